@@ -3,7 +3,10 @@
 //! The program is loaded and entered at `memory_map::PROGRAM.start`. Used to try the boot loader
 //! and the disk without the game.
 
+use std::path::Path;
+
 use mos6502_backend::asm::text::assemble_flat;
+use zonkers_disk::outputs::{Kind, check};
 use zonkers_disk::{memory_map, pack_image};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -11,6 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [source, out] = arguments.as_slice() else {
         return Err("usage: pack IN.s OUT.dsk".into());
     };
+    check(&[(Path::new(out), Kind::Image)])?;
     let text = std::fs::read_to_string(source)?;
     let (program, ..) = assemble_flat(&text, memory_map::PROGRAM.start as u16)?;
     std::fs::write(out, pack_image(&program)?.bytes())?;

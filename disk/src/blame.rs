@@ -25,8 +25,8 @@ pub fn in_rust(error: BackendError, modules: &[&str]) -> Error {
     Error::Refused(format!("{rust}{function}{message} (IR line {line}{which})"))
 }
 
-/// The file and line of Rust for a line of a module: of its own location, or of the function that
-/// it begins.
+/// The file and line of Rust for a line of a module. The line is an instruction with a location, or
+/// the first line of a function.
 fn source(module: &str, line: u32) -> Option<String> {
     let text = module.lines().nth(line.checked_sub(1)? as usize)?;
     let location = node(module, reference(text, "!dbg ")?)?;

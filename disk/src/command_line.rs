@@ -2,12 +2,11 @@
 //! inserts.
 
 use std::ffi::OsString;
+use std::fmt::Display;
+use std::io::{ErrorKind, Write, stderr, stdout};
 use std::process::ExitCode;
 
 use bpaf::{Args, OptionParser, ParseFailure};
-
-/// Width of help texts, in columns.
-const COLUMNS: usize = 100;
 
 /// Parses the arguments of this process. `name` is the command as typed, such as `cargo disk`.
 ///
@@ -28,11 +27,15 @@ pub fn read_these<T>(
 ) -> Result<T, ExitCode> {
     read_words(name, options, words).map_err(|failure| match failure {
         ParseFailure::Stderr(_) => {
-            eprintln!("error: {}", failure.unwrap_stderr());
+            note(format_args!("error: {}", failure.unwrap_stderr()));
             ExitCode::from(2)
         }
-        help => {
-            help.print_message(COLUMNS);
+        ParseFailure::Stdout(help, is_full) => {
+            print_line(help.monochrome(is_full));
+            ExitCode::SUCCESS
+        }
+        ParseFailure::Completion(text) => {
+            print_line(text.trim_end());
             ExitCode::SUCCESS
         }
     })
@@ -53,4 +56,28 @@ pub fn read_words<T>(
     let is_ours = |word: &OsString| word != "--" && word != "--offline";
     let words: Vec<OsString> = words.into_iter().map(Into::into).filter(is_ours).collect();
     options.run_inner(Args::from(&words[..]).set_name(name))
+}
+
+/// Prints a line to standard output. If the pipe is closed, as in `cargo disk | head -1`, the
+/// process exits silently, like other filters; after any other error it exits with a message.
+pub fn print_line(line: impl Display) {
+    print(format_args!("{line}\n"));
+}
+
+/// Prints a text to standard output, like [`print_line`].
+pub fn print(text: impl Display) {
+    let mut out = stdout().lock();
+    match write!(out, "{text}").and_then(|()| out.flush()) {
+        Ok(()) => {}
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(error) => {
+            note(format_args!("error: standard output: {error}"));
+            std::process::exit(1);
+        }
+    }
+}
+
+/// Prints a line to standard error. Ignores errors.
+pub fn note(line: impl Display) {
+    let _ = writeln!(stderr(), "{line}");
 }

@@ -379,8 +379,8 @@ const NO_START: &str = "has no entry point: add apple2::entry!(run), or without 
      #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
 
 /// The error for a program with a part for the language card but without the second entry point.
-const NO_LATE: &str = "has no second entry point, which a program with language-card = true needs: use \
-     apple2::entry!(run) of this version's crate, which `cargo apple2 update` installs";
+const NO_LATE: &str = "has no second entry point, which a program with language-card = true \
+     needs: use apple2::entry!(run) of this version's crate, which `cargo apple2 update` installs";
 
 /// Checks that the pinned version of Rust is installed, and installs the source of its libraries if
 /// it is missing, which `progress` reports.

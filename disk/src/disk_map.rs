@@ -125,9 +125,9 @@ pub fn places(common: usize, asides: usize) -> impl Iterator<Item = Place> {
     tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }))
 }
 
-/// The address of a page of the common part; `behind` pages follow it.
-pub fn common_sector(behind: usize) -> SectorAddress {
-    let number = 1 + behind as u8;
+/// The address of a page of the common part, which `following` pages follow.
+pub fn common_sector(following: usize) -> SectorAddress {
+    let number = 1 + following as u8;
     SectorAddress { track: COMMON_TRACK + number / SECTORS, sector: SECTORS - 1 - number % SECTORS }
 }
 

@@ -46,6 +46,7 @@ pub mod language_card;
 pub mod late;
 pub mod manifest;
 pub mod memory_map;
+pub mod outputs;
 mod pack;
 pub mod picture;
 pub mod report;
@@ -55,7 +56,7 @@ pub use error::Error;
 pub use pack::{Packed, pack_file, pack_image, pack_own, pack_programs, read_catalog};
 pub use report::Report;
 
-use std::fs::File;
+use std::fs::{File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -113,17 +114,14 @@ impl Build {
 /// # Errors
 /// Those of the system.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let there = std::fs::metadata(path).ok();
-    if there.as_ref().is_some_and(|there| !there.is_file()) {
+    let Some(Replacement { path, part, permissions }) = Replacement::of(path)? else {
         return std::fs::write(path, bytes);
-    }
-    let path = if there.is_some() { path.canonicalize()? } else { path.to_path_buf() };
-    let part = part_of(&path);
+    };
     let write = || {
         let mut file = File::create(&part)?;
         file.write_all(bytes)?;
-        if let Some(there) = there {
-            file.set_permissions(there.permissions())?;
+        if let Some(permissions) = permissions {
+            file.set_permissions(permissions)?;
         }
         // The name must not survive a power cut without the bytes.
         file.sync_all()?;
@@ -135,28 +133,41 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Checks that [`write_whole`] can write `length` bytes to `path`, by writing as many to the
-/// temporary file. Changes nothing. Does not check pipes and devices.
+/// temporary file. Changes nothing. Does not check pipes and devices, because opening a pipe would
+/// wait for its reader.
 ///
 /// # Errors
 /// Those of the system.
 pub fn check_write(path: &Path, length: usize) -> io::Result<()> {
-    let there = std::fs::metadata(path).ok();
-    if there.as_ref().is_some_and(|there| !there.is_file()) {
-        // A pipe or a device. To open a pipe would wait for its reader.
-        return Ok(());
-    }
-    let path = if there.is_some() { path.canonicalize()? } else { path.to_path_buf() };
-    let part = part_of(&path);
+    let Some(Replacement { part, .. }) = Replacement::of(path)? else { return Ok(()) };
     let written = File::create(&part).and_then(|mut file| file.write_all(&vec![0; length]));
     let _ = std::fs::remove_file(&part);
     written
 }
 
-/// The temporary file that becomes `path`.
-fn part_of(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    path.with_file_name(name)
+/// A file that [`write_whole`] creates or replaces.
+struct Replacement {
+    /// The path, with links resolved.
+    path: PathBuf,
+    /// The temporary file that becomes `path`.
+    part: PathBuf,
+    /// The permissions of the existing file, if there is one.
+    permissions: Option<Permissions>,
+}
+
+impl Replacement {
+    /// `None` if the path exists and is not a regular file.
+    fn of(path: &Path) -> io::Result<Option<Replacement>> {
+        let existing = std::fs::metadata(path).ok();
+        if existing.as_ref().is_some_and(|existing| !existing.is_file()) {
+            return Ok(None);
+        }
+        let path = if existing.is_some() { path.canonicalize()? } else { path.to_path_buf() };
+        let mut name = path.file_name().unwrap_or_default().to_os_string();
+        name.push(format!(".{}.part", std::process::id()));
+        let part = path.with_file_name(name);
+        Ok(Some(Replacement { path, part, permissions: existing.map(|file| file.permissions()) }))
+    }
 }
 
 /// The entry point of a user's program.

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use bpaf::{OptionParser, Parser, construct, long};
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::{Folders, Profile, name_of};
+use zonkers_disk::outputs::{self, Kind};
 use zonkers_disk::{Error, Settings, build_image_with, build_package, command_line, write_whole};
 
 /// The parsed command line.
@@ -74,7 +75,7 @@ fn main() -> ExitCode {
     match run(&options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
+            command_line::note(format_args!("error: {error}"));
             ExitCode::FAILURE
         }
     }
@@ -82,7 +83,8 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Result<(), Error> {
     let folders = Folders::find()?;
-    let mut progress = |line: &str| eprintln!("{line}");
+    check_outputs(options)?;
+    let mut progress = |line: &str| command_line::note(line);
     let (build, name) = match &options.package {
         None => (build_image_with(&options.settings, &folders, &mut progress)?, "zonkers".into()),
         Some(package) => {
@@ -107,9 +109,21 @@ fn run(options: &Options) -> Result<(), Error> {
     }
     let out = options.out.clone().unwrap_or_else(|| folders.target.join(name + ".dsk"));
     write(&out, build.image.bytes())?;
-    print!("{}", build.report);
-    println!("{}", out.display());
+    command_line::print(&build.report);
+    command_line::print_line(out.display());
     Ok(())
+}
+
+/// Checks that no file of another kind would be replaced.
+fn check_outputs(options: &Options) -> Result<(), Error> {
+    let files = [
+        (&options.out, Kind::Image),
+        (&options.listing, Kind::Listing),
+        (&options.map, Kind::Listing),
+        (&options.ir, Kind::Ir),
+    ];
+    let named = files.iter().filter_map(|(path, kind)| Some((path.as_deref()?, *kind)));
+    outputs::check(&named.collect::<Vec<_>>())
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 
 mod brun;
 mod build;
+mod command;
 mod debug;
 mod loader;
 mod picture;

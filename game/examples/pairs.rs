@@ -1,14 +1,14 @@
-//! Chooses the pairs that `kit/pairs.txt` lists, from all words that the programs show:
-//! `cargo run -p zonkers --example pairs > pairs.txt`, which then takes that file's place.
+//! Chooses the pairs of `kit/pairs.txt` from all words that the programs show. Run `cargo run -p
+//! zonkers --example pairs > pairs.txt`, then replace that file.
 //!
-//! The pair of codes that is most frequent becomes one code, and so on, 160 times. `kit/words.rs`
+//! The most frequent pair of codes becomes a new code. This is repeated 160 times. `kit/words.rs`
 //! describes the codes.
 
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
-/// All words in the sources of a folder, as the compiler sees them.
+/// Adds all words in the sources of a folder, as the compiler sees them.
 fn read(folder: &Path, words: &mut Vec<Vec<u8>>) {
     let mut paths: Vec<_> =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -26,7 +26,7 @@ fn read(folder: &Path, words: &mut Vec<Vec<u8>>) {
     }
 }
 
-/// The string that comes first in `source`, within the call.
+/// Returns the first string in the arguments of a call, which begin at `source`.
 fn literal(source: &str) -> Option<Vec<u8>> {
     let (before, rest) = source.split_once('"')?;
     if before.contains(';') {
@@ -55,8 +55,8 @@ fn literal(source: &str) -> Option<Vec<u8>> {
     None
 }
 
-/// The folders with words, and the weight of a byte in each: highest for code that all programs
-/// have, or where there is little room.
+/// The folders with words, and the weight of a byte in each: high for code that all programs have,
+/// and where memory is scarce.
 const FOLDERS: [(&str, usize); 7] = [
     ("kit", 4),
     ("table", 4),

@@ -3,22 +3,22 @@
 //! | module | contains |
 //! |---|---|
 //! | [`zonkers`] | Zonkers: rules, computer players, its own screens |
-//! | [`zonk`] | Zonk!, with five dice, one of them the Blood Die: rules, computer players, its own screens |
+//! | [`zonk`] | Zonk!, with five dice, one the Blood Die: rules, computer players, screens |
 //! | [`zilch`] | Zilch: rules, computer players, its own screens |
 //! | [`cards`] | ZONK with cards, for one player: rules and its own screens |
 //! | [`zark`] | Zark City, with cards and pyramids: rules, computer players, its own screens |
-//! | [`table`] | shared by the games of dice: players, dice, scores, setup, winner |
-//! | [`kit`] | shared by all games: screen, controls, entry of names, points, chance |
+//! | [`table`] | shared by the dice games: players, dice, scores, setup, winner |
+//! | [`kit`] | shared by all games: screen, controls, text entry, points, random numbers, saves |
 //! | `apple2` | the shell that runs a program on the hardware, through the crate `apple2` |
 //! | [`programs`] | the list of programs |
-//! | [`resident`] | the numbers on which the shell and the disk agree |
+//! | [`resident`] | the addresses and constants that the shell shares with the disk |
 //!
 //! Data flows one way. A shell (an Apple II, a terminal, a test) reads keys, buttons and paddles
 //! some sixty times a second and passes them to [`Program::step`]. The program turns them into
-//! events, asks its rules what is legal, rolls dice, and draws 40 columns by 24 rows of cells into
-//! a [`kit::screen::Screen`], which the shell shows. Rules know no random number, screen or clock.
-//! Programs reach the hardware only through `apple2`, which replaces a few types and functions of
-//! the other modules if its feature is on.
+//! events, asks its rules for the legal actions, rolls dice, and draws 40 columns by 24 rows of
+//! cells into a [`kit::screen::Screen`], which the shell shows. Rules know no random number, screen
+//! or clock. Programs reach the hardware only through `apple2`, which replaces a few types and
+//! functions of the other modules if its feature is on.
 //!
 //! ```
 //! use zonkers::kit::record::Answer;
@@ -26,7 +26,7 @@
 //! use zonkers::{Input, Program, Sound};
 //!
 //! let mut app = Zonkers::new();
-//! app.step(Input::IDLE); // draws the title, and asks for what was saved: nothing
+//! app.step(Input::IDLE); // Draws the title and requests the saved record.
 //! app.step(Input { answer: Some(Answer::Nothing), ..Input::IDLE });
 //! assert_eq!(app.scene(), Scene::Title);
 //! app.step(Input::key(b'P'));
@@ -35,15 +35,15 @@
 //! assert_eq!(effects.sound, Sound::Beep);
 //! ```
 //!
-//! # Driving it
+//! # Driving a program
 //!
 //! - One call of [`Program::step`] is one poll. A key counts in the poll that carries it. A button
 //!   counts once it was up in two polls in a row and then down in two, so press it for four polls
 //!   and release it for four. A paddle moves the highlight when it leaves the middle for a side.
-//! - A press while something moves ends that and does nothing else. After a new question
-//!   ([`Effects::fresh`]) do not send the same key again within twelve polls: it would be taken for
-//!   autorepeat. [`Kit::moving`] tells whether something moves. Before you compare screens, poll
-//!   until nothing moves.
+//! - A press during an animation ends the animation and does nothing else. After a new question
+//!   ([`Effects::new_question`]) do not send the same key again within twelve polls: the game would
+//!   take it for autorepeat. [`Kit::moving`] returns the length of the current animation. Before
+//!   you compare screens, poll until it is 0.
 //! - A game number typed at setup determines the dice. Idle polls change neither dice nor
 //!   decisions.
 
@@ -58,8 +58,8 @@ pub mod apple2;
 pub mod cards;
 pub mod kit;
 pub mod programs;
-// These numbers are the crate `apple2`'s. Natively this crate has no dependencies, so it compiles
-// the same file.
+// The crate `apple2` owns these constants. Including its file keeps native builds free of
+// dependencies.
 #[cfg(not(feature = "apple2"))]
 #[path = "../../disk/apple2/src/resident.rs"]
 pub mod resident;

@@ -1,4 +1,4 @@
-//! The programs on the disk. This is the only place outside their own folders that names them.
+//! The programs on the disk. No other file outside the programs' own folders names them.
 
 use crate::kit::OnDisk;
 use crate::kit::hires::Page;
@@ -10,55 +10,56 @@ use crate::resident::WRITE_TRACK;
 /// The program that the disk boots.
 pub use crate::zonkers::Zonkers as First;
 
-/// The facts about a program that the disk needs.
+/// A program's entry in the list, for the disk's packer and the shells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// Its file in the catalog.
+    /// The file's name in the catalog.
     pub file: &'static str,
-    /// The function where it begins.
+    /// The symbol of the function that the loader jumps to.
     pub entry: &'static str,
-    /// The only function that leads to the late part, which is read from the disk while the title
-    /// screen is shown.
+    /// The symbol of the function through which all calls into the late part go. The late part is
+    /// read from the disk while the title screen is shown.
     pub late: &'static str,
-    /// The feature of this package with which the program is compiled for the Apple.
+    /// The Cargo feature that compiles this program for the Apple.
     pub feature: &'static str,
-    /// Sectors of 256 bytes that one copy of its record takes on the disk; there are two copies.
+    /// Size of one copy of the record on the disk, in sectors of 256 bytes. There are two copies.
     pub save_sectors: u8,
-    /// A part of it goes to the language card: it needs 64K.
+    /// Whether part of the program is in the language card. The program then needs 64K.
     pub has_card: bool,
-    /// The part that is read from the disk on demand, if there is one.
+    /// The aside, if the program has one.
     pub aside: Option<ReadOnDemand>,
 }
 
 /// An aside: a part of a program that is read from the disk on demand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadOnDemand {
-    /// The only function that leads to it.
+    /// The symbol of the function through which all calls into the aside go.
     pub root: &'static str,
-    /// Where it stands when it is entered: [`ASIDE`](crate::resident::ASIDE), where it is read to,
-    /// or [`CARD`](crate::resident::CARD).
+    /// The aside's address when it runs: [`ASIDE`](crate::resident::ASIDE), where it is read to, or
+    /// [`CARD`](crate::resident::CARD).
     pub address: u16,
 }
 
-/// What can be done with any program.
+/// An operation that works with a program of any type, for [`visit`].
 pub trait Visitor {
-    /// What comes of it.
+    /// The operation's result.
     type Out;
 
-    /// Does it with this program.
+    /// Runs the operation for the program type `P`.
     fn visit<P: OnDisk + Default + 'static>(self) -> Self::Out;
 }
 
-/// For each program its entry, where the shell begins, and where it goes on when all of the program
-/// is there; its type; its file; its feature; the sectors of its record; its memory, `48` or `64`;
-/// where the part begins that is read on demand, and where that part stands.
+/// Defines the list of programs and their entry functions. Each row has the entry function and the
+/// late function, the type, the file's name, the feature, the record's sectors and the memory (`48`
+/// or `64`), and, for a program with an aside, the aside's root function and the name of its
+/// address.
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
-        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal, $save_sectors:literal, $memory:tt
-            $(, $aside:literal at $place:ident)?;
+        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal,
+            $save_sectors:literal, $memory:tt $(, $aside:literal at $place:ident)?;
     )*) => {
-        /// Every program; the disk boots into the first. A program's number is its place here.
+        /// All programs. The disk boots the first. A program's index is its number.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
             file: $file,
             entry: stringify!($entry),
@@ -66,15 +67,21 @@ macro_rules! programs {
             feature: $feature,
             save_sectors: $save_sectors,
             has_card: $memory == 64,
-            aside: [$(Some(ReadOnDemand { root: $aside, address: crate::resident::$place }),)? None][0],
+            aside: [
+                $(Some(ReadOnDemand { root: $aside, address: crate::resident::$place }),)? None
+            ][0],
         }),*];
 
         const _: () = {
             let mut number = 0;
             $(
-                assert!(<$program as OnDisk>::NUMBER == number, "a program has another one's number");
                 assert!(
-                    <$program as OnDisk>::RECORD <= PROGRAMS[number as usize].save_sectors as usize * 256,
+                    <$program as OnDisk>::NUMBER == number,
+                    "NUMBER differs from the index in the list"
+                );
+                assert!(
+                    <$program as OnDisk>::RECORD
+                        <= PROGRAMS[number as usize].save_sectors as usize * 256,
                     "a program's record is longer than its sectors"
                 );
                 number += 1;
@@ -82,16 +89,16 @@ macro_rules! programs {
             assert!(number as usize == PROGRAMS.len());
         };
 
-        /// The pictures of the programs' titles, by number: for the disk, whose packer puts them
-        /// there.
+        /// The programs' title pictures, by number. The disk's packer writes them to their tracks.
         pub const PICTURES: [Option<&Page>; PROGRAMS.len()] =
             [$(<$program as OnDisk>::PICTURE),*];
 
-        /// The pages of the programs' rules, by number: for the disk, whose packer puts them there.
+        /// The pages of the programs' rules, by number. The disk's packer writes them to their
+        /// sectors.
         pub const RULES: [&[&str]; PROGRAMS.len()] = [$(<$program as OnDisk>::RULES),*];
 
-        /// Calls `visitor` with the program of this number, if there is one. For shells that have
-        /// all programs at once.
+        /// Calls `visitor` with the type of program `number`. Returns `None` if there is no such
+        /// program. For shells that contain all programs.
         pub fn visit<V: Visitor>(number: usize, visitor: V) -> Option<V::Out> {
             let mut place = 0;
             $(
@@ -103,11 +110,10 @@ macro_rules! programs {
             None
         }
 
-        /// Two functions a program, the first of which the linker begins at, the program's memory,
-        /// and what is done with it.
+        /// Per program: entry function, late function, memory, hooks.
         ///
-        /// Each program is compiled alone. Code that two programs share is then specialised for the
-        /// one, down to the addresses, and code that an entry does not reach is not in its file.
+        /// Each program is compiled alone, with its own feature. Generic code is then specialised
+        /// for that program, down to the addresses, and its file contains no unreachable code.
         #[cfg(feature = "apple2")]
         mod entries {$(
             #[cfg(feature = $feature)]
@@ -115,19 +121,21 @@ macro_rules! programs {
                 use crate::apple2::{Hooks, Jump};
                 use crate::kit::Program;
 
-                /// The only function that refers to the program's memory.
+                /// Returns the program's memory. No other function refers to it.
                 fn program() -> &'static mut $program {
                     static mut PROGRAM: $program = <$program>::new();
-                    // SAFETY: there is one thread and no interrupt, and each hook's reference ends
-                    // with it; no hook calls another. After Ctrl-Reset the memory is cleared before
-                    // the entry is entered.
+                    // SAFETY: there is one thread and no interrupt. A hook's reference ends when
+                    // the hook returns, and no hook calls another. After Ctrl-Reset the memory is
+                    // cleared before the entry function runs again.
                     unsafe { (&raw mut PROGRAM).as_mut_unchecked() }
                 }
 
                 static HOOKS: Hooks = Hooks {
                     handle: Jump::to(|event| program().handle(event)),
                     draw: Jump::to(|| program().draw()),
-                    draw_own: Jump::to(|screen| <$program>::draw_own(screen, crate::apple2::page())),
+                    draw_own: Jump::to(|screen| {
+                        <$program>::draw_own(screen, crate::apple2::page());
+                    }),
                     animate: Jump::to(|| program().animate()),
                     idle: Jump::to(|| program().idle()),
                     settle: Jump::to(|| program().settle()),
@@ -142,11 +150,14 @@ macro_rules! programs {
                 $(#[$doc])*
                 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
                 pub extern "C" fn $entry() -> ! {
-                    crate::apple2::begin::<$memory>(<$program as crate::kit::OnDisk>::NUMBER, program().facts());
+                    crate::apple2::begin::<$memory>(
+                        <$program as crate::kit::OnDisk>::NUMBER,
+                        program().facts(),
+                    );
                     $late()
                 }
 
-                /// Everything that is not needed before the title screen answers keys.
+                /// Runs the program after the title screen answers keys: the root of the late part.
                 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
                 #[inline(never)]
                 pub extern "C" fn $late() -> ! {
@@ -160,10 +171,10 @@ macro_rules! programs {
 /// The row of the menu of games.
 pub(crate) const ROW: u8 = 18;
 
-/// How many other games there are.
+/// The number of other games in that menu.
 pub const OTHERS: usize = PROGRAMS.len() - 1;
 
-/// The menu of the other games at the title screen of this program. Each name has its digit.
+/// Defines a title screen's menu of the other games. Each name begins with the game's digit.
 macro_rules! others {
     ($title:literal) => {
         $crate::programs::others!(
@@ -173,16 +184,18 @@ macro_rules! others {
     ($title:literal, $($number:literal $name:literal),*) => {{
         const COLUMNS: [u8; $crate::programs::PROGRAMS.len()] =
             $crate::programs::columns($title, [$($name),*]);
-        const ALL: [$crate::kit::menu::Item; $crate::programs::PROGRAMS.len()] = [$($crate::kit::menu::Item {
-            key: b'1' + $number,
-            words: $crate::kit::screen::text!($crate::programs::ROW, COLUMNS[$number], $name),
-        }),*];
+        const ALL: [$crate::kit::menu::Item; $crate::programs::PROGRAMS.len()] = [
+            $($crate::kit::menu::Item {
+                key: b'1' + $number,
+                words: $crate::kit::screen::text!($crate::programs::ROW, COLUMNS[$number], $name),
+            }),*
+        ];
         $crate::programs::without($title, ALL)
     }};
 }
 pub(crate) use others;
 
-/// Where the other games' names stand at this program's title, in the middle of their row.
+/// Returns the column of each other game's name in the menu, centred in the row.
 pub(crate) const fn columns(title: usize, names: [&str; PROGRAMS.len()]) -> [u8; PROGRAMS.len()] {
     let mut columns = [0; PROGRAMS.len()];
     let (mut column, mut number) = (0, 0);
@@ -201,7 +214,7 @@ pub(crate) const fn columns(title: usize, names: [&str; PROGRAMS.len()]) -> [u8;
     columns
 }
 
-/// All games but one.
+/// Returns the menu items of all games except `program`.
 pub(crate) const fn without(program: usize, all: [Item; PROGRAMS.len()]) -> [Item; OTHERS] {
     let mut items = [all[0]; OTHERS];
     let mut at = 0;
@@ -214,7 +227,8 @@ pub(crate) const fn without(program: usize, all: [Item; PROGRAMS.len()]) -> [Ite
 
 programs! {
     /// The game of Zonkers.
-    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 3, 48, "zonkers_aside" at ASIDE;
+    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers",
+        3, 48, "zonkers_aside" at ASIDE;
     /// The game of Zonk!
     zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3, 48;
     /// The game of Zilch.
@@ -225,24 +239,25 @@ programs! {
     zark, zark_late: crate::zark::Zark, "ZARK", "zark", 3, 64;
 }
 
-/// The track of the picture of the first program's title.
+/// The track of the first program's title picture.
 pub const PICTURE_TRACK: u8 = 1;
-/// The first track of the others, behind the saves.
+/// The track of the second program's title picture; the others follow.
 pub const PICTURES_TRACK: u8 = SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1;
 
-/// The track of a program's title picture.
+/// Returns the track of a program's title picture.
 pub const fn picture_track(program: u8) -> u8 {
     if program == 0 { PICTURE_TRACK } else { PICTURES_TRACK - 1 + program }
 }
 
-/// The track and the sector, as the address field counts them, of a page of a program's rules: on
-/// the track of its picture, which needs the first sector and the last ones.
+/// Returns the track and the sector (as the address field counts it) of a page of a program's
+/// rules. The pages are on the track of the title picture, which uses sector 0 and the last
+/// sectors.
 pub const fn page_place(program: u8, page: u8) -> (u8, u8) {
     (picture_track(program), 1 + page)
 }
 
-/// The track and the sector, as the address field counts them, of each sector of an aside for the
-/// language card. The boot loader, the title pictures and the catalog leave these free.
+/// The track and the sector (as the address field counts it) of each sector of an aside for the
+/// language card. The boot loader, the title pictures and the catalog do not use these.
 pub const CARD_PLACES: [(u8, u8); 14] = [
     (23, 9),
     (23, 8),
@@ -260,9 +275,9 @@ pub const CARD_PLACES: [(u8, u8); 14] = [
     (0, 7),
 ];
 
-/// The tag at the beginning of a page's sector: the program, the page, and a sum of all pairs,
-/// because the pairs of another release would make other words of the page. The sum differs from
-/// that of an empty sector and from older releases' tags.
+/// Returns the tag at the beginning of a page's sector: program and page, then the checksum of the
+/// list of pairs, because a page packed with another release's pairs would unpack to other words.
+/// The tag differs from the beginning of an empty sector and from older releases' tags.
 pub const fn page_tag(program: u8, page: u8) -> [u8; 2] {
     [program << 4 | page, if matches!(words::SUM, 0 | 0xFE | 0xFF) { 1 } else { words::SUM }]
 }
@@ -272,7 +287,7 @@ const _: () = {
     while program < RULES.len() {
         let mut page = 0;
         while page < RULES[program].len() {
-            // The last column stays free, as the first does.
+            // The check begins one column further right, so that the last column stays blank.
             check(PAGE_TOP, PAGE_LEFT + 1, RULES[program][page]);
             page += 1;
         }
@@ -280,14 +295,14 @@ const _: () = {
     }
 };
 
-/// How many pairs of tracks the saves take.
+/// The number of pairs of tracks for saves.
 pub const SAVE_PAIRS: usize = {
     let last = PROGRAMS.len() - 1;
     (save_position(last) + PROGRAMS[last].save_sectors).div_ceil(TRACK_SECTORS) as usize
 };
-/// Tracks of the saves, in pairs: each holds a sector with the disk's mark, then one copy of some
-/// programs' records. The other copies are on the other track of the pair. Whatever becomes of one
-/// track, the other has not moved.
+/// The tracks for saves, in pairs. Each track holds a sector with the disk's mark, then one copy of
+/// the records of some programs; the other track of the pair holds the other copies. A damaged
+/// track therefore never takes both copies.
 pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = {
     let mut tracks = [0; 2 * SAVE_PAIRS];
     let mut number = 0;
@@ -299,9 +314,9 @@ pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = {
 };
 const TRACK_SECTORS: u8 = 16;
 
-/// Where a program's record begins, counted in sectors in the order of writing. Positions 0 to 15
-/// are on the first pair of tracks, 16 to 31 on the second; the first position of each pair holds
-/// the mark. A record is on one pair.
+/// Returns the position of a program's record, in sectors in the order of writing. Positions 0 to
+/// 15 are on the first pair of tracks, 16 to 31 on the second. The first position of each pair
+/// holds the mark. No record continues on another pair.
 pub const fn save_position(program: usize) -> u8 {
     position_of(&PROGRAMS, program)
 }
@@ -311,7 +326,7 @@ const fn position_of(programs: &[Listed], program: usize) -> u8 {
     let mut number = 0;
     loop {
         let sectors = programs[number].save_sectors;
-        assert!(sectors < TRACK_SECTORS, "a record does not fit a track");
+        assert!(sectors < TRACK_SECTORS, "a program's record is longer than a track");
         if position % TRACK_SECTORS == 0 {
             position += 1;
         } else if position % TRACK_SECTORS + sectors > TRACK_SECTORS {
@@ -325,7 +340,7 @@ const fn position_of(programs: &[Listed], program: usize) -> u8 {
     }
 }
 
-/// The track of a position of the saves, for copy 0 or 1.
+/// Returns the track of a save position, for copy 0 or 1.
 pub const fn save_track(copy: usize, position: u8) -> u8 {
     WRITE_TRACK + 2 * (position / TRACK_SECTORS) + copy as u8
 }
@@ -357,7 +372,11 @@ mod tests {
         for (program, pages) in PROGRAMS.iter().zip(RULES) {
             for (number, words) in (1..).zip(pages) {
                 let length = pack(words).length;
-                assert!(length <= PAGE_MAX, "page {number} of {}: {length}", program.file);
+                assert!(
+                    length <= PAGE_MAX,
+                    "page {number} of {} has {length} bytes, {PAGE_MAX} fit",
+                    program.file
+                );
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Compares the hi-res page with a slow drawing of the same screen: pixel by pixel, at the
-//! addresses of the table in the II Reference Manual, from the readable sources of the pictures.
+//! addresses of the table in the II Reference Manual, from the text in which the pictures are
+//! drawn.
 
 use std::collections::VecDeque;
 
@@ -15,16 +16,16 @@ const DIGITS: &str = include_str!("../src/kit/art/digits.txt");
 const TUMBLE: &str = include_str!("../src/kit/art/tumble.txt");
 const TITLE: &str = include_str!("../src/zonkers/art/title.txt");
 
-/// A screen, and the page that a program would have drawn for it.
-struct Shown {
+/// A screen, and the page that a program would draw for it.
+struct Canvas {
     screen: Screen,
     page: Box<Page>,
     shown: [Placed; 16],
 }
 
-impl Shown {
-    fn new() -> Shown {
-        let mut shown = Shown {
+impl Canvas {
+    fn new() -> Canvas {
+        let mut shown = Canvas {
             screen: Screen::new(),
             page: Box::new([0x55; 8192]),
             shown: [Placed { row: 1, column: 2, image: 3 }; 16],
@@ -49,20 +50,20 @@ impl Shown {
         self.screen.tile(code);
     }
 
-    /// Whether a pixel is lit.
+    /// Returns whether a pixel is lit.
     fn lit(&self, x: usize, y: usize) -> bool {
         self.page[address(y) + x / 7] >> (x % 7) & 1 != 0
     }
 
-    /// The lit pixels of a rectangle as text.
+    /// Returns the lit pixels of a rectangle as text.
     fn text(&self, left: usize, top: usize, width: usize, height: usize) -> Vec<String> {
         let pixel = |x, y| if self.lit(x, y) { '#' } else { '.' };
         (top..top + height).map(|y| (left..left + width).map(|x| pixel(x, y)).collect()).collect()
     }
 }
 
-/// The start of a line by the table on page 21: the first lines of the 24 rows, plus an offset for
-/// the other seven lines.
+/// Returns the offset of a line by the table on page 21: that of the row's first line, plus an
+/// offset for the other seven lines.
 fn address(y: usize) -> usize {
     const ROWS: [usize; 24] = [
         0x000, 0x080, 0x100, 0x180, 0x200, 0x280, 0x300, 0x380, 0x028, 0x0A8, 0x128, 0x1A8, 0x228,
@@ -71,7 +72,7 @@ fn address(y: usize) -> usize {
     ROWS[y / 8] + y % 8 * 0x400
 }
 
-/// The pictures of a source with this size, in reading order.
+/// Returns the pictures of this size in a source, in reading order.
 fn read(source: &str, width: usize, height: usize) -> Vec<Vec<String>> {
     let lines: Vec<&str> =
         source.lines().filter(|line| line.trim_start().starts_with(['#', '.'])).collect();
@@ -87,7 +88,7 @@ fn read(source: &str, width: usize, height: usize) -> Vec<Vec<String>> {
     pictures
 }
 
-/// The appearance of a code, from the sources.
+/// Returns a code's pixels, from the sources.
 fn glyph(code: u8) -> Vec<String> {
     let (source, index) = match code {
         0xA0..=0xFF => (FONT, code - 0xA0),
@@ -104,11 +105,11 @@ fn glyph(code: u8) -> Vec<String> {
 
 #[test]
 fn every_code_is_drawn_as_in_its_source_and_nothing_else_changes() {
-    // The codes in between are drawn in `tiles.txt` and by no program, or are coloured.
+    // No program draws the codes in between, or they have a colour.
     let kept_out = [0x40..SMALL_FILLED, 0x4C..0x60, COVER..CHECK, b'{'..0x80];
     let is_drawn = |code: &u8| !kept_out.iter().any(|codes| codes.contains(code));
     for code in (0..=0x80 | b'z').filter(is_drawn) {
-        let mut shown = Shown::new();
+        let mut shown = Canvas::new();
         let at = usize::from(code) * 239 % 960;
         let (row, column) = (at / 40, at % 40);
         shown.tile(row, column, code);
@@ -124,7 +125,7 @@ fn every_code_is_drawn_as_in_its_source_and_nothing_else_changes() {
 
 #[test]
 fn every_cell_has_its_place_and_the_holes_are_unchanged() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.page.fill(0x55);
     let code = |row: usize, column: usize| 0xA0 + (row * 89 + column * 7) as u8 % 0x5B;
     for row in 0..24 {
@@ -147,7 +148,7 @@ fn every_cell_has_its_place_and_the_holes_are_unchanged() {
 
 #[test]
 fn unchanged_cells_are_not_drawn_again() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     for cell in 0..960 {
         shown.tile(cell / 40, cell % 40, 0xA1 + cell as u8 % 0x50);
     }
@@ -166,7 +167,7 @@ fn unchanged_cells_are_not_drawn_again() {
     shown.tile(1, 1, 0xA1 + 41);
     shown.show();
     assert!(shown.page.iter().all(|&byte| byte == 0x55), "drawn again");
-    // Removing a picture keeps the text written over it.
+    // Text that was written over a picture stays when the picture is removed.
     shown.screen.clear();
     shown.screen.settle();
     shown.show();
@@ -176,7 +177,7 @@ fn unchanged_cells_are_not_drawn_again() {
 /// The darkened bar of keys reappears without being written again.
 #[test]
 fn the_last_row_goes_dark_and_comes_back() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     for column in 0..40 {
         shown.tile(22, column, 0x20);
         shown.tile(23, column, 0x20);
@@ -192,14 +193,14 @@ fn the_last_row_goes_dark_and_comes_back() {
 
 #[test]
 fn clearing_makes_everything_black() {
-    let shown = Shown::new();
+    let shown = Canvas::new();
     assert!(shown.page.iter().all(|&byte| byte == PALETTE));
     assert_eq!(shown.shown, [Placed::NONE; 16]);
 }
 
-/// Draws a picture alone at a place, and returns its pixels.
-fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Shown) {
-    let mut shown = Shown::new();
+/// Draws a picture alone. Returns its pixels.
+fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Canvas) {
+    let mut shown = Canvas::new();
     shown.place(5, row, column, image);
     shown.show();
     let (rows, columns) = pictures::size(image);
@@ -232,7 +233,7 @@ fn digits_and_tumbling_dice_equal_their_sources() {
     }
 }
 
-/// The number of areas of a colour in a picture, connected also by corners.
+/// Returns the number of connected areas of a colour in a picture. Corners connect.
 fn areas(picture: &[String], colour: u8) -> usize {
     let mut pixels: Vec<Vec<u8>> = picture.iter().map(|row| row.bytes().collect()).collect();
     let mut count = 0;
@@ -259,7 +260,7 @@ fn areas(picture: &[String], colour: u8) -> usize {
     count
 }
 
-/// Counts the pips instead of comparing their places.
+/// Counts the pips, whatever their places.
 #[test]
 fn dice_have_as_many_pips_as_their_face() {
     for face in 1..=6 {
@@ -267,8 +268,8 @@ fn dice_have_as_many_pips_as_their_face() {
             let look = DieLook { filled, pointed, state: DieState::Normal };
             let die = alone(pictures::die(face, look), 3, face).0;
             let beside = usize::from(pointed);
-            // On white, the dark areas are the outside and the pips; on black, the light areas are
-            // the frame and the pips.
+            // On a white die, the dark areas are the outside and the pips; on an outlined die, the
+            // light areas are the frame and the pips.
             let (dark, light) = (areas(&die, b'.'), areas(&die, b'#'));
             let pips = usize::from(face);
             let expected = if filled { (1 + pips, 1 + beside) } else { (2, 1 + pips + beside) };
@@ -301,7 +302,7 @@ fn states_of_a_die_are_masks_of_its_picture() {
 
 #[test]
 fn every_image_can_be_placed_anywhere_without_a_panic() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.screen.set_program(pictures::GREEN, b"ZONKERS\0\0\0");
     for image in 0..=255 {
         for (row, column) in [(0, 0), (23, 39), (200, 200), (255, 255), (24, 0)] {
@@ -312,11 +313,11 @@ fn every_image_can_be_placed_anywhere_without_a_panic() {
     }
 }
 
-/// A name consists of the font's letters, each pixel fourfold; the lower lines are coloured.
+/// A name has the letters of the font in double size, with coloured lower lines.
 #[test]
 fn a_name_is_the_font_twice_as_large() {
     let font = read(FONT, 7, 8);
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.screen.set_program(pictures::ORANGE, b"ZILCH! \0\0\0");
     shown.screen.clear();
     shown.place(13, 5, 3, pictures::NAME);
@@ -337,17 +338,17 @@ fn a_name_is_the_font_twice_as_large() {
     }
 }
 
-/// A winner's name is drawn like the program's, and replaces it until the screen is cleared.
+/// A winner's name looks like the program's, which it replaces until the screen is cleared.
 #[test]
 fn a_winners_name_is_centred() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.screen.set_program(pictures::ORANGE, b"AB     \0\0\0");
     shown.screen.clear();
     shown.place(13, 5, 18, pictures::NAME);
     shown.show();
     let before = shown.page.clone();
     shown.screen.exchange(13, pictures::NONE);
-    shown.screen.place_somebody(0, 5, b"AB\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
+    shown.screen.place_player_name(0, 5, b"AB\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
     shown.show();
     assert!(shown.page == before);
     shown.screen.clear();
@@ -357,13 +358,13 @@ fn a_winners_name_is_centred() {
 /// A cup is symmetric and complete.
 #[test]
 fn a_cup_has_two_handles() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.screen.set_program(pictures::GREEN, b"       \0\0\0");
     shown.place(1, 1, 17, pictures::BOWL);
     shown.place(2, 3, 19, pictures::STEM);
     shown.show();
     for y in 8..40 {
-        // Coloured pixels come in pairs with one of them lit.
+        // A coloured pixel is lit in every second column, so that two columns are compared as one.
         let row: Vec<bool> = (0..21)
             .map(|x| shown.lit(7 * 17 + 2 * x, y) || shown.lit(7 * 17 + 2 * x + 1, y))
             .collect();
@@ -372,13 +373,13 @@ fn a_cup_has_two_handles() {
     }
 }
 
-/// Rules, frames and gauges have the program's colour, including the bit that delays a byte.
+/// Rules, frames and gauges have the program's colour, including bit 7 of its bytes.
 #[test]
 fn frames_are_drawn_in_colour() {
     let tiles = read(TILES, 7, 8);
     for colour in [pictures::VIOLET, pictures::GREEN, pictures::BLUE, pictures::ORANGE] {
         let odd = colour[0] & 1 == 0;
-        let mut shown = Shown::new();
+        let mut shown = Canvas::new();
         shown.screen.set_program(colour, b"       \0\0\0");
         for code in glyphs::BURST_TOP..=glyphs::GAUGE_FULL {
             for column in [6, 7] {
@@ -404,7 +405,7 @@ fn frames_are_drawn_in_colour() {
 fn a_removed_picture_uncovers_those_below() {
     let look = DieLook { filled: true, pointed: false, state: DieState::Normal };
     let die = pictures::die(5, look);
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.screen.set_program(pictures::BLUE, b"ZILCH  \0\0\0");
     shown.screen.clear();
     shown.place(0, 4, 8, die);
@@ -436,9 +437,9 @@ fn only_intended_characters_look_alike() {
 /// Every pixel of the title equals its source: lit or dark, and the palette of its colour.
 #[test]
 fn the_title_equals_its_source() {
-    let mut shown = Shown::new();
+    let mut shown = Canvas::new();
     shown.place(0, 0, 0, pictures::TITLE);
-    let Shown { screen, page, shown: slots } = &mut shown;
+    let Canvas { screen, page, shown: slots } = &mut shown;
     hires::show(screen, Some(&picture::TITLE), page, slots);
     let lines = TITLE.lines().filter(|line| !line.starts_with(':'));
     let mut count = 0;

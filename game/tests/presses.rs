@@ -1,4 +1,4 @@
-//! A press can only decide a question that was on the screen at that time.
+//! A press never answers a question that was not on the screen when it was made.
 
 use zonkers::kit::options::Choosing;
 use zonkers::kit::record::Answer;
@@ -7,15 +7,15 @@ use zonkers::{Input, Program};
 
 const RETURN: u8 = 0x0D;
 
-/// The key repetition of a keyboard: the polls from the first press to its first repetition, and
-/// between repetitions.
+/// A keyboard's autorepeat: the polls from the press to the first repetition, and between
+/// repetitions.
 type Repeat = (u16, u16);
-/// A IIe.
+/// The keyboard of a IIe.
 const IIE: Repeat = (40, 4);
-/// REPT on a II+.
+/// The REPT key of a II+.
 const REPT: Repeat = (6, 6);
 
-/// A program at its title, with a disk without saved data.
+/// Returns a program at its title, with a disk on which nothing was saved.
 fn started() -> Zonkers {
     let mut app = Zonkers::new();
     app.step(Input::IDLE);
@@ -31,7 +31,7 @@ fn idle(app: &mut Zonkers, polls: u16) {
     }
 }
 
-/// Types slowly.
+/// Types keys slowly enough that none is a repetition.
 fn keys(app: &mut Zonkers, keys: &[u8]) {
     for &key in keys {
         app.step(Input::key(key));
@@ -39,7 +39,7 @@ fn keys(app: &mut Zonkers, keys: &[u8]) {
     }
 }
 
-/// A game up to its first scores.
+/// Begins a game. Returns it at its first scores.
 fn game(players: u8, limit: &str, number: &str) -> Zonkers {
     let mut app = started();
     app.options().set_waits(true);
@@ -49,7 +49,7 @@ fn game(players: u8, limit: &str, number: &str) -> Zonkers {
     app
 }
 
-/// The state that only presses can change.
+/// Returns the state that only presses can change.
 fn state(app: &Zonkers) -> (Scene, Vec<u8>) {
     (app.scene(), app.screen().cells().to_vec())
 }
@@ -63,7 +63,7 @@ fn hold(app: &mut Zonkers, key: u8, (first, next): Repeat, tells: bool) {
     }
 }
 
-/// In this game, the first roll of the second player is ZONKERS.
+/// The second player's first roll in this game is ZONKERS.
 #[test]
 fn return_twice_does_not_skip_the_zonkers_page() {
     for gap in 0..13 {
@@ -94,7 +94,7 @@ fn an_answer_before_its_question_is_ignored() {
     }
 }
 
-/// Against the computer, from the first roll on, at every question.
+/// Against Apple, from the first roll on, at every question.
 #[test]
 fn a_held_key_has_one_effect() {
     for (repeat, tells) in [(IIE, true), (REPT, false)] {
@@ -140,7 +140,7 @@ fn a_held_button_has_one_effect() {
     }
 }
 
-/// A press that ends a sound has no other effect, nor do its repetitions.
+/// A press that ends a sound does nothing else, nor do its repetitions.
 #[test]
 fn a_press_that_ended_a_sound_is_spent() {
     let mut app = game(2, "500", "4005");
@@ -161,16 +161,16 @@ fn a_press_that_ended_a_sound_is_spent() {
     assert_eq!(app.game().phase(), Phase::Stopped);
 }
 
-/// A list of names is typed in one go, one key for each poll.
+/// All names are typed without a pause, a key in each poll.
 #[test]
 fn nothing_typed_is_lost() {
     let mut app = started();
     keys(&mut app, b"P3N");
     for &key in b"ANN\rBOB\rOTTO\r" {
         let effects = app.step(Input::key(key));
-        // The shell drops keys pressed before a new question; between names there is no new
+        // The shell discards keys that were pressed before a new question. Names are a single
         // question.
-        assert_eq!(effects.fresh, key == b'\r' && app.table().names.of(2)[0] == b'O');
+        assert_eq!(effects.new_question, key == b'\r' && app.table().names.of(2)[0] == b'O');
     }
     keys(&mut app, b"L1500\rG77\rS");
     assert_eq!(app.scene(), Scene::Scores);
@@ -180,8 +180,8 @@ fn nothing_typed_is_lost() {
     );
 }
 
-/// After any change of the screen, the program tells the shell to drop earlier presses. The
-/// demonstration is excepted, because any press has the same effect there at any time.
+/// When another screen is shown, the program asks the shell to discard earlier presses. The
+/// demonstration is an exception: any press ends it.
 #[test]
 fn a_new_scene_drops_earlier_presses() {
     let mut app = game(2, "1000", "9");
@@ -189,7 +189,7 @@ fn a_new_scene_drops_earlier_presses() {
     let mut changes = 0;
     for _ in 0..20_000 {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        // Avoids choosing another game at the title, which would wait for the disk forever here.
+        // Excludes the digits of other games at the title, because the test has no disk for them.
         let keys =
             if app.scene() == Scene::Title { b"PPPPPPPPPRS\r\x1B " } else { b"YN123456PRS\r\x1B " };
         let key = keys[(seed >> 20) as usize % keys.len()];
@@ -199,7 +199,7 @@ fn a_new_scene_drops_earlier_presses() {
         let changed = app.scene() != scene || app.game().phase() != phase || busy && !app.is_busy();
         if changed && !app.is_busy() && !app.kit().demo {
             changes += 1;
-            assert!(effects.fresh, "{scene:?} to {:?}", app.scene());
+            assert!(effects.new_question, "{scene:?} to {:?}", app.scene());
         }
     }
     assert!(changes > 200, "{changes}");

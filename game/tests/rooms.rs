@@ -1,12 +1,12 @@
-//! Only files in a game's own folder name the game, except for the list of programs and the crate's
-//! root with the folders.
+//! No file names a game, except those in the game's own folder, the list of programs, and the
+//! crate's root with its modules.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders of the games, equal to their names.
+/// The games' folders, whose names are the games' names.
 const GAMES: [&str; 5] = ["zonkers", "zilch", "zonk", "cards", "zark"];
-/// The spellings that only the games' names have: "zonk" alone is a word of all games.
+/// The names to search for. "zonk" alone is a word of all dice games.
 const NAMES: [&str; 5] = ["zonkers", "zilch", "zonk!", "zonk::", "zark"];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -17,7 +17,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 #[test]
-fn no_room_names_a_game() {
+fn no_shared_file_names_a_game() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut all = Vec::new();
     files(&source, &mut all);
@@ -31,7 +31,7 @@ fn no_room_names_a_game() {
             continue;
         }
         seen += 1;
-        // The crate is named after its first game, so imports from it are removed first.
+        // Imports are removed first, because the crate has the name of its first game.
         let text = fs::read_to_string(&path).unwrap().replace("use zonkers::", "").to_lowercase();
         assert!(!NAMES.iter().any(|game| text.contains(game)), "{} names a game", name.display());
     }

@@ -1,14 +1,14 @@
-//! `RULES.md` contains every rule cited by code and tests exactly once.
+//! `RULES.md` has every rule that code and tests cite, once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders of the games, and the letter of their rules.
+/// The games' folders, and the letters of their rules.
 const GAMES: [(&str, &str); 5] =
     [("zonkers", "Z"), ("zilch", "S"), ("zonk", "B"), ("cards", "V"), ("zark", "K")];
 
-/// The source files below a folder, without build products and documents.
+/// Adds the source files below a folder, without build products and documents.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -25,7 +25,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The rules cited by a text: a letter, `-R` and a number, as a separate word.
+/// Returns the rules cited by a text: a letter, `-R` and a number, as a separate word.
 fn cited(text: &str) -> BTreeSet<String> {
     let mut rules = BTreeSet::new();
     for (at, mark) in text.match_indices("-R") {
@@ -45,7 +45,7 @@ fn cited(text: &str) -> BTreeSet<String> {
     rules
 }
 
-/// The cited rules of all games: a G and a digit, as a separate word.
+/// Returns the cited rules of all games: a G and a digit, as a separate word.
 fn cited_of_all(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-');
     let is_rule = |word: &&str| {
@@ -54,7 +54,7 @@ fn cited_of_all(text: &str) -> BTreeSet<String> {
     words.filter(is_rule).map(String::from).collect()
 }
 
-/// The numbers of the rules in their order: list items that begin with a bold number.
+/// Returns the numbers of the rules in their order: list items that begin with a bold number.
 fn stated(rules: &str) -> Vec<&str> {
     let items = rules.lines().filter_map(|line| line.strip_prefix("- **"));
     items.map(|item| item.split_once("** ").expect("a number and a rule").0).collect()

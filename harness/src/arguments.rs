@@ -12,7 +12,7 @@ use zonkers_harness::command_line::{self, named, number};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::{native, play};
 
-/// The largest number of a first case; the largest number of cases still fits above it.
+/// The largest number of a first case. Adding the largest number of cases does not overflow.
 const FIRST_MAX: u64 = 1_000_000_000_000_000_000;
 
 /// The command to run.
@@ -24,7 +24,7 @@ pub enum Mode {
         /// Script and options.
         playing: Playing,
     },
-    /// Play the native game.
+    /// Play a native game.
     Native {
         /// The game, by its number.
         game: u8,
@@ -46,7 +46,7 @@ pub enum Mode {
         machine: Machine,
         /// The seed of random play.
         seed: u64,
-        /// How long it lasts, in minutes of the Apple's time.
+        /// The duration, in minutes of the Apple's time.
         minutes: u64,
     },
     /// Play cases of a campaign, which inject faults at any moment and check that no save is lost.
@@ -99,7 +99,7 @@ pub enum Mode {
 pub struct Playing {
     /// The script, if one is given.
     pub script: Option<String>,
-    /// Speed, bell, monitor, and how pictures are shown.
+    /// Speed, bell, monitor, and the presentation of pictures.
     pub options: play::Options,
 }
 
@@ -113,9 +113,11 @@ pub struct Machine {
     pub image: Option<PathBuf>,
     /// A ROM to use instead of ours.
     pub rom: Option<PathBuf>,
+    /// The disk from which saves are copied to the booted disk.
+    pub saves_from: Option<PathBuf>,
     /// The file to which the disk is written at the end.
     pub save: Option<PathBuf>,
-    /// How our disk is built.
+    /// The settings of the build of our disk.
     pub settings: Settings,
     /// Whether to count cycles.
     pub has_profile: bool,
@@ -152,107 +154,107 @@ pub fn options() -> OptionParser<Mode> {
     let sheets = {
         let monitor = command_line::monitor();
         let folder =
-            positional::<PathBuf>("FOLDER").help("where the pictures go, one for each game");
+            positional::<PathBuf>("FOLDER").help("the output folder, for one picture per game");
         construct!(Mode::Sheets { monitor, folder })
             .to_options()
-            .descr("Puts every screen of every game side by side, to look at.")
+            .descr("Makes a picture of all screens of each game, for review.")
             .command("sheets")
-            .help("puts every screen of every game side by side")
+            .help("makes a picture of all screens of each game")
     };
     let monkey = {
         let machine = machine();
         let seed = seed();
-        let minutes = number("minutes", "for so long, in the Apple's time (60)", 1..=10_000, 60);
+        let minutes = number("minutes", "duration in the Apple's time (60)", 1..=10_000, 60);
         construct!(Mode::Monkey { machine, seed, minutes })
             .to_options()
-            .descr("Plays at random on the emulated Apple and watches.")
+            .descr("Plays at random on the emulated Apple and checks the program.")
             .command("monkey")
-            .help("plays at random and watches")
+            .help("plays at random and checks the program")
     };
     let campaign = {
         let image = long("image")
             .help("boot this disk instead of building ours")
             .argument::<PathBuf>("FILE")
             .optional();
-        let cases = number("cases", "so many cases (315)", 1..=100_000_000, 315);
+        let cases = number("cases", "number of cases (315)", 1..=100_000_000, 315);
         let seed = seed();
-        let first = number("first", "begin with this case (0)", 0..=FIRST_MAX, 0);
+        let first = number("first", "number of the first case (0)", 0..=FIRST_MAX, 0);
         let case = long("case")
-            .help("play this case alone, as a message has it, and tell what is done")
+            .help("play only this case, in the notation of the messages, and log its steps")
             .argument::<String>("CASE")
             .parse(|text| Case::parse(&text))
             .optional();
         let at_random = long("random")
-            .help("in each case somebody plays at random for a minute, and exchanges disks")
+            .help("in each case, play at random for a minute, and exchange disks")
             .switch();
         let at_sectors = long("sectors")
-            .help("in each case the disk is exchanged in no time while a title reads its record")
+            .help("in each case, exchange the disk instantly while a title reads its record")
             .switch();
         construct!(Mode::Campaign { image, cases, seed, first, at_random, at_sectors, case })
             .to_options()
-            .descr(
-                "Does anything at any time to games and disks, and sees whether anything is lost.",
-            )
+            .descr("Injects faults at random moments of games and checks that no save is lost.")
             .command("campaign")
-            .help("whether any fault at any time loses anything")
+            .help("injects faults and checks that no save is lost")
     };
     let strength = {
-        let games = number("games", "so many games a pair (100000)", 1..=100_000_000, 100_000);
-        let game = positional::<String>("GAME").help("whose computer players are measured");
+        let games = number("games", "games per pair (100000)", 1..=100_000_000, 100_000);
+        let game = positional::<String>("GAME").help("the game of the computer players");
         construct!(Mode::Strength { games, game })
             .to_options()
             .descr("Has each pair of a game's computer players play against each other.")
             .command("strength")
-            .help("how strong a game's computer players are")
+            .help("measures a game's computer players")
     };
     let solve = {
         let writes = long("write")
-            .help("write the tables that the game has of the solution, from the project's folder")
+            .help("write the game's tables of the solution; run this in the project's folder")
             .switch();
-        let game = positional::<String>("GAME").help("which game is solved");
+        let game = positional::<String>("GAME").help("the game to solve");
         construct!(Mode::Solve { writes, game })
             .to_options()
             .descr(
-                "Solves a game for two, and tells what its players are worth against perfect play.",
+                "Solves a game for two players, and measures its computer players against \
+                 perfect play.",
             )
             .command("solve")
-            .help("what perfect play is worth, and each computer player against it")
+            .help("solves a game and measures its computer players against perfect play")
     };
     let teacher = {
         let positions = number(
             "positions",
-            "so many choices in turns of all parts of a game (10000)",
+            "number of choices, from turns in all parts of a game (10000)",
             1..=1_000_000,
             10_000,
         );
-        let games = number("games", "every choice of so many whole games (100)", 1..=10_000, 100);
+        let games = number("games", "number of whole games to compare (100)", 1..=10_000, 100);
         construct!(Mode::Teacher { positions, games })
             .to_options()
-            .descr("Compares what the review of Zonkers says, natively and on the 6502, with what is so.")
+            .descr("Compares the review of Zonkers, native and on a 6502, with the exact solution.")
             .command("teacher")
-            .help("by how much the review of Zonkers is off")
+            .help("measures the errors of the review of Zonkers")
     };
     let runs = {
-        let games = number("games", "so many runs of each kind (100000)", 1..=100_000_000, 100_000);
+        let games = number("games", "runs of each kind (100000)", 1..=100_000_000, 100_000);
         construct!(Mode::Runs { games })
             .to_options()
-            .descr("How often the quotas of ZONK with cards are met, with cards and without.")
+            .descr("Measures how often runs of ZONK meet their quotas, with cards and without.")
             .command("runs")
-            .help("how often the quotas of ZONK with cards are met")
+            .help("measures how often runs of ZONK with cards meet their quotas")
     };
     construct!([play, native, pictures, sheets, monkey, campaign, strength, solve, teacher, runs])
         .to_options()
-        .descr("The emulated Apple II, and what else the games are tried with.")
+        .descr("Runs the games on the emulated Apple II and natively, and tests them.")
         .footer("Each command has a --help of its own.")
 }
 
-/// The keys of a player and some commands of scripts.
-const KEYS: &str = "Keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, Ctrl-R reset, Ctrl-Q quit. \
+/// The player's keys and some script commands.
+const KEYS: &str = "Keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, \
+    Ctrl-R reset, Ctrl-Q quit. \
     Scripts: until 10 ZONKERS; key RETURN; type 2; pb0 0.2; wait 1; text; shot title.png";
 
 fn game() -> impl Parser<u8> {
     long("game")
-        .help("another game than the one that the disk boots into, by its file's name")
+        .help("start this game, named by its file, instead of the game that the disk boots")
         .argument::<String>("NAME")
         .parse(|name| native::number_of(&name))
         .fallback(0)
@@ -260,7 +262,7 @@ fn game() -> impl Parser<u8> {
 
 fn playing() -> impl Parser<Playing> {
     let commands = long("script")
-        .help("play by these commands instead of the keyboard, and print what they ask for")
+        .help("run these commands instead of reading the keyboard, and print their output")
         .argument::<String>("COMMANDS");
     let file = long("script-file").help("the same, from a file").argument::<PathBuf>("FILE").parse(
         |path| {
@@ -281,21 +283,26 @@ fn machine() -> impl Parser<Machine> {
     let image =
         file("image", "boot this disk (.dsk, .po, .nib, .2mg, .woz) instead of building ours");
     let rom = file("rom", "a ROM of your own: 12K of a II+, 16K of a IIe");
+    let saves_from = file(
+        "saves-from",
+        "copy the saves from this disk, of this or an older edition, to the booted disk",
+    );
     let save = file(
         "save",
-        "at the end, write the disk to this file, in the format of the one booted or of its name; it may be the one booted",
+        "at the end, write the disk to this file, in the format of its name or of the booted file; \
+         it may be the booted file",
     );
     let settings = long("debug")
-        .help("build ours so that a fault of the game says what and where it is")
+        .help("build ours with messages for the game's faults, with file and line")
         .flag(Profile::Debug, Profile::Release)
         .map(|profile| Settings { profile, generator: CodeGenerator::default() });
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
     let trace = file(
         "trace",
-        "write a line for each instruction, 20 MB for each second of the Apple's time",
+        "write a line per instruction to this file, 20 MB per second of the Apple's time",
     );
-    construct!(Machine { game, config, image, rom, save, settings, has_profile, trace })
+    construct!(Machine { game, config, image, rom, saves_from, save, settings, has_profile, trace })
 }
 
 fn config() -> impl Parser<Config> {
@@ -304,13 +311,13 @@ fn config() -> impl Parser<Config> {
     let memory = command_line::memory();
     let speed = number(
         "speed",
-        "run the CPU at so many MHz, 1 to 255; the disk and the paddles keep their time (1)",
+        "CPU speed in MHz, 1 to 255; disk and paddles keep their speed (1)",
         1..=255,
         1,
     );
     let spin_up = named(
         "drive",
-        "late, early or at-once: when its disk is at its speed",
+        "late, early or at-once: when the disk can be read after spin-up",
         SpinUp::named,
         default.spin_up,
     );
@@ -331,5 +338,5 @@ fn config() -> impl Parser<Config> {
 }
 
 fn seed() -> impl Parser<u64> {
-    long("seed").help("another seed plays differently (1)").argument::<u64>("N").fallback(1)
+    long("seed").help("seed of the random numbers (1)").argument::<u64>("N").fallback(1)
 }

@@ -29,12 +29,12 @@ impl Names {
         Some(place)
     }
 
-    /// The current place and its callers, innermost first, a line each, indented by two blanks.
-    /// `jumped_from` is the last executed instruction, for a machine that has jumped to an address
-    /// outside of the program.
+    /// The current place and its callers, innermost first, one per line, indented by two blanks.
+    /// `jumped_from` is the address of the last instruction in the program, if the machine has left
+    /// the program by a jump.
     ///
-    /// A 6502's stack does not mark return addresses. A word counts as one if a `JSR` in one of the
-    /// program's functions precedes it. A pushed number rarely looks like that.
+    /// The 6502's stack does not mark return addresses. A word counts as one if it follows a `JSR`
+    /// in a function of the program. This rarely holds for other data.
     pub fn backtrace(&self, machine: &Apple2, jumped_from: Option<u16>) -> String {
         let Registers { pc, sp, .. } = machine.registers();
         let mut lines = Vec::new();

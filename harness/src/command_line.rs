@@ -1,4 +1,4 @@
-//! Options that several commands share: for the machine, and for playing it.
+//! The options that several commands share.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use crate::monitor::Monitor;
 use crate::play;
 use crate::terminal::Pictures;
 
-/// `--model`.
+/// `--model`: the model of the Apple.
 pub fn model() -> impl Parser<Model> {
     named("model", "ii+ or iie", Model::named, Model::default())
 }
@@ -22,22 +22,23 @@ pub fn memory() -> impl Parser<(bool, bool)> {
         "48" => Some((false, false)),
         _ => None,
     };
-    named("memory", "128 (a IIe alone has them all), 64 or 48 KB", memory, (true, true))
+    named("memory", "128 (on a IIe only), 64 or 48 KB", memory, (true, true))
 }
 
-/// `--no-joystick`: whether there is a joystick.
+/// `--no-joystick`: whether a joystick is connected.
 pub fn has_joystick() -> impl Parser<bool> {
-    long("no-joystick").help("nothing in the game connector").switch().map(|is_out| !is_out)
+    long("no-joystick").help("leave the game connector empty").switch().map(|is_out| !is_out)
 }
 
-/// `--monitor`.
+/// `--monitor`: the kind of monitor.
 pub fn monitor() -> impl Parser<Monitor> {
     named("monitor", "colour, green, amber or white", Monitor::named, Monitor::default())
 }
 
-/// `--fast`, `--bell`, `--monitor`, `--pictures`.
+/// The options of play: `--fast`, `--bell`, `--monitor`, `--pictures`.
 pub fn play() -> impl Parser<play::Options> {
-    let is_fast = long("fast").help("as fast as possible instead of at the Apple's speed").switch();
+    let is_fast =
+        long("fast").help("run as fast as possible instead of at the Apple's speed").switch();
     let has_bell = long("bell").help("ring the terminal's bell when the Apple beeps").switch();
     let monitor = monitor();
     let pictures = named(
@@ -49,7 +50,7 @@ pub fn play() -> impl Parser<play::Options> {
     construct!(play::Options { is_fast, has_bell, monitor, pictures })
 }
 
-/// An option with one of several names.
+/// An option whose value is one of several names.
 pub fn named<T: Clone + 'static>(
     name: &'static str,
     names: &'static str,
@@ -57,13 +58,13 @@ pub fn named<T: Clone + 'static>(
     fallback: T,
 ) -> impl Parser<T> {
     long(name)
-        .help(format!("{names}; the first if not given").as_str())
+        .help(format!("{names}; the first is the default").as_str())
         .argument::<String>("NAME")
-        .parse(move |word| of_name(&word).ok_or_else(|| format!("{names} is wanted")))
+        .parse(move |word| of_name(&word).ok_or_else(|| format!("expected {names}")))
         .fallback(fallback)
 }
 
-/// An option with a number in this range.
+/// An option whose value is a number in a range.
 pub fn number(
     name: &'static str,
     help: &'static str,
@@ -74,7 +75,7 @@ pub fn number(
         if range.contains(&number) {
             Ok(number)
         } else {
-            Err(format!("{} to {} is wanted", range.start(), range.end()))
+            Err(format!("expected {} to {}", range.start(), range.end()))
         }
     });
     checked.fallback(fallback)

@@ -12,52 +12,51 @@ use crate::picture::Picture;
 use crate::screen::Screen;
 use crate::signals;
 
-/// Cycles between two checks for a signal.
+/// The cycles between two checks for a signal.
 const SLICE: u64 = CYCLES_PER_SECOND / 5;
 
 /// An emulated Apple with the symbols of its program.
-pub struct Emulated {
+pub struct EmulatedConsole {
     /// The machine.
     pub machine: Apple2,
     names: Names,
     trace: Option<Box<dyn Write>>,
 }
 
-impl Emulated {
-    /// Wraps a machine. `names`, which may be empty, resolve addresses in messages.
-    pub fn new(machine: Apple2, names: Names) -> Emulated {
-        Emulated { machine, names, trace: None }
+impl EmulatedConsole {
+    /// Wraps a machine. `names` resolve addresses in messages, and may be empty.
+    pub fn new(machine: Apple2, names: Names) -> EmulatedConsole {
+        EmulatedConsole { machine, names, trace: None }
     }
 
-    /// Makes the resident routine start another program, once the disk's first program and the part
-    /// common to all programs are in memory.
+    /// Boots, and makes the resident routine start another program.
     ///
     /// # Errors
-    /// [`Error::Stopped`] if the machine stops, or enters no program within ten seconds.
+    /// [`Error::Stopped`] if the machine stops, or does not boot within ten seconds.
     pub fn start_program(&mut self, number: u8) -> Result<(), Error> {
         let end = self.machine.cycles() + 10 * CYCLES_PER_SECOND;
         let mut has_begun = false;
         while !has_begun || self.machine.bus().peek(MORE) != 0 {
             has_begun |= self.machine.registers().pc == ENTRY;
             if self.machine.cycles() > end {
-                return Err(Error::Stopped("the disk boots into no program".into()));
+                return Err(Error::Stopped("the disk does not boot one of our programs".into()));
             }
             self.machine.step().map_err(|stop| self.explain(stop))?;
         }
-        // The hi-res page still holds the other program's picture.
+        // The hi-res page still contains the picture of the first program.
         self.machine.bus_mut().poke(PICTURE_FOUND, 0);
         let registers = self.machine.registers();
         self.machine.set_registers(Registers { pc: START_PROGRAM, a: number, ..registers });
         Ok(())
     }
 
-    /// The profile's table, if one was started.
+    /// The table of the profile, if one was started.
     pub fn profile_report(&self) -> Option<String> {
         self.machine.profile().map(|profile| profile.report(&self.names.symbols))
     }
 
-    /// Starts a trace with a line for each instruction: cycles, registers before it, and its place
-    /// in the program.
+    /// Starts a trace. It has a line for each instruction: the cycles and registers before it, and
+    /// its place in the program.
     pub fn start_trace(&mut self, out: impl Write + 'static) {
         self.trace = Some(Box::new(out));
     }
@@ -86,7 +85,7 @@ impl Emulated {
         Ok(())
     }
 
-    /// Runs until the disk is idle, for at most `cycles` cycles.
+    /// Runs until the disk is not in use, for at most `cycles` cycles.
     pub fn finish_disk(&mut self, cycles: u64) {
         let end = self.machine.cycles() + cycles;
         while self.machine.bus().disk.is_motor_on() && self.machine.cycles() < end {
@@ -96,19 +95,19 @@ impl Emulated {
         }
     }
 
-    /// The error for a stopped machine, with a backtrace.
+    /// Converts a stop to an error with a backtrace.
     pub fn explain(&self, stop: Stop) -> Error {
         let backtrace = self.names.backtrace(&self.machine, stop.last.last().copied());
         Error::Stopped(format!("{stop}\n{backtrace}").trim_end().into())
     }
 }
 
-/// Whether a program of our disk is using the disk or is not loaded completely.
+/// Whether a program of ours is using the disk, or is not loaded completely.
 pub fn uses_disk(machine: &Apple2) -> bool {
     machine.bus().disk.is_motor_on() || machine.bus().peek(MORE) != 0
 }
 
-impl Console for Emulated {
+impl Console for EmulatedConsole {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
         let end = self.machine.cycles() + cycles;
         while self.machine.cycles() < end {

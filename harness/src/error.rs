@@ -14,18 +14,18 @@ pub enum Error {
         /// The reason.
         message: String,
     },
-    /// A text did not appear on the screen in time.
+    /// The screen did not show a text in time.
     Timeout {
         /// The text.
         text: String,
-        /// The seconds of the machine's time that were waited.
+        /// The time limit, in seconds of the machine's time.
         seconds: f64,
         /// The screen at the end.
         screen: String,
     },
     /// The machine stopped: the reason, the address and the registers.
     Stopped(String),
-    /// The program has misbehaved or hangs.
+    /// The program violates a check or hangs.
     Misbehaved(String),
     /// A file could not be read or written.
     File(PathBuf, std::io::Error),
@@ -35,13 +35,18 @@ pub enum Error {
     Signal(i32),
     /// A disk image of the wrong size, in bytes.
     ImageSize(usize),
-    /// A file in another format does not hold a floppy of sectors.
+    /// A disk file cannot be converted to sectors.
     DiskFile {
-        /// The format that it claims: WOZ, 2IMG, NIB.
+        /// The format of the file: WOZ, 2IMG, NIB.
         format: &'static str,
         /// The reason.
         message: String,
     },
+    /// Saves cannot be copied between disks, for this reason.
+    Saves(&'static str),
+    /// An output would replace a file of another kind.
+    #[cfg(not(target_family = "wasm"))]
+    Output(zonkers_disk::Error),
     /// The disk could not be built.
     #[cfg(not(target_family = "wasm"))]
     Build(Box<zonkers_disk::Error>),
@@ -67,8 +72,11 @@ impl std::fmt::Display for Error {
                 image_of_another_size(*size)
             ),
             Error::DiskFile { format, message } => {
-                write!(f, "this {format} file cannot be taken: {message}")
+                write!(f, "this {format} file cannot be read: {message}")
             }
+            Error::Saves(message) => write!(f, "{message}"),
+            #[cfg(not(target_family = "wasm"))]
+            Error::Output(error) => write!(f, "{error}"),
             #[cfg(not(target_family = "wasm"))]
             Error::Build(error) => write!(f, "building the disk: {error}"),
         }

@@ -1,14 +1,14 @@
-//! Our own 5 by 8 characters, drawn in `font.txt`: twelve rows of eight, from space to $7F. Only
-//! descenders use the last row.
+//! Our own characters of 5 by 8 dots. `font.txt` contains them in twelve rows of eight, from space
+//! to $7F. Only descenders use the last row of dots.
 
-/// Columns of a glyph.
+/// The number of columns of a glyph.
 pub const GLYPH_COLUMNS: usize = 5;
-/// Rows of a glyph.
+/// The number of rows of a glyph.
 pub const GLYPH_ROWS: usize = 8;
 
 const GLYPHS_PER_ROW: usize = 8;
 
-/// The glyphs of the 96 characters of a IIe; a II+ has the first 64.
+/// The glyphs of the 96 characters of a IIe. A II+ has the first 64.
 pub struct Font {
     rows: Vec<&'static [u8]>,
 }
@@ -21,8 +21,8 @@ impl Default for Font {
 }
 
 impl Font {
-    /// Whether a dot of a character is lit; false outside of the glyph and for characters other
-    /// than space to $7F.
+    /// Whether a dot of a character is lit. False outside the glyph, and for characters other than
+    /// space to $7F.
     pub fn is_lit(&self, character: u8, row: usize, column: usize) -> bool {
         if !(b' '..=0x7F).contains(&character) || row >= GLYPH_ROWS || column >= GLYPH_COLUMNS {
             return false;
@@ -39,7 +39,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn all_glyphs_are_there_and_differ() {
+    fn all_glyphs_exist_and_differ() {
         let font = Font::default();
         let draw = |character: u8| -> Vec<bool> {
             let dots = (0..GLYPH_ROWS).flat_map(|row| (0..GLYPH_COLUMNS).map(move |c| (row, c)));

@@ -1,14 +1,13 @@
-//! The guard checks the disk writes of our programs from outside. The running program may write
-//! only the data fields of its own sectors, on the two tracks of its saves, on a disk that has our
-//! mark and is at full speed. Any other write stops the emulated machine before a bit of it reaches
-//! the disk.
+//! The guard checks the disk writes of our programs. The running program may write only the data
+//! fields of its own sectors, on the two tracks of its saves, on a disk with our mark and at full
+//! speed. Any other write stops the emulated machine before it changes a bit on the disk.
 //!
-//! The guard does not read the running program's number from memory, because a fault may have
-//! changed it. The running program is the one entered last after a call of the resident routine's
-//! `start`.
+//! The guard does not read the number of the running program from memory, since a fault may have
+//! changed it. Instead it watches the calls of the resident routine's `start` and the entries of
+//! programs.
 //!
 //! Tests and campaigns use the guard ([`Config::is_guarded`](crate::apple2::Config::is_guarded)).
-//! It is off for players, who may put any disk into the drive.
+//! It is off for players, who may insert any disk.
 
 use std::ops::Range;
 
@@ -19,35 +18,35 @@ use crate::apple2::Floppy;
 use crate::apple2::nibbles::{Field, find_fields};
 use crate::saves::{has_mark, owner_of, sector_at};
 
-/// Entry of the boot sector.
+/// The entry of the boot sector.
 const BOOT_SECTOR: u16 = 0x0801;
-/// Base of the slot ROMs: each slot's ROM is a page.
+/// The base address of the slot ROMs, each of which is a page.
 const SLOT_ROM: u16 = 0xC000;
-/// Bits of an address field before its epilogue, which a write may overwrite.
+/// The number of bits in an address field before its epilogue, which a write may overwrite.
 const ADDRESS_BITS: usize = 8 * 11;
 
 /// Watches disk writes.
 #[derive(Clone, Debug, Default)]
 pub struct Guard {
-    /// The program that was entered last.
+    /// The running program: the one that was entered last.
     running: Option<u8>,
-    /// The program that the resident routine starts.
+    /// The program that the resident routine is starting.
     starting: Option<u8>,
-    /// The PROM is reading the boot sector.
+    /// Whether the PROM is reading the boot sector.
     is_in_prom: bool,
-    /// Half-track and bits that the controller may write until it is switched to reading.
+    /// The half-track and the bits that the controller may write until it stops writing.
     field: Option<(usize, Range<usize>)>,
     refused: Option<Refusal>,
 }
 
-/// Position of the head at the start of a write.
+/// The state of the drive when a bit is written.
 #[derive(Clone, Copy, Debug)]
 pub struct Head<'a> {
     /// The disk.
     pub floppy: &'a Floppy,
-    /// Half a track each.
+    /// The half-track under the head.
     pub half_track: usize,
-    /// Bit position on the track.
+    /// The position of the bit on the track.
     pub position: usize,
     /// Whether the disk is at full speed.
     pub is_at_speed: bool,
@@ -56,17 +55,17 @@ pub struct Head<'a> {
 /// A violation: a forbidden disk write or a stack overflow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Half a track each.
+    /// The half-track under the head.
     pub half_track: u8,
-    /// The physical sector number, if the head is in a data field.
+    /// The physical sector number, if the head was in a data field.
     pub sector: Option<u8>,
-    /// The running program's number, if a program has been entered.
+    /// The number of the running program, if one has been entered.
     pub running: Option<u8>,
     /// The reason.
     pub why: Why,
 }
 
-/// The reason for a refusal.
+/// The reason for a violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The disk is not at full speed.
@@ -75,11 +74,11 @@ pub enum Why {
     BetweenTracks,
     /// The track has no saves.
     Track,
-    /// The position is in an address field or in no sector at all.
+    /// The position is not in a data field.
     NoDataField,
-    /// The sector holds the disk's mark.
+    /// The sector contains the disk's mark.
     Mark,
-    /// The sector belongs to another program's saves.
+    /// The sector belongs to the saves of another program.
     Place,
     /// The disk has no mark on this track.
     NoMark,
@@ -87,13 +86,13 @@ pub enum Why {
     Stack,
 }
 
-/// The lowest legal stack pointer: 16 bytes above the half page in which a program records the
-/// screen cells it has written.
+/// The lowest allowed stack pointer: 16 bytes above the half of the page in which a program stores
+/// the screen cells that it has written.
 const STACK_MIN: u8 = 0x80 + 16;
 
 impl Guard {
-    /// Called before each instruction, with its address, A, the stack pointer, and `loaded`, the
-    /// program number that the loader stores in memory.
+    /// Handles the next instruction at `pc`, with A, the stack pointer, and `loaded`, the number of
+    /// the program in memory.
     #[inline]
     pub fn sees(&mut self, pc: u16, a: u8, stack: u8, loaded: u8) {
         if stack < STACK_MIN && self.running.is_some() {
@@ -104,29 +103,28 @@ impl Guard {
         if pc == START_PROGRAM && usize::from(a) < PROGRAMS.len() {
             self.starting = Some(a);
         } else if pc == ENTRY {
-            // A program loaded by DOS was not started by the resident routine.
+            // DOS starts a program without the resident routine.
             self.running = self.starting.take().or(self.running).or(Some(loaded));
         } else if pc == BOOT_SECTOR {
             self.is_in_prom = false;
-            // A disk boots into its first program.
+            // Booting starts the first program.
             self.starting = Some(0);
         } else if pc & 0xF8FF == SLOT_ROM && pc != SLOT_ROM {
             self.is_in_prom = true;
         }
     }
 
-    /// Whether the PROM is reading the boot sector. Until that is entered, Ctrl-Reset falls into
-    /// BASIC with any disk.
+    /// Whether the PROM is reading the boot sector. During this time, Ctrl-Reset leads to BASIC.
     pub fn is_in_prom(&self) -> bool {
         self.is_in_prom
     }
 
-    /// The program that was entered last.
+    /// The running program, if one has been entered.
     pub fn running(&self) -> Option<u8> {
         self.running
     }
 
-    /// Whether this bit may be written.
+    /// Whether a bit may be written. Stores the first violation.
     pub fn allows(&mut self, head: Head) -> bool {
         if self.field.is_none() {
             match self.field_at(&head) {
@@ -140,7 +138,7 @@ impl Guard {
         is_inside || self.refuse(&head, None, Why::NoDataField)
     }
 
-    /// The controller has stopped writing, or changed to another disk.
+    /// Handles the end of a write, or a change of the disk.
     pub fn ends_write(&mut self) {
         self.field = None;
     }
@@ -160,8 +158,10 @@ impl Guard {
         false
     }
 
-    /// The bits of the data field under the head, if it may be written. Otherwise the sector, if
-    /// the head is in one, and the reason.
+    /// The bits of the data field under the head.
+    ///
+    /// # Errors
+    /// If it may not be written: the sector under the head, if any, and the reason.
     fn field_at(&self, head: &Head) -> Result<Range<usize>, (Option<usize>, Why)> {
         if !head.half_track.is_multiple_of(2) {
             return Err((None, Why::BetweenTracks));
@@ -187,8 +187,8 @@ impl Guard {
     }
 }
 
-/// The sector whose data field holds a bit of a track, and the bits from its address field to the
-/// next one. `None` if they extend beyond the end of the track.
+/// The sector whose data field contains a bit, and the bits from its address field to the next one.
+/// `None` if there is none, or it extends beyond the end of the track.
 fn data_field_at(floppy: &Floppy, track: usize, bit: usize) -> Option<(usize, Range<usize>)> {
     let bits = floppy.track(track)?;
     let mut addresses: Vec<(usize, usize)> = find_fields(bits, track)
@@ -219,18 +219,18 @@ impl std::fmt::Display for Refusal {
             write!(f, ", sector {sector}")?;
         }
         match self.why {
-            Why::TooEarly => write!(f, ", before the disk is at its speed"),
+            Why::TooEarly => write!(f, ", before the disk is at full speed"),
             Why::BetweenTracks => write!(f, ", between two tracks"),
             Why::Track => write!(f, ", which has no saves"),
-            Why::NoDataField => write!(f, ", where no data field is"),
-            Why::Mark => write!(f, ", which has the disk's mark"),
+            Why::NoDataField => write!(f, ", outside the data fields"),
+            Why::Mark => write!(f, ", which contains the disk's mark"),
             Why::Place => {
                 let track = usize::from(self.half_track / 2);
                 let owner = self.sector.and_then(|sector| owner_of(track, sector.into()));
                 let owner = owner.and_then(|owner| name(Some(owner as u8)));
-                write!(f, ", the place of {}", owner.unwrap_or("nobody"))
+                write!(f, ", which belongs to {}", owner.unwrap_or("no program"))
             }
-            Why::NoMark => write!(f, ", of a disk without our mark"),
+            Why::NoMark => write!(f, ", on a disk without our mark"),
             Why::Stack => Ok(()),
         }
     }
@@ -244,7 +244,7 @@ mod tests {
     use crate::apple2::nibbles::{IMAGE_BYTES, SECTOR_BYTES, SECTORS};
     use crate::saves::{place_of, sector_at, tracks_of};
 
-    /// A floppy with both marks.
+    /// A floppy with marks on both tracks.
     fn marked() -> Floppy {
         let mut image = vec![0; IMAGE_BYTES];
         for track in SAVE_TRACKS {
@@ -254,7 +254,7 @@ mod tests {
         Floppy::from_image(&image).unwrap()
     }
 
-    /// A guard that has seen the start of this program.
+    /// A guard that has watched the start of a program.
     fn guard(program: u8) -> Guard {
         let mut guard = Guard::default();
         guard.sees(START_PROGRAM, program, 0xFF, 0);
@@ -262,7 +262,7 @@ mod tests {
         guard
     }
 
-    /// The first bit of a sector's data field.
+    /// The position of the first bit of a sector's data field.
     fn data(floppy: &Floppy, track: usize, sector: usize) -> usize {
         let fields = find_fields(floppy.track(track).unwrap(), track);
         let mut found = fields.iter().filter(|found| found.field == Field::DataMark);
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_writes_to_its_place_on_both_tracks_and_nowhere_else() {
+    fn a_program_may_write_only_to_its_place_on_both_tracks() {
         let floppy = marked();
         for program in 0..PROGRAMS.len() {
             for (track, sector) in (0..35).flat_map(|track| (0..16).map(move |n| (track, n))) {
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_is_told() {
+    fn refused_writes_are_explained() {
         let (ours, foreign) = (marked(), Floppy::from_image(&[0; IMAGE_BYTES]).unwrap());
         let at = data(&ours, 18, 3);
         let cases = [
@@ -307,7 +307,7 @@ mod tests {
             (
                 0,
                 Head { is_at_speed: false, ..head(&ours, 18, at) },
-                "before the disk is at its speed",
+                "before the disk is at full speed",
             ),
             (0, head(&ours, 17, at), "track 17, sector 3, which has no saves"),
         ];
@@ -331,11 +331,11 @@ mod tests {
             .start;
         assert!((at..next).all(|position| guard.allows(head(&floppy, 19, position))));
         assert!(!guard.allows(head(&floppy, 19, next)));
-        assert!(!guard.allows(head(&floppy, 18, at)), "another track in the same breath");
+        assert!(!guard.allows(head(&floppy, 18, at)), "another track without a new write");
     }
 
     #[test]
-    fn the_prom_is_at_work_until_the_boot_sector_is_entered() {
+    fn the_prom_runs_until_the_boot_sector_is_entered() {
         let mut guard = Guard::default();
         assert!(!guard.is_in_prom());
         guard.sees(0xC600, 0, 0xFF, 0);
@@ -346,22 +346,22 @@ mod tests {
     }
 
     #[test]
-    fn the_program_that_runs_is_the_one_that_was_entered() {
+    fn the_running_program_is_the_last_one_entered() {
         let mut guard = Guard::default();
-        // Loaded by DOS.
+        // DOS has loaded program 3.
         guard.sees(ENTRY, 0, 0xFF, 3);
         assert_eq!(guard.running, Some(3));
         guard.sees(START_PROGRAM, 1, 0xFF, 3);
-        assert_eq!(guard.running, Some(3), "on its way");
+        assert_eq!(guard.running, Some(3), "another program is still being loaded");
         guard.sees(ENTRY, 0, 0xFF, 1);
         assert_eq!(guard.running, Some(1));
-        // Ctrl-Reset, with another number in memory.
+        // Ctrl-Reset enters the program again, with another number in memory.
         guard.sees(ENTRY, 0, 0xFF, 2);
         assert_eq!(guard.running, Some(1));
         guard.sees(START_PROGRAM, PROGRAMS.len() as u8, 0xFF, 1);
         guard.sees(ENTRY, 0, 0xFF, 1);
-        assert_eq!(guard.running, Some(1), "there is no such program");
-        // A reboot.
+        assert_eq!(guard.running, Some(1), "the started program does not exist");
+        // A reboot enters the first program.
         guard.sees(BOOT_SECTOR, 0, 0xFF, 0);
         guard.sees(ENTRY, 0, 0xFF, 0);
         assert_eq!(guard.running, Some(0));

@@ -1,20 +1,21 @@
-//! An emulated Apple II in which to play and test the games.
+//! An emulated Apple II for playing and testing the games.
 //!
 //! ```text
-//! disk image -> apple2 (6502, 64K, Disk II) -\
-//!                                             console -> script   text and PNG, no terminal
-//! the game's core, natively -----> native ---/ -> terminal play
+//! disk image -> apple2 (6502, 64K, Disk II) -\           /-> script: text and PNG
+//!                                             -> console
+//! game, compiled natively --------> native --/           \-> terminal
 //! ```
 //!
-//! A [`console::Console`] is a machine with keys, buttons, paddles, a speaker and a display. The
-//! emulated Apple and the native game are the two consoles, and scripts and the terminal play
-//! either:
+//! A [`console::Console`] is a machine with keys, buttons, paddles, a speaker and a display. Both
+//! the emulated Apple and the native game are consoles, which scripts and the terminal control:
 //!
 //! ```
-//! use zonkers_harness::{apple2, backtrace::Names, console::Console, emulated::Emulated, script};
+//! use zonkers_harness::backtrace::Names;
+//! use zonkers_harness::emulated::EmulatedConsole;
+//! use zonkers_harness::{apple2, script};
 //!
 //! let machine = apple2::Apple2::new(apple2::Config::default(), &[]).unwrap();
-//! let mut console = Emulated::new(machine, Names::default());
+//! let mut console = EmulatedConsole::new(machine, Names::default());
 //! let steps = script::parse("until 2 APPLE; text").unwrap();
 //! let mut out = Vec::new();
 //! script::run(&mut console, &steps, script::Settings::default(), &mut out).unwrap();
@@ -44,7 +45,7 @@ pub mod sound;
 pub mod strength;
 pub mod wav;
 
-// A browser has no terminal, files or compiler: the page uses only the modules above.
+// The page uses only the modules above, since a browser has no terminal, files or compiler.
 #[cfg(not(target_family = "wasm"))]
 pub mod campaign;
 #[cfg(not(target_family = "wasm"))]

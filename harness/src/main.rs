@@ -3,20 +3,23 @@
 mod arguments;
 
 use std::fs;
-use std::io::Write;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use arguments::{Machine, Mode, Playing};
-use zonkers_disk::{Settings, command_line};
+use zonkers_disk::Settings;
+use zonkers_disk::command_line::{self, note, print_line};
+use zonkers_disk::outputs::{self, Kind};
+use zonkers_harness::apple2::file::DiskFile;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::campaign::case::Case;
 use zonkers_harness::campaign::known::KNOWN;
 use zonkers_harness::campaign::world::World;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::monkey::Tally;
 use zonkers_harness::program::Program;
+use zonkers_harness::saves::transfer::transfer;
 use zonkers_harness::saving::Saving;
 use zonkers_harness::signals::{self, Watched};
 use zonkers_harness::solve::zonkers::exact::Teacher;
@@ -36,8 +39,7 @@ fn main() -> ExitCode {
         // ended the process.
         Err(Error::Signal(number)) => signals::die(number),
         Err(error) => {
-            // The terminal may be closed.
-            let _ = writeln!(std::io::stderr(), "error: {error}");
+            note(format_args!("error: {error}"));
             ExitCode::from(error.exit_code())
         }
     }
@@ -46,8 +48,7 @@ fn main() -> ExitCode {
 fn run(mode: Mode) -> Result<(), Error> {
     match mode {
         Mode::Play { machine, playing } => {
-            // Checked before the build, which takes a while: the script can be read, and there is a
-            // terminal.
+            // Check the script and the terminal before the build, which takes a while.
             let steps = steps(&playing)?;
             if steps.is_none() {
                 Terminal::check()?;
@@ -70,7 +71,7 @@ fn run(mode: Mode) -> Result<(), Error> {
                 tally = monkey::play(console, seed, minutes * 60 * CYCLES_PER_SECOND)?;
                 Ok(())
             })?;
-            println!("{minutes} minutes from seed {seed}: {tally}");
+            print_line(format_args!("{minutes} minutes from seed {seed}: {tally}"));
             Ok(())
         }
         Mode::Campaign { image, cases, seed, first, at_random, at_sectors, case } => {
@@ -87,7 +88,7 @@ fn run(mode: Mode) -> Result<(), Error> {
         }
         Mode::Strength { games, game } => {
             for pair in strength::measure(&game, games)? {
-                println!("{pair}");
+                print_line(pair);
             }
             Ok(())
         }
@@ -95,20 +96,19 @@ fn run(mode: Mode) -> Result<(), Error> {
             let (path, contents) = solve::table_file(&game)?;
             fs::write(path, contents).map_err(|error| Error::File(path.into(), error))
         }
-        Mode::Solve { writes: false, game } => {
-            solve::measure(&game, &mut |line| println!("{line}"))
-        }
+        Mode::Solve { writes: false, game } => solve::measure(&game, &mut |line| print_line(line)),
         Mode::Teacher { positions, games } => {
-            let mut judge = teacher::Judge::new(&mut |line| eprintln!("{line}"))?;
+            let mut judge = teacher::Judge::new(&mut |line| note(line))?;
             let solved = Teacher::new();
             let found = teacher::positions(&solved, Some(&mut judge), positions as u32, 1, 1)?;
-            println!("positions: {found}");
-            println!("games: {}", teacher::games(&solved, Some(&mut judge), games as u16)?);
+            print_line(format_args!("positions: {found}"));
+            let found = teacher::games(&solved, Some(&mut judge), games as u16)?;
+            print_line(format_args!("games: {found}"));
             Ok(())
         }
         Mode::Runs { games } => {
             for with_cards in [false, true] {
-                println!("{}", runs::measure(with_cards, games));
+                print_line(runs::measure(with_cards, games));
             }
             Ok(())
         }
@@ -116,24 +116,28 @@ fn run(mode: Mode) -> Result<(), Error> {
 }
 
 fn steps(playing: &Playing) -> Result<Option<Vec<script::Step>>, Error> {
-    playing.script.as_deref().map(script::parse).transpose()
+    let steps = playing.script.as_deref().map(script::parse).transpose()?;
+    steps.as_deref().map_or(Ok(()), script::check_files)?;
+    Ok(steps)
 }
 
-/// Our floppy, built from source.
+/// Builds our floppy from source.
 fn build(settings: &Settings) -> Result<Program, Error> {
-    Program::build(settings, &mut |line| eprintln!("{line}"))
+    Program::build(settings, &mut |line| note(line))
 }
 
 /// Switches the machine on, plays it, and writes the requested files.
 fn in_machine(
     asked: &Machine,
-    play: impl FnOnce(&mut Emulated) -> Result<(), Error>,
+    play: impl FnOnce(&mut EmulatedConsole) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    // Whatever can be refused is refused before the build, which takes a while.
+    // Check all files and settings before the build, which takes a while.
     let booted = asked.image.as_deref().map(Program::read).transpose()?;
     let file = booted.as_ref().and_then(|program| program.file.as_ref());
     let file = asked.image.as_deref().zip(file);
     let saving = asked.save.as_deref().map(|path| Saving::new(path, file)).transpose()?;
+    let saves = asked.saves_from.as_deref().map(read_floppy).transpose()?;
+    check_files(asked)?;
     let mut machine = Apple2::new(asked.config, &[])?;
     if let Some(path) = &asked.rom {
         let rom = fs::read(path).map_err(|error| Error::File(path.clone(), error))?;
@@ -142,15 +146,20 @@ fn in_machine(
     let create =
         |path: &PathBuf| fs::File::create(path).map_err(|error| Error::File(path.clone(), error));
     let trace = asked.trace.as_ref().map(create).transpose()?;
-    let program = match booted {
+    let mut program = match booted {
         Some(program) => program,
         None => build(&asked.settings)?,
     };
-    machine.bus_mut().disk.swap(1, Some(Floppy::from_image(&program.image)?));
+    if let Some(saves) = &saves {
+        note(transfer(saves, &mut program.image)?);
+    }
+    let mut floppy = Floppy::from_image(&program.image)?;
+    floppy.is_write_protected = program.file.as_ref().is_some_and(DiskFile::is_write_protected);
+    machine.bus_mut().disk.swap(1, Some(floppy));
     if asked.has_profile {
         machine.start_profile();
     }
-    let mut console = Emulated::new(machine, program.names_of(asked.game));
+    let mut console = EmulatedConsole::new(machine, program.names_of(asked.game));
     if asked.game != 0 {
         console.start_program(asked.game)?;
     }
@@ -161,7 +170,31 @@ fn in_machine(
     play::finish(&mut console, saving.as_ref(), played)
 }
 
-/// Plays one case, or all that were asked for.
+/// Checks that `--trace` replaces only a trace, and that `--save` replaces neither the trace nor
+/// the disk of `--saves-from`.
+fn check_files(asked: &Machine) -> Result<(), Error> {
+    if let Some(trace) = &asked.trace {
+        outputs::check(&[(trace, Kind::Trace)]).map_err(Error::Output)?;
+    }
+    let others = [("--trace", &asked.trace), ("--saves-from", &asked.saves_from)];
+    for (option, other) in others {
+        if let Some((save, other)) = asked.save.as_ref().zip(other.as_ref())
+            && outputs::are_same(save, other)
+        {
+            return Err(Error::Usage(format!(
+                "{}: {option} names this file, too; name another in --save",
+                save.display()
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn read_floppy(path: &Path) -> Result<Floppy, Error> {
+    Floppy::from_image(&Program::read(path)?.image)
+}
+
+/// Plays `case`, or else all `cases`.
 fn campaign_of(
     program: Program,
     case_of: fn(u64, u64) -> Case,
@@ -172,7 +205,7 @@ fn campaign_of(
     let world = World::new(program)?;
     if let Some(case) = case {
         let played = campaign::play::play(&world, &case)?;
-        println!("{}", played.log);
+        print_line(&played.log);
         return played.fault.map_or(Ok(()), |fault| Err(Error::Misbehaved(fault.to_string())));
     }
     let (mut saves, mut faults) = (0, 0);
@@ -184,14 +217,15 @@ fn campaign_of(
             Some(place) => known[place] += 1,
             None => {
                 faults += 1;
-                println!("seed {seed} case {number}: {fault}\n  --case '{case}'");
+                print_line(format_args!("seed {seed} case {number}: {fault}\n  --case '{case}'"));
             }
         }
     })?;
     for (fault, count) in KNOWN.iter().zip(known) {
-        println!("{count} times what is known: {}", fault.what);
+        print_line(format_args!("{count} times a known fault: {}", fault.what));
     }
-    println!("{} cases from seed {seed}: {saves} saves, {faults} faults", cases.end - cases.start);
+    let count = cases.end - cases.start;
+    print_line(format_args!("{count} cases from seed {seed}: {saves} saves, {faults} faults"));
     if faults == 0 { Ok(()) } else { Err(Error::Misbehaved(format!("{faults} faults"))) }
 }
 
@@ -200,9 +234,12 @@ fn make_pictures() -> Result<(), Error> {
 }
 
 fn write(files: Vec<pictures::File>) -> Result<(), Error> {
+    for pictures::File { path, .. } in &files {
+        outputs::check(&[(path, Kind::Png)]).map_err(Error::Output)?;
+    }
     for pictures::File { path, bytes } in files {
         fs::write(&path, bytes).map_err(|error| Error::File(path.clone(), error))?;
-        println!("{}", path.display());
+        print_line(path.display());
     }
     Ok(())
 }

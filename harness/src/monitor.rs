@@ -1,10 +1,10 @@
-//! Renders a [`Picture`] as on a monitor, composite colour or monochrome.
+//! Renders a [`Picture`] as a composite colour monitor or a monochrome monitor shows it.
 //!
-//! A composite monitor interprets fine dots as colour: a single pixel is violet in an even column,
-//! green in an odd one; blue and orange in a delayed byte. Two adjacent pixels are white, and a
-//! single dark pixel between two coloured ones has their colour. Text without graphics is white,
-//! since text mode switches the colour burst off. (In mixed mode a real monitor shows text with
-//! colour fringes; here it is white.)
+//! A composite monitor interprets fine dots as colour. A single pixel is violet in an even column
+//! and green in an odd column, or blue and orange if its byte is delayed. Two adjacent pixels are
+//! white, and a single dark pixel between two coloured pixels has their colour. Text is white,
+//! since text mode switches the colour burst off. (In mixed mode, a real monitor shows text with
+//! colour fringes, but here it is white.)
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Graphics Mode".
 
@@ -14,7 +14,7 @@ use crate::picture::{
 };
 use crate::screen::COLUMNS;
 
-/// Red, green, blue.
+/// A colour: red, green, blue.
 pub type Rgb = [u8; 3];
 
 /// The kind of monitor.
@@ -43,7 +43,7 @@ impl Monitor {
         })
     }
 
-    /// Renders the dots of a line.
+    /// Renders a line.
     pub fn pixels(self, line: Line) -> [Rgb; DOTS] {
         let (light, dark) = (self.light(), self.dark());
         let lit = |dots: &[bool; DOTS]| dots.map(|is_lit| if is_lit { light } else { dark });
@@ -70,7 +70,7 @@ impl Monitor {
         }
     }
 
-    /// The colour of lit dots without colour.
+    /// The colour of lit dots that are not coloured.
     const fn light(self) -> Rgb {
         match self {
             Monitor::Colour | Monitor::White => [0xF4, 0xF4, 0xF0],
@@ -89,15 +89,15 @@ impl Monitor {
     }
 }
 
-/// Pixels with the width of the video signal's dots. Each line is doubled, which approximates the
-/// aspect ratio of a screen.
+/// A rendered picture. A pixel is as wide as a dot of the video signal, and each line is doubled,
+/// which approximates the aspect ratio of a screen.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Frame {
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     pub width: usize,
-    /// Rows.
+    /// The number of rows.
     pub height: usize,
-    /// Red, green and blue of each pixel, row by row from the top left.
+    /// The colour of each pixel, row by row from the top left.
     pub rgb: Vec<Rgb>,
 }
 
@@ -116,13 +116,13 @@ impl Frame {
     /// The pixel at a column and row.
     ///
     /// # Panics
-    /// Outside the frame.
+    /// If the pixel is outside the frame.
     pub fn at(&self, column: usize, row: usize) -> Rgb {
         self.rgb[row * self.width + column]
     }
 }
 
-/// A pixel's colour on a composite monitor.
+/// The hue of a dot on a composite monitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hue {
     Black,
@@ -135,7 +135,7 @@ enum Hue {
 
 impl Hue {
     fn rgb(self, white: Rgb, black: Rgb) -> Rgb {
-        // Alternate dots lit: half the luma, and chroma at multiples of 90 degrees.
+        // Alternate lit dots have half the luma, and a chroma at a multiple of 90 degrees.
         match self {
             Hue::Black => black,
             Hue::White => white,
@@ -147,12 +147,13 @@ impl Hue {
     }
 }
 
-/// The colour saturation: less than a square wave's fundamental, as most monitors were adjusted.
+/// The colour saturation. Less than the fundamental of a square wave, since most monitors were
+/// adjusted to less.
 const CHROMA: f64 = 0.4;
 
 /// A lo-res colour on a composite monitor. Each of its four bits contributes a quarter of the luma,
-/// and half of the chroma of the two hi-res colours that contain it: 3 is violet, 6 blue, 9 orange,
-/// 12 green.
+/// and half of the chroma of the two hi-res colours that contain the bit: 3 is violet, 6 blue, 9
+/// orange and 12 green.
 fn lores_rgb(colour: u8, white: Rgb, black: Rgb) -> Rgb {
     const BITS: [(f64, f64); 4] = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)];
     match colour & 15 {
@@ -171,7 +172,7 @@ fn lores_rgb(colour: u8, white: Rgb, black: Rgb) -> Rgb {
     }
 }
 
-/// The lo-res colour of each dot of a double hi-res line: four dots form a colour, which is one dot
+/// The lo-res colour of each dot of a double hi-res line. Four dots form a colour, which is one dot
 /// late.
 fn double_hires_colours(bytes: &[u8; DOUBLE_COLUMNS]) -> [u8; DOTS] {
     let dots = double_hires_dots(bytes);
@@ -181,7 +182,7 @@ fn double_hires_colours(bytes: &[u8; DOUBLE_COLUMNS]) -> [u8; DOTS] {
     })
 }
 
-/// Converts luma and chroma of FCC's NTSC (1953) to red, green and blue.
+/// Converts luma and chroma (NTSC of the FCC, 1953) to red, green and blue.
 fn ntsc(luma: f64, i: f64, q: f64) -> Rgb {
     let channels =
         [luma + 0.956 * i + 0.619 * q, luma - 0.272 * i - 0.647 * q, luma - 1.106 * i + 1.703 * q];
@@ -201,7 +202,8 @@ fn hires_hues(bytes: &[u8; COLUMNS]) -> [Hue; DOTS] {
         let hue = if is_on(Some(pixel)) {
             if is_left || is_right { Hue::White } else { colour(pixel, is_delayed) }
         } else if is_left && is_right {
-            // A dark pixel between two lit ones: part of a coloured area, unless both are white.
+            // A dark pixel between two lit pixels is part of a coloured area, unless both are
+            // white.
             let is_between_whites = is_on(pixel.checked_sub(2)) && is_on(Some(pixel + 2));
             if is_between_whites { Hue::Black } else { colour(pixel + 1, is_delayed) }
         } else {
@@ -209,7 +211,7 @@ fn hires_hues(bytes: &[u8; COLUMNS]) -> [Hue; DOTS] {
         };
         let dot = 2 * pixel + usize::from(is_delayed);
         if is_delayed && pixel % CELL_PIXELS == 0 && pixel > 0 {
-            // Extends the previous colour into the half-pixel gap.
+            // Extend the previous colour into the gap of half a pixel.
             hues[dot - 1] = hues[dot - 2];
         }
         for dot in hues.iter_mut().skip(dot).take(2) {
@@ -235,7 +237,7 @@ mod tests {
     use crate::picture::{blocks, lines};
     use crate::screen::Screen;
 
-    /// Hues as letters, two per pixel, as the dots.
+    /// The hues of a line as letters, one per dot.
     fn hues(bytes: &[u8]) -> String {
         let mut line = [0; COLUMNS];
         line[..bytes.len()].copy_from_slice(bytes);
@@ -257,12 +259,12 @@ mod tests {
         assert_eq!(hues(&[0x81]), ".bb...........");
         assert_eq!(hues(&[0x88]), ".......oo.....");
         assert_eq!(hues(&[0b001_1000]), "......WWWW....");
-        assert_eq!(hues(&[0b011_0110]), "..WWWW..WWWW..", "strokes of letters stay apart");
+        assert_eq!(hues(&[0b011_0110]), "..WWWW..WWWW..", "strokes of letters are separate");
     }
 
     #[test]
     fn alternate_pixels_form_a_coloured_area() {
-        // Violet is in even columns, so the patterns of adjacent bytes alternate.
+        // Violet pixels are in even columns, so the patterns of adjacent bytes alternate.
         assert_eq!(hues(&[0x55, 0x2A]), "vvvvvvvvvvvvvvvvvvvvvvvvvv..");
         assert_eq!(hues(&[0xAA, 0xD5]), "...ooooooooooooooooooooooooo");
         assert_eq!(hues(&[0x7F, 0x7F]), "WWWWWWWWWWWWWWWWWWWWWWWWWWWW");
@@ -323,7 +325,7 @@ mod tests {
             found.sort();
             found.dedup();
             assert_eq!(found.len(), colours, "{monitor:?}");
-            // Mixed mode: the last four lines are text.
+            // In mixed mode, the last four lines are text.
             let is_grey = |rgb: &Rgb| rgb == &monitor.light() || rgb == &monitor.dark();
             assert!(frame.rgb[2 * 160 * DOTS..].iter().all(is_grey));
         }

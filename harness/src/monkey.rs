@@ -1,6 +1,6 @@
-//! Plays at random, for any length of time: typed and held keys, buttons, paddles, an unplugged
-//! joystick, Ctrl-Reset. Meanwhile the machine must not stop, the program must keep answering, and
-//! its picture must match its cells.
+//! Plays at random for any length of time, with typed and held keys, buttons, paddles, a
+//! disconnected joystick and Ctrl-Reset. The machine must not stop, the program must react to keys,
+//! and its picture must match its cells.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -15,17 +15,17 @@ use crate::picture::CELL_LINES;
 use crate::reading;
 use crate::screen::{COLUMNS, LINES, Screen, offset};
 
-/// Seconds between two probes, which release everything and check that the program answers.
+/// The seconds between two probes, which release everything and check that the program reacts.
 const PROBE_SECONDS: u64 = 30;
-/// The keys of a probe. On every screen, at least one of them must change something.
+/// The keys of a probe. On every screen, at least one of them must change the picture.
 const PROBE_KEYS: &[u8] = b"\r\x1BY123456\rN0\x15\r\x1BA";
 /// The time limit for reading a key, in seconds. A sound or a save may delay it.
 const UNREAD_SECONDS: u64 = 10;
-/// The number of actions in a report.
+/// The number of last actions in a report.
 const REMEMBERED: usize = 24;
-/// Texts that must never appear.
+/// The texts that must never appear.
 const FORBIDDEN: &[&str] = &["PANIC ", "DISK ERROR"];
-/// The text page, which holds the codes of the picture's cells.
+/// The address of the text page, which contains the codes of the cells.
 const TEXT_PAGE: u16 = 0x0400;
 
 /// Counts of actions and observations.
@@ -56,10 +56,10 @@ impl std::fmt::Display for Tally {
     }
 }
 
-/// Plays for this many cycles. The result depends only on the seed and the machine.
+/// Plays for `cycles` cycles. The result depends only on the seed and the machine.
 ///
 /// # Errors
-/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if a check fails; both list the
+/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if a check fails. Both list the
 /// last actions.
 pub fn play(console: &mut dyn Console, seed: u64, cycles: u64) -> Result<Tally, Error> {
     let mut monkey = Monkey::new(console, seed);
@@ -80,12 +80,12 @@ pub fn play(console: &mut dyn Console, seed: u64, cycles: u64) -> Result<Tally, 
     }
 }
 
-/// Plays for this many cycles without checks. Changes games and presses Ctrl-Reset more often than
-/// [`play`], and calls `others` now and then for other actions. At the end, all keys and buttons
-/// are up.
+/// Plays for `cycles` cycles without checks. Changes games and presses Ctrl-Reset more often than
+/// [`play`], and sometimes calls `others` for other actions. At the end, all keys and buttons are
+/// up.
 ///
 /// # Errors
-/// Those of the console and of `others`.
+/// The errors of the console and of `others`.
 pub fn play_among_others<C: Console>(
     console: &mut C,
     seed: u64,
@@ -112,7 +112,7 @@ struct Monkey<'a, C: Console + ?Sized> {
     tally: Tally,
     /// The last actions, in the syntax of scripts.
     actions: VecDeque<String>,
-    /// Whole screens rather than hashes: there are few.
+    /// The screens that have appeared.
     seen: HashSet<Screen>,
     unread_since: Option<u64>,
 }
@@ -140,7 +140,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         self.console.run(frames * CYCLES_PER_FRAME)
     }
 
-    /// Performs a random action and waits a little.
+    /// Performs a random action and waits briefly.
     fn act(&mut self) -> Result<(), Error> {
         match self.random.random_range(0..1000) {
             0..600 => self.tap()?,
@@ -170,7 +170,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         self.run(frames)
     }
 
-    /// A random key, usually one that some screen reads.
+    /// A random key, mostly one with a meaning on some screen.
     fn key(&mut self) -> u8 {
         const ARROWS: &[u8] = &[0x08, 0x15, 0x0A, 0x0B];
         let any_of =
@@ -261,14 +261,14 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         self.console.plug_joystick(true);
     }
 
-    /// Waits for a while, sometimes long enough for a demo to begin.
+    /// Waits for some time, sometimes until a demo starts.
     fn wait_long(&mut self) -> Result<(), Error> {
         let seconds = if self.random.random_bool(0.1) { 40 } else { 3 };
         self.note(format!("wait {seconds}"));
         self.console.run(seconds * CYCLES_PER_SECOND)
     }
 
-    /// Checks the conditions that hold after each action.
+    /// Checks the conditions that must hold after each action.
     fn watch(&mut self) -> Result<(), Error> {
         let screen = self.console.screen();
         if let Some(text) = FORBIDDEN.iter().find(|text| screen.contains(text)) {
@@ -286,8 +286,8 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
         Ok(())
     }
 
-    /// Releases everything and checks that some key changes the screen, and that the cells of a
-    /// resting picture match their codes.
+    /// Releases everything. Checks that a key changes the screen, and that the cells of a still
+    /// picture match their codes.
     fn probe(&mut self) -> Result<(), Error> {
         self.release();
         self.note("probe".into());
@@ -304,12 +304,12 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
                 return Ok(());
             }
         }
-        Err(Error::Misbehaved("no key changes anything on the screen".into()))
+        Err(Error::Misbehaved("no key changes the screen".into()))
     }
 
-    /// If the picture is at rest, checks that each uncovered cell shows the code of the text page.
-    /// The sound of a loss inverts the dice, so a mismatch only counts if it persists after any
-    /// sound.
+    /// Checks that each uncovered cell of a still picture shows its code in the text page. During
+    /// the sound of a loss the dice are inverse, so a mismatch only counts if it remains after all
+    /// sounds.
     fn compare_cells(&mut self) -> Result<(), Error> {
         match self.compare_now() {
             Err(Error::Misbehaved(_)) => {
@@ -364,7 +364,7 @@ mod tests {
     use super::*;
     use crate::apple2::{Apple2, Config, Registers};
     use crate::backtrace::Names;
-    use crate::emulated::Emulated;
+    use crate::emulated::EmulatedConsole;
     use crate::native::Native;
 
     #[test]
@@ -378,16 +378,16 @@ mod tests {
 
     #[test]
     fn a_machine_that_reads_no_key_is_detected() {
-        // The boot PROM waits for a disk forever.
+        // The boot PROM waits for a disk for ever.
         let machine = Apple2::new(Config::default(), &[]).unwrap();
-        let mut console = Emulated::new(machine, Names::default());
+        let mut console = EmulatedConsole::new(machine, Names::default());
         let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();
         assert!(error.contains("no key was read for 10 s\nseed 1, "), "{error}");
     }
 
     #[test]
     fn a_picture_that_differs_from_its_cells_is_detected() {
-        // Switches hi-res on and reads keys forever; the picture is RAM's power-on pattern.
+        // Switches hi-res on and reads keys for ever. The picture is the power-on pattern of RAM.
         const PROGRAM: [u8; 18] = [
             0x8D, 0x50, 0xC0, 0x8D, 0x57, 0xC0, 0x8D, 0x52, 0xC0, // STA $C050, $C057, $C052
             0xAD, 0x00, 0xC0, 0x2C, 0x10, 0xC0, 0x4C, 0x09, 0x40, // LDA $C000, BIT $C010, JMP
@@ -397,7 +397,7 @@ mod tests {
             machine.bus_mut().poke(address, byte);
         }
         machine.set_registers(Registers { pc: 0x4000, ..machine.registers() });
-        let mut console = Emulated::new(machine, Names::default());
+        let mut console = EmulatedConsole::new(machine, Names::default());
         let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();
         assert!(error.contains("row 0, column 0 does not look like $"), "{error}");
     }

@@ -1,11 +1,11 @@
-//! The games as a [`Console`] without an Apple: for quick work on a game, and as the oracle for the
-//! 6502's screens.
+//! The native games as a [`Console`], for quick work on a game and as the oracle for screens on the
+//! 6502.
 
 use zonkers::kit::OnDisk;
 use zonkers::kit::hires;
-use zonkers::kit::keeping::serve;
 use zonkers::kit::pictures::Placed;
 use zonkers::kit::record::{Answer, PerfectDisk, Record, Request};
+use zonkers::kit::saver::serve;
 use zonkers::kit::screen::{Look, nearest};
 use zonkers::programs::{self, First, PROGRAMS, Visitor};
 use zonkers::{Input, Sound};
@@ -16,13 +16,13 @@ use crate::console::Console;
 use crate::picture::{Picture, lines};
 use crate::screen::{CharacterSet, Screen};
 
-/// The game that the disk boots into.
-pub type Native = Core<First>;
+/// The native game that the disk boots.
+pub type Native = NativeConsole<First>;
 
-/// The game of this number, see [`number_of`].
+/// Starts the native game with this number ([`number_of`]).
 ///
 /// # Errors
-/// [`Error::Usage`] if there is none.
+/// [`Error::Usage`] if the game does not exist.
 pub fn game(number: u8) -> Result<Box<dyn Console>, Error> {
     struct Open;
 
@@ -30,7 +30,7 @@ pub fn game(number: u8) -> Result<Box<dyn Console>, Error> {
         type Out = Box<dyn Console>;
 
         fn visit<P: OnDisk + Default + 'static>(self) -> Box<dyn Console> {
-            Box::new(Core::<P>::default())
+            Box::new(NativeConsole::<P>::default())
         }
     }
 
@@ -40,28 +40,28 @@ pub fn game(number: u8) -> Result<Box<dyn Console>, Error> {
 
 /// A game with a disk that can be inspected and exchanged.
 pub trait Kept: Console {
-    /// The record that was saved or inserted last.
+    /// The record on the disk.
     fn saved(&self) -> Option<&Record>;
 
-    /// Inserts a disk with this record, and with saved games of these other programs, a bit for
-    /// each.
+    /// Starts the game with a disk that has this record, and saved games of the programs `waiting`,
+    /// as bits.
     fn keep(&mut self, record: Option<Record>, waiting: u8);
 
-    /// Inserts a disk with this record while the game goes on.
+    /// Inserts a disk with this record during the game.
     fn exchange(&mut self, record: Option<Record>);
 
-    /// Makes loading and saving fail like this from now on, or work again. A protected disk can be
-    /// read.
+    /// Makes loads and saves fail with this answer from now on, or work again. A protected disk can
+    /// still be read.
     fn fail(&mut self, answer: Option<Answer>);
 
-    /// Shows the text look with this model's characters; at first they are a II+'s.
+    /// Selects the characters of the text look. The default is a II+.
     fn set_model(&mut self, model: Model);
 }
 
-/// The game of this number, with its disk.
+/// Starts the native game with this number, with access to its disk.
 ///
 /// # Errors
-/// [`Error::Usage`] if there is none.
+/// [`Error::Usage`] if the game does not exist.
 pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
     struct Open;
 
@@ -69,7 +69,7 @@ pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
         type Out = Box<dyn Kept>;
 
         fn visit<P: OnDisk + Default + 'static>(self) -> Box<dyn Kept> {
-            Box::new(Core::<P>::default())
+            Box::new(NativeConsole::<P>::default())
         }
     }
 
@@ -77,7 +77,7 @@ pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
     game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
 }
 
-impl<P: OnDisk + Default> Kept for Core<P> {
+impl<P: OnDisk + Default> Kept for NativeConsole<P> {
     fn saved(&self) -> Option<&Record> {
         self.disk.saved.as_ref()
     }
@@ -101,10 +101,10 @@ impl<P: OnDisk + Default> Kept for Core<P> {
     }
 }
 
-/// The number of a game by the name of its file on the disk, in upper or lower case.
+/// The number of the game with this file name. Ignores case.
 ///
 /// # Errors
-/// [`Error::Usage`] with the names that there are.
+/// [`Error::Usage`] with all names if the game does not exist.
 pub fn number_of(game: &str) -> Result<u8, Error> {
     let files = PROGRAMS.iter().map(|program| program.file);
     let names: Vec<_> = files.map(str::to_ascii_lowercase).collect();
@@ -114,9 +114,9 @@ pub fn number_of(game: &str) -> Result<u8, Error> {
         .ok_or_else(|| Error::Usage(format!("there is no game `{game}`, but {}", names.join(", "))))
 }
 
-/// A game, polled once a video frame, approximately the rate of the Apple.
+/// A native game, which is polled once per video frame, about as often as on the Apple.
 #[derive(Clone)]
-pub struct Core<P> {
+pub struct NativeConsole<P> {
     app: P,
     cycles: u64,
     next_poll: u64,
@@ -125,20 +125,20 @@ pub struct Core<P> {
     paddle: u8,
     has_joystick: bool,
     speaker_clicks: u64,
-    /// The game's request to the disk.
+    /// The disk access that the game has requested.
     request: Option<Request>,
     disk: PerfectDisk,
-    /// The other programs with a saved game on the disk, a bit for each.
+    /// The other programs with a saved game on the disk, as bits.
     waiting: u8,
-    /// How loading and saving fail, if they do.
+    /// The answer with which loads and saves fail, if they do.
     fails: Option<Answer>,
-    /// Whose characters the text look shows.
+    /// The model whose characters the text look shows.
     model: Model,
 }
 
-impl<P: OnDisk + Default> Default for Core<P> {
-    fn default() -> Core<P> {
-        let mut native = Core {
+impl<P: OnDisk + Default> Default for NativeConsole<P> {
+    fn default() -> NativeConsole<P> {
+        let mut native = NativeConsole {
             app: P::default(),
             cycles: 0,
             next_poll: 0,
@@ -158,13 +158,13 @@ impl<P: OnDisk + Default> Default for Core<P> {
     }
 }
 
-impl<P: OnDisk + Default> Core<P> {
+impl<P: OnDisk + Default> NativeConsole<P> {
     /// The game.
     pub fn app(&self) -> &P {
         &self.app
     }
 
-    /// Draws the screen again, as on a machine that cannot read the title picture.
+    /// Draws the screen as on a machine that cannot read the title picture.
     pub fn lose_picture(&mut self) {
         self.app.kit().lose_picture(false);
         self.app.draw();
@@ -179,10 +179,11 @@ impl<P: OnDisk + Default> Core<P> {
         self.keyboard.data()
     }
 
-    /// Answers a request to the disk, as the Apple's shell does once nothing is pressed.
+    /// Performs a requested disk access when no key or button is pressed, like the shell of the
+    /// Apple.
     fn serve(&mut self) -> Option<Answer> {
         let request = self.request.take()?;
-        if request == Request::Look {
+        if request == Request::FindGames {
             return Some(Answer::Waiting(self.waiting));
         }
         if let Some(failure) = self.fails
@@ -199,16 +200,16 @@ impl<P: OnDisk + Default> Core<P> {
         let effects = self.app.step(Input {
             key,
             buttons: self.buttons,
-            // 255 means that no paddle is connected.
+            // 255 means that the joystick is not connected.
             paddle: if self.has_joystick { self.paddle.min(253) } else { 255 },
-            // As on a II+.
+            // A II+ cannot detect held keys.
             held: false,
             spent: false,
             answer,
             spins: self.cycles as u16,
         });
         self.request = effects.disk.or(self.request);
-        if effects.fresh {
+        if effects.new_question {
             self.keyboard.clear_strobe();
         }
         self.speaker_clicks += match effects.sound {
@@ -217,13 +218,13 @@ impl<P: OnDisk + Default> Core<P> {
             Sound::Beep | Sound::Bank | Sound::Again | Sound::Zonk | Sound::Fanfare => 100,
         };
         if effects.start.is_some() {
-            // The other games are not available: choosing one restarts this game at its title.
+            // Another game is not available here: return to the title of this game.
             self.reset();
         }
     }
 }
 
-impl<P: OnDisk + Default> Console for Core<P> {
+impl<P: OnDisk + Default> Console for NativeConsole<P> {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
         self.cycles += cycles;
         while self.next_poll <= self.cycles {
@@ -297,7 +298,7 @@ impl<P: OnDisk + Default> Console for Core<P> {
         }
     }
 
-    /// A full drawing, for comparison with the Apple, which draws only changes.
+    /// Draws the whole picture. The Apple draws only changes, so a comparison finds errors in them.
     fn picture(&self) -> Picture {
         let screen = self.app.screen();
         if screen.look() == Look::Text {
@@ -334,7 +335,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_found_by_their_files_names() {
+    fn games_are_found_by_their_file_names() {
         for (number, program) in (0..).zip(&PROGRAMS) {
             assert_eq!(number_of(&program.file.to_lowercase()).unwrap(), number);
             assert!(game(number).unwrap().screen().text().len() > 24);

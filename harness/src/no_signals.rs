@@ -1,4 +1,5 @@
-//! For systems without signals: closing the window ends the process, and the terminal with it.
+//! Replaces the module `signals` on systems without signals, where closing the window ends the
+//! process.
 
 use std::process::ExitCode;
 
@@ -14,17 +15,17 @@ pub enum Watched {
 /// Does nothing.
 ///
 /// # Errors
-/// Never.
+/// This function never fails.
 pub fn watch(_: Watched) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Never any.
+/// Always `None`.
 pub fn arrived() -> Option<i32> {
     None
 }
 
-/// Never called.
+/// Never called, since no signal arrives.
 pub fn die(number: i32) -> ExitCode {
     ExitCode::from(128 + number as u8)
 }

@@ -1,5 +1,4 @@
-//! Standard output, written by a thread of its own, so that only that thread blocks if the output
-//! is not read.
+//! Standard output, written by a separate thread. Only that thread blocks if the reader is slow.
 
 use std::io::{self, ErrorKind, Write, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -8,10 +7,10 @@ use std::time::Duration;
 
 use crate::signals;
 
-/// Between two looks for a signal while something is written.
+/// The interval of checks for signals while the thread writes.
 const TICK: Duration = Duration::from_millis(20);
 
-/// Standard output. As [`Write`] it waits until everything is written, or until a signal arrives.
+/// Standard output. Its [`Write`] methods wait until the bytes are written or a signal arrives.
 pub struct Outlet {
     bytes: Sender<Vec<u8>>,
     results: Receiver<io::Result<()>>,
@@ -19,10 +18,10 @@ pub struct Outlet {
 }
 
 impl Outlet {
-    /// Starts the thread.
+    /// Opens standard output and starts the thread.
     ///
     /// # Errors
-    /// If the system does not allow that.
+    /// If the system cannot start a thread.
     pub fn open() -> io::Result<Outlet> {
         let (bytes, received) = channel::<Vec<u8>>();
         let (sender, results) = channel();
@@ -38,11 +37,11 @@ impl Outlet {
         Ok(Outlet { bytes, results, is_busy: false })
     }
 
-    /// Waits at most this long until everything is written. Returns whether it is.
+    /// Waits until all bytes are written, at most this long. Returns whether they are.
     ///
     /// # Errors
     /// Those of writing.
-    pub fn is_done(&mut self, limit: Duration) -> io::Result<bool> {
+    pub fn wait(&mut self, limit: Duration) -> io::Result<bool> {
         if !self.is_busy {
             return Ok(true);
         }
@@ -56,7 +55,7 @@ impl Outlet {
         }
     }
 
-    /// Writes these bytes as soon as it can. Only once [`Outlet::is_done`].
+    /// Passes these bytes to the thread. Call this only after [`Outlet::wait`] has returned true.
     ///
     /// # Errors
     /// If the thread has ended.
@@ -75,7 +74,7 @@ impl Write for Outlet {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        while !self.is_done(TICK)? {
+        while !self.wait(TICK)? {
             if signals::arrived().is_some() {
                 return Err(io::Error::other("a signal arrived before all was written"));
             }

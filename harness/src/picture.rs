@@ -1,9 +1,9 @@
-//! The display contents, independent of the monitor: lines of hi-res bytes, lines of text, or both.
+//! The contents of the display, independent of the monitor: graphics, text, or both.
 //!
-//! The hi-res page has 192 lines of 40 bytes, which are not consecutive: line `y` begins at
+//! The hi-res page has 192 lines of 40 bytes, which are not consecutive: line `y` starts at
 //! `(y & 7) * $400 + (y >> 3 & 7) * $80 + (y >> 6) * $28`. A byte has seven pixels, the leftmost in
-//! bit 0; bit 7 delays them by half a pixel. Half pixels are the dots of the video signal: a line
-//! has 560.
+//! bit 0. Bit 7 delays them by half a pixel. A half pixel is a dot of the video signal, which has
+//! 560 dots per line.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Page"; Sather,
 //! *Understanding the Apple II*, chapter 8.
@@ -11,33 +11,33 @@
 use crate::font::Font;
 use crate::screen::{self, COLUMNS, Look, Screen};
 
-/// Lines of the display.
+/// The number of lines of the display.
 pub const LINES: usize = 192;
-/// Pixels of a line.
+/// The number of hi-res pixels in a line.
 pub const PIXELS: usize = 280;
-/// Dots of a line: half-pixels.
+/// The number of dots in a line. A dot is half a pixel.
 pub const DOTS: usize = 2 * PIXELS;
-/// The size of the hi-res page, of which 7,680 bytes are visible.
+/// The size of the hi-res page in bytes, of which 7,680 are visible.
 pub const PAGE_BYTES: usize = 0x2000;
-/// Lines per character.
+/// The number of lines per character.
 pub const CELL_LINES: usize = 8;
-/// Pixels per byte and per character.
+/// The number of pixels per byte and per character.
 pub const CELL_PIXELS: usize = 7;
 /// The first line of text in mixed mode.
 const MIXED_LINE: usize = 160;
-/// Lines per lo-res block.
+/// The number of lines per lo-res block.
 const BLOCK_LINES: usize = 4;
-/// Rows of lo-res blocks.
+/// The number of rows of lo-res blocks.
 pub const BLOCK_ROWS: usize = LINES / BLOCK_LINES;
 
 /// The visible bytes of the hi-res page, line by line.
 pub type Lines = [[u8; COLUMNS]; LINES];
 
-/// The lo-res colours, 0 to 15, row by row. A byte of the text page has two blocks, the upper one
-/// in its low nibble.
+/// The lo-res colours, 0 to 15, row by row. A byte of the text page contains two blocks, the upper
+/// block in its low nibble.
 pub type Blocks = [[u8; COLUMNS]; BLOCK_ROWS];
 
-/// Bytes per line of double hi-res, and blocks per row of double lo-res.
+/// The number of bytes per line of double hi-res, and of blocks per row of double lo-res.
 pub const DOUBLE_COLUMNS: usize = 2 * COLUMNS;
 
 /// The visible bytes of the auxiliary and main hi-res pages, alternating, line by line.
@@ -46,7 +46,7 @@ pub type DoubleLines = [[u8; DOUBLE_COLUMNS]; LINES];
 /// The colours of double lo-res.
 pub type DoubleBlocks = [[u8; DOUBLE_COLUMNS]; BLOCK_ROWS];
 
-/// The display contents.
+/// The contents of the display.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Picture {
     /// Characters.
@@ -55,15 +55,15 @@ pub enum Picture {
     Hires(Box<Lines>),
     /// A hi-res page, and four lines of text.
     Mixed(Box<Lines>, Screen),
-    /// Lo-res blocks, and in mixed mode four lines of text.
+    /// Lo-res blocks, with four lines of text in mixed mode.
     Lores(Box<Blocks>, Option<Screen>),
-    /// A IIe's double hi-res, and in mixed mode four lines of text.
+    /// Double hi-res of a IIe, with four lines of text in mixed mode.
     DoubleHires(Box<DoubleLines>, Option<Screen>),
-    /// A IIe's double lo-res, and in mixed mode four lines of text.
+    /// Double lo-res of a IIe, with four lines of text in mixed mode.
     DoubleLores(Box<DoubleBlocks>, Option<Screen>),
 }
 
-/// One of the 192 display lines.
+/// One of the 192 lines of the display.
 #[derive(Clone, Copy)]
 pub enum Line<'a> {
     /// Bytes of the hi-res page.
@@ -83,7 +83,7 @@ pub const fn line_offset(line: usize) -> usize {
     (line & 7) * 0x400 + (line >> 3 & 7) * 0x80 + (line >> 6) * 0x28
 }
 
-/// The lines of a hi-res page; `byte` reads it by offset, 0 to $1FFF.
+/// The lines of a hi-res page. `byte` returns the byte at an offset, 0 to $1FFF.
 pub fn lines(byte: impl Fn(usize) -> u8) -> Box<Lines> {
     let mut lines = Box::new([[0; COLUMNS]; LINES]);
     for (number, line) in lines.iter_mut().enumerate() {
@@ -93,7 +93,7 @@ pub fn lines(byte: impl Fn(usize) -> u8) -> Box<Lines> {
     lines
 }
 
-/// The blocks of a text page; `byte` reads it by offset, 0 to $3FF.
+/// The blocks of a text page. `byte` returns the byte at an offset, 0 to $3FF.
 pub fn blocks(byte: impl Fn(u16) -> u8) -> Box<Blocks> {
     let mut blocks = Box::new([[0; COLUMNS]; BLOCK_ROWS]);
     for (number, row) in blocks.iter_mut().enumerate() {
@@ -103,7 +103,7 @@ pub fn blocks(byte: impl Fn(u16) -> u8) -> Box<Blocks> {
     blocks
 }
 
-/// The lines of double hi-res: bytes of auxiliary and main memory alternate.
+/// The lines of double hi-res, in which bytes of auxiliary and main memory alternate.
 pub fn double_lines(auxiliary: &Lines, main: &Lines) -> Box<DoubleLines> {
     let mut lines = Box::new([[0; DOUBLE_COLUMNS]; LINES]);
     for (line, both) in lines.iter_mut().zip(auxiliary.iter().zip(main)) {
@@ -115,8 +115,8 @@ pub fn double_lines(auxiliary: &Lines, main: &Lines) -> Box<DoubleLines> {
     lines
 }
 
-/// The blocks of an 80-column text page; `byte` reads it by row and column. The colour signal of
-/// double graphics is one dot late, so bytes of auxiliary memory hold rotated colours.
+/// The blocks of an 80-column text page. `byte` returns the byte in a row and column. Double
+/// graphics are one dot late, so bytes of auxiliary memory contain rotated colours.
 pub fn double_blocks(byte: impl Fn(usize, usize) -> u8) -> Box<DoubleBlocks> {
     let mut blocks = Box::new([[0; DOUBLE_COLUMNS]; BLOCK_ROWS]);
     for (number, row) in blocks.iter_mut().enumerate() {
@@ -128,7 +128,7 @@ pub fn double_blocks(byte: impl Fn(usize, usize) -> u8) -> Box<DoubleBlocks> {
     blocks
 }
 
-/// The colour number for dots that are one position later.
+/// The colour of a pattern of dots that is shifted right by one dot.
 pub fn rotated(colour: u8) -> u8 {
     (colour << 1 | colour >> 3) & 15
 }
@@ -138,12 +138,12 @@ pub fn double_hires_dots(bytes: &[u8; DOUBLE_COLUMNS]) -> [bool; DOTS] {
     std::array::from_fn(|dot| bytes[dot / CELL_PIXELS] >> (dot % CELL_PIXELS) & 1 != 0)
 }
 
-/// The dots of a row of double lo-res blocks, one dot later than others.
+/// The dots of a row of double lo-res blocks, which are one dot late.
 pub fn double_lores_dots(colours: &[u8; DOUBLE_COLUMNS]) -> [bool; DOTS] {
     std::array::from_fn(|dot| colours[dot / CELL_PIXELS] >> ((dot + 1) % 4) & 1 != 0)
 }
 
-/// The dots of a row of lo-res blocks: the four bits of a colour, repeated, in phase with the line.
+/// The dots of a row of lo-res blocks. The four bits of a colour repeat, in phase with the line.
 pub fn lores_dots(colours: &[u8; COLUMNS]) -> [bool; DOTS] {
     std::array::from_fn(|dot| colours[dot / (2 * CELL_PIXELS)] >> (dot % 4) & 1 != 0)
 }
@@ -168,7 +168,7 @@ impl Picture {
         }
     }
 
-    /// Calls `draw` with each of the 192 lines from the top. Flashing characters are inverse while
+    /// Calls `draw` for each line, from the top. Flashing characters are inverse while
     /// `is_flash_on`.
     pub fn for_each_line(&self, is_flash_on: bool, mut draw: impl FnMut(Line)) {
         let font = Font::default();
@@ -190,8 +190,8 @@ impl Picture {
     }
 }
 
-/// The dots of a line of text. Each character has a blank column on both sides and a blank row
-/// below. A pixel is one dot wide in 80 columns, two in 40.
+/// The dots of a line of text. Each character has a blank column on both sides. A pixel is two dots
+/// wide, or one dot with 80 columns.
 fn text_dots(screen: &Screen, font: &Font, line: usize, is_flash_on: bool) -> [bool; DOTS] {
     std::array::from_fn(|dot| {
         let pixel = dot * screen.columns() / DOUBLE_COLUMNS;
@@ -208,7 +208,7 @@ fn text_dots(screen: &Screen, font: &Font, line: usize, is_flash_on: bool) -> [b
     })
 }
 
-/// The dots of a line of hi-res bytes. A delayed byte begins half a pixel late; the last dot before
+/// The dots of a line of hi-res bytes. A delayed byte starts half a pixel late, and the dot before
 /// it extends into the gap.
 pub fn hires_dots(bytes: &[u8; COLUMNS]) -> [bool; DOTS] {
     let mut dots = [false; DOTS];
@@ -242,18 +242,18 @@ mod tests {
     }
 
     #[test]
-    fn lines_begin_where_the_manual_says() {
+    fn line_addresses_match_the_manual() {
         let starts = [0, 1, 7, 8, 63, 64, 128, 191].map(line_offset);
         assert_eq!(starts, [0, 0x400, 0x1C00, 0x80, 0x1F80, 0x28, 0x50, 0x1FD0]);
     }
 
     #[test]
-    fn a_byte_is_two_blocks_of_two_by_seven_dots() {
+    fn a_lo_res_byte_is_two_blocks_of_two_by_seven_dots() {
         let blocks = blocks(|offset| if offset == 0x428 - 0x400 + 1 { 0x9C } else { 0 });
         assert_eq!((blocks[16][1], blocks[17][1], blocks[16][0]), (12, 9, 0));
         let dots = lores_dots(&blocks[16]);
         let shown: String = dots[14..28].iter().map(|lit| if *lit { '#' } else { '.' }).collect();
-        assert_eq!(shown, "##..##..##..##", "green begins at dot 14 with its third bit");
+        assert_eq!(shown, "##..##..##..##", "green starts at dot 14 with its third bit");
     }
 
     #[test]

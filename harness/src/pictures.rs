@@ -1,12 +1,12 @@
-//! The pictures of the project's README: the emulated Apple's screens at the end of the scripts in
-//! the folder `pictures`. Each PNG is beside its script.
+//! The pictures in the project's README. They show the screen of the emulated Apple at the end of
+//! each script in the folder `pictures`, which also contains the PNG.
 
 use std::path::{Path, PathBuf};
 
 use crate::apple2::{Apple2, Config};
 use crate::backtrace::Names;
 use crate::console::Console;
-use crate::emulated::Emulated;
+use crate::emulated::EmulatedConsole;
 use crate::monitor::{Frame, Monitor};
 use crate::{Error, script, shot};
 
@@ -23,10 +23,10 @@ pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("pictures")
 }
 
-/// Runs all scripts with this disk image in the drive.
+/// Runs all scripts with this disk image in the drive. Returns their pictures.
 ///
 /// # Errors
-/// [`Error::File`], or an error of a script.
+/// [`Error::File`] if a script cannot be read, and the errors of the scripts.
 pub fn make(image: &[u8]) -> Result<Vec<File>, Error> {
     scripts(&folder())?.iter().map(|path| make_one(path, image)).collect()
 }
@@ -34,7 +34,7 @@ pub fn make(image: &[u8]) -> Result<Vec<File>, Error> {
 /// The scripts in a folder, sorted by name.
 ///
 /// # Errors
-/// [`Error::File`].
+/// [`Error::File`] if the folder cannot be read.
 pub fn scripts(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let entries = std::fs::read_dir(folder).map_err(|error| Error::File(folder.into(), error))?;
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
@@ -46,7 +46,8 @@ pub fn scripts(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 fn make_one(path: &Path, image: &[u8]) -> Result<File, Error> {
     let text = std::fs::read_to_string(path).map_err(|error| Error::File(path.into(), error))?;
     let steps = script::parse(&text)?;
-    let mut console = Emulated::new(Apple2::new(Config::default(), image)?, Names::default());
+    let mut console =
+        EmulatedConsole::new(Apple2::new(Config::default(), image)?, Names::default());
     script::run(&mut console, &steps, script::Settings::default(), &mut std::io::sink())?;
     let frame = Frame::of(&console.picture(), Monitor::Colour, false);
     Ok(File { path: path.with_extension("png"), bytes: shot::png(&frame, shot::BORDER) })

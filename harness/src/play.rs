@@ -1,14 +1,14 @@
 //! Playing in the terminal, at the Apple's speed or as fast as possible.
 
 use std::collections::VecDeque;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
-use crate::emulated::Emulated;
+use crate::emulated::EmulatedConsole;
 use crate::monitor::Monitor;
 use crate::outlet::Outlet;
 use crate::saving::Saving;
@@ -16,8 +16,7 @@ use crate::signals::{self, Watched};
 use crate::terminal::{Pictures, Terminal};
 use crate::{Error, script};
 
-/// Cycles for which a button stays down after its key, because terminals seldom report when a key
-/// is released.
+/// Cycles for which a button stays down after its key. Few terminals report the release of a key.
 const HOLD_CYCLES: u64 = CYCLES_PER_SECOND * 15 / 100;
 /// Keys that can be typed ahead while a program is busy.
 const TYPED_AHEAD_MAX: usize = 32;
@@ -44,7 +43,8 @@ pub struct Options {
     pub pictures: Pictures,
 }
 
-/// Plays a script and prints its output. Without a script, plays as [`play`] does.
+/// Plays a script and prints its output, until the reader of the output closes it. Without a
+/// script, calls [`play`].
 ///
 /// # Errors
 /// Those of [`script::run`] and of [`play`].
@@ -57,8 +57,11 @@ pub fn drive(
     signals::watch(Watched::Output).map_err(Error::Terminal)?;
     let settings = script::Settings { monitor: options.monitor };
     let mut out = Outlet::open().map_err(Error::Terminal)?;
-    script::run(console, steps, settings, &mut out)
-        .map_err(|error| signals::arrived().map_or(error, Error::Signal))
+    match script::run(console, steps, settings, &mut out) {
+        // The reader has closed the pipe, for example `head -1`.
+        Err(Error::File(_, error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        played => played.map_err(|error| signals::arrived().map_or(error, Error::Signal)),
+    }
 }
 
 /// Cleans up after play with result `played`: writes the disk if requested, then prints the profile
@@ -67,7 +70,7 @@ pub fn drive(
 /// # Errors
 /// The error of `played`, otherwise that of [`Saving::write`]. If both fail, the second is printed.
 pub fn finish(
-    console: &mut Emulated,
+    console: &mut EmulatedConsole,
     saving: Option<&Saving>,
     played: Result<(), Error>,
 ) -> Result<(), Error> {
@@ -103,7 +106,7 @@ pub fn play(console: &mut dyn Console, options: Options) -> Result<(), Error> {
     let mut hands = Hands::default();
     let mut clock = Clock { next: Instant::now() };
     loop {
-        // Typing faster than the program reads must not stop the machine.
+        // A limit, because fast typing must not stop the machine.
         for _ in 0..TYPED_AHEAD_MAX {
             let Some(key) = terminal.key(clock.time_left(options.is_fast))? else { break };
             if !hands.press(key, console) {
@@ -143,7 +146,7 @@ impl Clock {
 
     fn frame_done(&mut self) {
         self.next += FRAME;
-        // After a long pause (a stopped process), continues from here instead of catching up.
+        // After a long pause, such as a stopped process, do not catch up.
         let now = Instant::now();
         if now > self.next + 15 * FRAME {
             self.next = now;
@@ -160,7 +163,7 @@ struct Hands {
 }
 
 impl Hands {
-    /// Takes a key of the terminal. False if the player quits.
+    /// Handles a key of the terminal. Returns false if the player quits.
     fn press(&mut self, key: KeyEvent, console: &mut dyn Console) -> bool {
         let until = console.cycles() + HOLD_CYCLES;
         let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
@@ -237,7 +240,7 @@ mod tests {
     use crate::native::Native;
 
     #[test]
-    fn keys_wait_for_their_turn_and_buttons_come_up_again() {
+    fn keys_are_queued_and_buttons_are_released() {
         let mut console = Native::default();
         let mut hands = Hands::default();
         for code in [KeyCode::Char('p'), KeyCode::Char('3'), KeyCode::Char('n')] {
@@ -258,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn control_q_and_c_quit_and_other_controls_are_keys() {
+    fn control_q_and_c_quit_and_other_controls_are_typed() {
         let mut console = Native::default();
         let mut hands = Hands::default();
         let control = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL);

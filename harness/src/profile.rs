@@ -1,17 +1,17 @@
-//! Counts cycles by address.
+//! Counts cycles by address and by function.
 
-/// A symbol: a named range of the program.
+/// A named range of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its first address.
+    /// The first address.
     pub address: u16,
-    /// Its bytes.
+    /// The size in bytes.
     pub size: u32,
 }
 
-/// The symbol that contains an address, and the offset in it.
+/// The symbol that contains an address, and the offset in the symbol.
 pub fn locate(symbols: &[Symbol], address: u16) -> Option<(&Symbol, u16)> {
     symbols
         .iter()
@@ -21,8 +21,7 @@ pub fn locate(symbols: &[Symbol], address: u16) -> Option<(&Symbol, u16)> {
         .map(|symbol| (symbol, address - symbol.address))
 }
 
-/// Cycles by address, regardless of the memory that is switched in: ROM, or a bank of the language
-/// card.
+/// The cycles by address. Does not distinguish ROM and the banks of the language card.
 #[derive(Clone)]
 pub struct Profile {
     cycles: Vec<u64>,
@@ -40,8 +39,7 @@ impl Profile {
         self.cycles[usize::from(address)] += cycles;
     }
 
-    /// A table of the functions by cycles, in descending order. Cycles outside of functions are
-    /// listed by page.
+    /// A table of the functions, ordered by cycles. Lists cycles outside functions by page.
     pub fn report(&self, symbols: &[Symbol]) -> String {
         let total = self.cycles.iter().sum::<u64>().max(1);
         let mut rows = std::collections::BTreeMap::<String, u64>::new();

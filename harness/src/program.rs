@@ -1,4 +1,4 @@
-//! The disk in the drive: our floppy, built from source, or any image.
+//! The disk in the drive: our floppy, built from source, or any image file.
 
 use std::path::Path;
 
@@ -14,39 +14,38 @@ use crate::apple2::order::Order;
 use crate::backtrace::Names;
 use crate::profile::Symbol;
 
-/// A disk image and the names of the program on it.
+/// A disk image and the symbols of its programs.
 #[derive(Clone, Debug)]
 pub struct Program {
     /// The floppy in DOS order.
     pub image: Vec<u8>,
-    /// The functions and lines of the program that it boots into; none for an image that others
-    /// built.
+    /// The functions and lines of the program that boots. Empty for an image from a file.
     pub names: Names,
-    /// The same for the other programs, from number 1 on.
+    /// The functions and lines of the other programs, from number 1 on.
     pub others: Vec<Names>,
-    /// Where the late part of the program begins and where it is entered, if it has one. The late
-    /// part is read while the title is shown.
+    /// The start and the entry of the late part of the program, which is read while the title is
+    /// shown.
     pub late: Option<(u16, u16)>,
-    /// The file that the image was read from, if it was.
+    /// The file from which the image was read, if any.
     pub file: Option<DiskFile>,
 }
 
 impl Program {
-    /// Builds our floppy: cross-compiles the games and packs them. `progress` gets a line before
-    /// each step that takes time.
+    /// Builds our floppy: cross-compiles the games and packs them. `progress` receives a message
+    /// before each long step.
     ///
     /// # Errors
-    /// [`Error::Build`].
+    /// [`Error::Build`] if the build fails.
     pub fn build(settings: &Settings, progress: &mut dyn FnMut(&str)) -> Result<Program, Error> {
         let build =
             Folders::find().and_then(|folders| build_image_with(settings, &folders, progress));
         Ok(Program::of(&build.map_err(|error| Error::Build(Box::new(error)))?))
     }
 
-    /// Our floppy, as it was built.
+    /// Our floppy, from the result of a build.
     ///
     /// # Panics
-    /// No program was built.
+    /// If the build contains no program.
     pub fn of(build: &Build) -> Program {
         let mut programs = build.programs.iter();
         let program = programs.next().expect("a disk has programs");
@@ -58,7 +57,7 @@ impl Program {
         Program { image, names: names(program), others, late, file: None }
     }
 
-    /// The functions and lines of the program of this number.
+    /// The functions and lines of the program with this number.
     pub fn names_of(&self, number: u8) -> Names {
         match number.checked_sub(1) {
             None => self.names.clone(),
@@ -66,10 +65,10 @@ impl Program {
         }
     }
 
-    /// Reads the file of a floppy in any format; one that ends in `.po` has ProDOS's order.
+    /// Reads a disk file in any format. A name with `.po` suggests ProDOS order.
     ///
     /// # Errors
-    /// [`Error::File`], and those of [`DiskFile::read`].
+    /// [`Error::File`] if the file cannot be read, and the errors of [`DiskFile::read`].
     pub fn read(path: &Path) -> Result<Program, Error> {
         let bytes = std::fs::read(path).map_err(|error| Error::File(path.into(), error))?;
         let file = DiskFile::read(bytes, Order::of_name(&path.to_string_lossy()))?;
@@ -79,8 +78,7 @@ impl Program {
     }
 }
 
-/// The symbols of a program. Data may lie where the boot sector ran, so only code counts for cycles
-/// and backtraces.
+/// The symbols of a program. Includes only code, since data may be where the boot sector runs.
 fn names(program: &Output) -> Names {
     let symbols = program.symbols.iter().filter(|symbol| symbol.kind == Kind::Code);
     let symbols = symbols.map(|symbol| Symbol {

@@ -1,8 +1,8 @@
-//! Recognizes a hi-res picture from its pixels alone: finds the character or tile of our font in
-//! each of the 40 by 24 cells, and represents everything else as dots.
+//! Converts a hi-res picture to text: finds the character or tile of our font in each of the 40 by
+//! 24 cells by its pixels, and represents other cells as dots.
 //!
-//! Snapshots of pictures use this text, which can be reviewed and compared line by line. So do
-//! terminals that cannot show pictures.
+//! Snapshots of pictures use this text, which can be reviewed and compared line by line. Terminals
+//! that cannot show pictures use it, too.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -13,22 +13,22 @@ use zonkers::kit::pictures::{BLUE, GREEN, ORANGE, VIOLET};
 use crate::picture::{CELL_LINES, CELL_PIXELS, Lines, Picture};
 use crate::screen::{COLUMNS, Cell, CharacterSet, LINES, Look, Screen};
 
-/// The first Braille character, with two by four dots.
+/// The first Braille character. Braille characters have two by four dots.
 const BRAILLE: u32 = 0x2800;
-/// The number of lit pixels, of seven or eight, that count as a dot.
+/// The minimum number of lit pixels, of seven or eight, for a dot.
 const DOT_PIXELS: usize = 3;
 
-/// A space in normal style.
+/// The code of a space that is not inverse.
 const BLANK: u8 = b' ' | 0x80;
 
 /// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// A character, a symbol for a tile, or dots.
+    /// A character, a symbol for a tile, or a Braille character.
     pub character: char,
     /// Whether it is inverse.
     pub is_inverse: bool,
-    /// Part of a picture: neither a character nor a tile.
+    /// Whether the cell is neither a character nor a tile.
     pub is_dots: bool,
 }
 
@@ -46,7 +46,7 @@ impl Reading {
             let bytes = std::array::from_fn(|line| lines[CELL_LINES * row + line][column]);
             match codes.get(&bytes) {
                 Some(&code) => mark(code),
-                // A dark cell; bit 7 is invisible.
+                // The cell is dark, since bit 7 is invisible.
                 None if bytes.iter().all(|byte| byte & 0x7F == 0) => mark(BLANK),
                 None => Mark { character: dots(&bytes), is_inverse: false, is_dots: true },
             }
@@ -59,7 +59,7 @@ impl Reading {
         &self.marks
     }
 
-    /// The text for snapshots: 24 lines, followed by the inverse cells, if any.
+    /// The text for snapshots: 24 lines, followed by a map of the inverse cells if there are any.
     pub fn text(&self) -> String {
         let mut out = String::new();
         for row in self.marks.chunks(COLUMNS) {
@@ -76,8 +76,8 @@ impl Reading {
     }
 }
 
-/// The text of a picture for snapshots, with a hash of the page, since pages may have the same text
-/// and differ in colour.
+/// The text of a picture for snapshots. Includes a hash of the page, since pages with the same text
+/// may differ in colour.
 pub fn snapshot(picture: &Picture) -> String {
     match picture {
         Picture::Text(screen) => screen.snapshot(),
@@ -104,7 +104,7 @@ pub fn snapshot(picture: &Picture) -> String {
     }
 }
 
-/// Colour numbers in hexadecimal, a line per row.
+/// The colour numbers in hexadecimal, one line per row.
 fn rows_of<const COLUMNS: usize>(blocks: &[[u8; COLUMNS]]) -> String {
     let row = |row: &[u8; COLUMNS]| row.map(|colour| format!("{colour:x}")).concat() + "\n";
     blocks.iter().map(row).collect()
@@ -148,8 +148,8 @@ fn mark(code: u8) -> Mark {
     Mark { character, is_inverse, is_dots: false }
 }
 
-/// Codes by their pixels. If several codes look the same, normal characters precede inverse ones,
-/// and those precede tiles.
+/// The codes by their pixels. If several codes look the same, normal characters take precedence
+/// over inverse characters, and these over tiles.
 fn codes_by_pixels() -> HashMap<[u8; CELL_LINES], u8> {
     let tiles = (0x81..=0x9F).chain(0x40..=0x5F);
     let codes = tiles.chain(0x60..=0x7F).chain(0x00..=0x3F).chain((0xA0..=0xFF).rev());
@@ -159,22 +159,22 @@ fn codes_by_pixels() -> HashMap<[u8; CELL_LINES], u8> {
     coloured.chain(codes.map(|code| (pixels(code), code))).collect()
 }
 
-/// Whether a picture covers a cell with this code, left of a cell with the code `right`. Cards use
-/// codes that are tiles in other games.
+/// Whether a picture covers a cell with this code, left of a cell with the code `right`. Cards
+/// consist of codes that are tiles in other games.
 pub fn is_covered(code: u8, right: u8) -> bool {
     code == COVER || (COVER + 1..COVER + 11).contains(&code) && right == COVER
 }
 
-/// All appearances of a code: if coloured, in each of four colours and in even and odd columns.
+/// All images of a code. A coloured code has one for each of four colours in even and odd columns.
 pub fn looks(code: u8) -> impl Iterator<Item = [u8; CELL_LINES]> {
     const INKS: [[u8; 2]; 4] = [VIOLET, GREEN, BLUE, ORANGE];
     let inks = if has_colour(code) { INKS.as_flattened() } else { &[0xFF] };
     inks.iter().map(move |ink| std::array::from_fn(|line| GLYPHS[line][usize::from(code)] & ink))
 }
 
-/// A Braille character for the pixels of a cell.
+/// The Braille character that resembles the pixels of a cell.
 fn dots(bytes: &[u8; CELL_LINES]) -> char {
-    // Unicode numbers the upper three rows of the left column first, and the lowest row last.
+    // Unicode numbers the upper three dots of the left column first, and the lowest row last.
     const BITS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
     let mut bits = 0;
     for (row, row_bits) in BITS.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Measures the computer's play of ZONK with cards: the share of quotas met, with and without
+//! Measures the computer player of ZONK with cards: the share of quotas met, with and without
 //! cards.
 
 use std::fmt;
@@ -8,7 +8,7 @@ use zonkers::kit::rng::Rng;
 
 use crate::share::share;
 
-/// The number of rounds of a run.
+/// The number of rounds in a run.
 const ROUNDS: usize = 3;
 
 /// The results of runs.
@@ -16,7 +16,7 @@ const ROUNDS: usize = 3;
 pub struct Runs {
     /// Whether the runs drew cards.
     pub with_cards: bool,
-    /// The number of runs by quotas met.
+    /// The number of runs by the number of quotas met.
     pub met: [u64; ROUNDS + 1],
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for Runs {
     }
 }
 
-/// Plays `runs` runs, with the same dice every time.
+/// Plays `runs` runs. Uses the same dice for every measurement.
 pub fn measure(with_cards: bool, runs: u64) -> Runs {
     let mut chance = Rng::new();
     chance.seed(1);
@@ -56,15 +56,15 @@ mod tests {
     use super::*;
 
     /// Perfect play without cards meets the quotas in 86.7, 42.0 and 17.1 % of cases. The computer
-    /// comes close, and cards help.
+    /// player nearly reaches these rates, and exceeds them with cards.
     #[test]
-    fn the_computer_plays_soundly() {
+    fn the_computer_meets_quotas_at_the_expected_rates() {
         let (without, with) = (measure(false, 4_000), measure(true, 1_000));
         let share = |runs: &Runs, round| 100 * runs.came_to(round + 1) / runs.came_to(round);
         assert!((85..=87).contains(&share(&without, 0)), "{without}");
         assert!((39..=44).contains(&share(&without, 1)), "{without}");
         assert!((14..=20).contains(&share(&without, 2)), "{without}");
         (0..3).for_each(|round| assert!(share(&with, round) > 93, "{with}"));
-        assert_eq!(with.met.iter().sum::<u64>(), 1_000, "every run ends");
+        assert_eq!(with.met.iter().sum::<u64>(), 1_000, "a run has not ended");
     }
 }

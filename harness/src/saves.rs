@@ -1,11 +1,11 @@
-//! The saves on a floppy, read from its sectors alone, as any program that knows the layout would
-//! find them.
+//! The saves on a floppy, read from its sectors without the games' code.
 //!
-//! Tracks 18 and 19 hold a copy each. In the order of writing, in which sectors are three apart,
-//! the first sector has the disk's mark. The places of the programs follow it, in their order
-//! (`zonkers::programs`). Programs whose place does not fit have it on tracks 20 and 21, and so on.
+//! Tracks 18 and 19 hold one copy each. A track is written in steps of three sectors. In this
+//! order, the first sector contains the disk's mark, and the places of the programs follow in the
+//! order of `zonkers::programs`. Places that do not fit are on tracks 20 and 21, and so on.
 
 pub mod shared;
+pub mod transfer;
 
 use zonkers::kit::record::{DISK_MARK, RECORD_BYTES, Record, newer};
 use zonkers::programs::{PROGRAMS, save_position, save_track};
@@ -14,10 +14,10 @@ use zonkers::resident::SECTORS_APART;
 use crate::apple2::Floppy;
 use crate::apple2::nibbles::{DOS_SECTOR, SECTOR_BYTES, SECTORS};
 
-/// Sectors of a track, by their physical number; `None` where one cannot be read.
+/// The sectors of a track by physical number; `None` for an unreadable sector.
 pub type Sectors = [Option<[u8; SECTOR_BYTES]>; SECTORS];
 
-/// Bytes before the mark: address and length of a binary file.
+/// Bytes before the mark: the address and length of a binary file.
 const FILE_HEADER: usize = 4;
 
 /// The physical sector at this position of a track of saves.
@@ -44,13 +44,13 @@ pub fn owner_of(track: usize, sector: usize) -> Option<usize> {
     (0..PROGRAMS.len()).find(owns)
 }
 
-/// Whether a track of saves has the disk's mark; without it, nothing is written to the track.
+/// Whether a track of saves has the disk's mark. Programs do not write to a track without it.
 pub fn has_mark(sectors: &Sectors) -> bool {
     let first = sectors[sector_at(0)].as_ref();
     first.is_some_and(|bytes| bytes[FILE_HEADER..].starts_with(&DISK_MARK))
 }
 
-/// One copy of a program's record, on a track with these sectors, if it is complete and undamaged.
+/// Reads a copy of a program's record from a track; `None` if it is incomplete or damaged.
 pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
     let mut bytes = [0; RECORD_BYTES];
     let pages = bytes.as_chunks_mut::<SECTOR_BYTES>().0;
@@ -65,7 +65,7 @@ pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
     (fits && is_readable && record.is_whole(program as u8)).then_some(record)
 }
 
-/// The copies of a program's record, and which is the newer one.
+/// The two copies of a program's record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Copies {
     /// Each copy, if it is complete and undamaged.
@@ -84,19 +84,19 @@ impl Copies {
         self.records.each_ref().map(|copy| copy.as_ref().map_or(0, Record::serial))
     }
 
-    /// Which copy is the last good one, if any.
+    /// The index of the newest undamaged copy, if there is one.
     pub fn newest(&self) -> Option<usize> {
         let newest = newer(self.serials());
         self.records[newest].is_some().then_some(newest)
     }
 
-    /// The last good record.
+    /// The newest undamaged copy.
     pub fn last_good(&self) -> Option<&Record> {
         self.records[self.newest()?].as_ref()
     }
 }
 
-/// Writes a sealed record into an image in DOS order, as this copy for its program.
+/// Writes a sealed record to an image in DOS order, as copy 0 or 1 of its program.
 pub fn put(image: &mut [u8], copy: usize, program: usize, record: &Record) {
     for (page, sector) in record.bytes.as_chunks::<SECTOR_BYTES>().0.iter().zip(place_of(program)) {
         let sector = tracks_of(program)[copy] * SECTORS + usize::from(DOS_SECTOR[sector]);
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sector_but_the_marks_belongs_to_one_program() {
+    fn every_save_sector_except_the_marks_has_one_owner() {
         for copy in 0..2 {
             let tracks = SAVE_TRACKS.iter().skip(copy).step_by(2);
             let owners: Vec<_> = tracks
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_is_found_and_the_newer_one_counts() {
+    fn written_records_are_found_and_the_newer_one_counts() {
         let mut image = vec![0; IMAGE_BYTES];
         put(&mut image, 0, 2, &record(8));
         put(&mut image, 1, 2, &record(9));
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unreadable_sector_is_missed_even_if_it_was_all_zeros() {
+    fn an_unreadable_sector_of_zeros_invalidates_its_record() {
         let mut record = record(9);
         record.set_end(1, 600);
         record.seal(2, 9);
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_is_behind_the_files_header() {
+    fn the_mark_follows_the_file_header() {
         let mut image = vec![0; IMAGE_BYTES];
         let at = 18 * SECTORS * SECTOR_BYTES;
         image[at + 4..at + 4 + DISK_MARK.len()].copy_from_slice(&DISK_MARK);

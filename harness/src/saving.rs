@@ -1,12 +1,13 @@
-//! The file that `--save` names: the disk as it is at the end, in the format in which it was read.
+//! The file of `--save`: the disk at the end of play, in the format of the booted file or of the
+//! file's name.
 //!
-//! | name of the file | contents |
+//! | extension | contents |
 //! |---|---|
-//! | has the ending of the booted image, or an unknown one | the booted file, with the sectors as they are now |
+//! | that of the booted file, or unknown | the booted file with its sectors updated |
 //! | `.dsk`, `.do` | the sectors in DOS's order |
 //! | `.po` | the sectors in ProDOS's order |
 //! | `.woz` | the bits of the floppy |
-//! | `.nib`, `.2mg` | nothing: such a file must have been booted |
+//! | `.nib`, `.2mg` | an error unless such a file was booted |
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ use zonkers_disk::{check_write, write_whole};
 
 use crate::Error;
 use crate::apple2::Floppy;
-use crate::apple2::file::DiskFile;
+use crate::apple2::file::{self, Container, DiskFile};
 use crate::apple2::nibbles::IMAGE_BYTES;
 use crate::apple2::order::Order;
 use crate::apple2::woz;
@@ -23,7 +24,10 @@ use crate::apple2::woz;
 /// The program that a WOZ file names as its creator.
 const CREATOR: &str = "Zonkers";
 
-/// Where the disk is written to at the end, and how.
+/// A limit above the size of any disk image file.
+const FILE_BYTES_MAX: u64 = 1 << 20;
+
+/// The path and the format of the file.
 #[derive(Debug)]
 pub struct Saving {
     path: PathBuf,
@@ -63,31 +67,66 @@ impl Ending {
     }
 }
 
+impl Format {
+    fn container(&self) -> Container {
+        match self {
+            Format::Sectors(_) => Container::Sectors,
+            Format::Woz => Container::Woz,
+            Format::Booted(file) => file.container(),
+        }
+    }
+}
+
+/// Refuses to replace a file unless it is empty or a writable disk image of the same kind.
+fn check_replaced(path: &Path, container: Container) -> Result<(), &'static str> {
+    let size = match std::fs::metadata(path) {
+        Ok(there) if there.is_file() => there.len(),
+        // A new file, a pipe or a device.
+        _ => return Ok(()),
+    };
+    if size == 0 {
+        return Ok(());
+    }
+    let there = if size <= FILE_BYTES_MAX { std::fs::read(path).ok() } else { None };
+    match there {
+        Some(there) if Container::of(&there) == Some(container) => {
+            if file::is_write_protected(&there) {
+                Err("this disk is write-protected; name another file")
+            } else {
+                Ok(())
+            }
+        }
+        _ => Err("this file is not a disk image of the same format; name another, or delete it"),
+    }
+}
+
 impl Saving {
-    /// Checks before anything is played that the disk can be written to `path` afterwards. `booted`
-    /// is the file that is booted, if one is.
+    /// Checks, before play, that the disk can be written to `path` afterwards. `booted` is the file
+    /// that is booted, if there is one.
     ///
     /// # Errors
-    /// [`Error::File`] if the file cannot be written; [`Error::Usage`] if `path` names no file, or
-    /// if no file of this format can be made.
+    /// [`Error::File`] if the file cannot be written, or exists and is write-protected or is not a
+    /// disk image of the same format; [`Error::Usage`] if `path` is not a file name, or if this
+    /// format cannot be written.
     pub fn new(path: &Path, booted: Option<(&Path, &DiskFile)>) -> Result<Saving, Error> {
         let refused = |kind, message: &str| {
-            Err(Error::File(path.into(), io::Error::new(kind, message.to_string())))
+            Error::File(path.into(), io::Error::new(kind, message.to_string()))
         };
         if path.file_name().is_none() || path.to_string_lossy().ends_with(['/', '\\']) {
             return Err(Error::Usage(format!("--save {}: name a file", path.display())));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         if folder.is_some_and(|folder| !folder.is_dir()) {
-            return refused(io::ErrorKind::NotFound, "there is no such folder; make it first");
+            return Err(refused(io::ErrorKind::NotFound, "there is no such folder; make it first"));
         }
         match std::fs::metadata(path) {
             Ok(there) if there.is_dir() => {
-                return refused(io::ErrorKind::IsADirectory, "this is a folder; name a file in it");
+                let message = "this is a folder; name a file in it";
+                return Err(refused(io::ErrorKind::IsADirectory, message));
             }
             Ok(there) if there.permissions().readonly() => {
                 let message = "this file is read-only; name another, or make it writable";
-                return refused(io::ErrorKind::PermissionDenied, message);
+                return Err(refused(io::ErrorKind::PermissionDenied, message));
             }
             _ => {}
         }
@@ -101,18 +140,20 @@ impl Saving {
             (None, Ending::Woz) => Format::Woz,
             (None, Ending::Nib | Ending::Universal) => {
                 return Err(Error::Usage(format!(
-                    "--save {}: such a file is written only if one was booted; name a .dsk, .po or \
-                     .woz",
+                    "--save {}: this format requires that such a file is booted; name a .dsk, .po \
+                     or .woz file",
                     path.display()
                 )));
             }
         };
+        check_replaced(path, format.container())
+            .map_err(|message| refused(io::ErrorKind::AlreadyExists, message))?;
         check_write(path, IMAGE_BYTES).map_err(|error| Error::File(path.into(), error))?;
         Ok(Saving { path: path.into(), format })
     }
 
-    /// Writes the file, whole or not at all. Returns a line for each sector that cannot be read: it
-    /// is all zeros there.
+    /// Writes the file, whole or not at all. Returns a warning for each unreadable sector, which is
+    /// written as zeros.
     ///
     /// # Errors
     /// [`Error::File`].
@@ -125,10 +166,10 @@ impl Saving {
         };
         write_whole(&self.path, &bytes).map_err(|error| Error::File(self.path.clone(), error))?;
         let path = self.path.display();
-        let told = |sector| format!("{sector} cannot be read; it is all zeros in {path}");
+        let warning = |sector| format!("{sector} cannot be read; it is all zeros in {path}");
         Ok(match self.format {
             Format::Woz => Vec::new(),
-            _ => unreadable.into_iter().map(told).collect(),
+            _ => unreadable.into_iter().map(warning).collect(),
         })
     }
 }

@@ -1,8 +1,8 @@
-//! The text screen: 24 lines of 40 characters, or of 80.
+//! The text screen: 24 lines of 40 or 80 characters.
 //!
-//! A byte of the text page holds one character: $00-$3F inverse, $40-$7F flashing, $80-$FF normal.
-//! The II+ shows 64 characters, `@` to `_` and space to `?`; lower case codes show as those. A IIe
-//! has lower case at $E0-$FF, and another character set in which $40-$7F is inverse too.
+//! A byte of the text page is one character: $00-$3F inverse, $40-$7F flashing, $80-$FF normal. A
+//! II+ has 64 characters, `@` to `_` and space to `?`, also for the codes of lower case. A IIe has
+//! lower case at $E0-$FF, and a second character set in which $40-$7F is inverse.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The Text Page"; *Apple IIe Technical
 //! Reference Manual* (1985), chapter 2, "Character Sets".
@@ -11,14 +11,14 @@ use std::fmt::Write;
 
 use zonkers::kit::screen::Style;
 
-/// Columns of the screen, unless it is wide.
+/// The number of columns of the screen, unless it is wide.
 pub const COLUMNS: usize = 40;
-/// Columns of a wide screen.
+/// The number of columns of a wide screen.
 pub const WIDE_COLUMNS: usize = 80;
-/// Lines of the screen.
+/// The number of lines of the screen.
 pub const LINES: usize = 24;
 
-/// How a character is shown.
+/// The look of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Look {
     /// Light on dark.
@@ -26,30 +26,30 @@ pub enum Look {
     Normal,
     /// Dark on light.
     Inverse,
-    /// Both in turn, about twice a second.
+    /// Alternately light on dark and dark on light, about twice a second.
     Flash,
 }
 
 /// The character set of the text page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CharacterSet {
-    /// A II+: upper case only.
+    /// The set of a II+: upper case only.
     #[default]
     Upper,
-    /// A IIe after power-on: lower case; the codes that flash on a II+ flash here.
+    /// The set of a IIe after power-on: lower case, and flashing characters as on a II+.
     Primary,
-    /// A IIe's other set: nothing flashes.
+    /// The second set of a IIe: lower case, without flashing characters.
     Alternate,
-    /// Not a machine's: the codes of the game's hi-res page.
+    /// The codes of the game's hi-res page, which are not a character set of the machine.
     Game,
 }
 
-/// One place of the screen.
+/// A cell of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
     /// Printable ASCII, or $7F.
     pub character: u8,
-    /// How it is shown.
+    /// The look.
     pub look: Look,
 }
 
@@ -72,7 +72,7 @@ impl Cell {
         let character = match (code, set) {
             (0xE0..=0xFF, CharacterSet::Primary | CharacterSet::Alternate) => code & 0x7F,
             (0x60..=0x7F, CharacterSet::Alternate) => code,
-            // Six bits choose the character: @ to _, then space to ?.
+            // Six bits select the character: @ to _, then space to ?.
             _ if code & 0x3F < 0x20 => code & 0x3F | 0x40,
             _ => code & 0x3F,
         };
@@ -88,12 +88,12 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// A screen of these bytes, by line and column.
+    /// Creates a screen from its codes, given by line and column.
     pub fn from_codes(set: CharacterSet, code: impl Fn(usize, usize) -> u8) -> Screen {
         Screen::of(COLUMNS, set, code)
     }
 
-    /// The same with 80 columns.
+    /// Creates a screen of 80 columns from its codes, given by line and column.
     pub fn wide(set: CharacterSet, code: impl Fn(usize, usize) -> u8) -> Screen {
         Screen::of(WIDE_COLUMNS, set, code)
     }
@@ -103,27 +103,27 @@ impl Screen {
         Screen { columns, cells: (0..LINES * columns).map(cell).collect() }
     }
 
-    /// Reads a screen by its byte offsets in the text page, 0 to $3FF.
+    /// Creates a screen from the text page. `byte` returns the byte at an offset, 0 to $3FF.
     pub fn from_page(set: CharacterSet, byte: impl Fn(u16) -> u8) -> Screen {
         Screen::from_codes(set, |line, column| byte(offset(line, column)))
     }
 
-    /// Columns: 40 or 80.
+    /// The number of columns, 40 or 80.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// The places of a line, 0 to 23.
+    /// The cells of a line, 0 to 23.
     pub fn line(&self, line: usize) -> &[Cell] {
         &self.cells[self.columns * line..][..self.columns]
     }
 
-    /// The characters of a line, 40 or 80 of them.
+    /// The 40 or 80 characters of a line.
     pub fn line_text(&self, line: usize) -> String {
         self.line(line).iter().map(|cell| char::from(cell.character)).collect()
     }
 
-    /// 24 lines of characters.
+    /// The characters of all 24 lines.
     pub fn text(&self) -> String {
         (0..LINES).map(|line| self.line_text(line) + "\n").collect()
     }
@@ -134,8 +134,8 @@ impl Screen {
         (0..LINES).any(|line| self.line_text(line).to_ascii_uppercase().contains(&text))
     }
 
-    /// For snapshots: the lines without trailing blanks, and below them, where there are any, the
-    /// places that are inverse (`I`) or flashing (`F`).
+    /// The text for snapshots: the lines without trailing blanks. If there are inverse (`I`) or
+    /// flashing (`F`) characters, a map of them follows.
     pub fn snapshot(&self) -> String {
         let mut out = String::new();
         for line in 0..LINES {
@@ -162,7 +162,7 @@ impl std::fmt::Debug for Screen {
     }
 }
 
-/// Offset of a place in the text page.
+/// The offset of a cell in the text page.
 pub const fn offset(line: usize, column: usize) -> u16 {
     0x80 * (line as u16 % 8) + 0x28 * (line as u16 / 8) + column as u16
 }

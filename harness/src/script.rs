@@ -1,39 +1,40 @@
 //! Playing by script: commands separated by `;` or line ends.
 //!
-//! | command | does |
+//! | command | effect |
 //! |---|---|
-//! | `wait S` | lets S seconds pass |
-//! | `until S TEXT` | waits until a line shows TEXT, for S seconds at most |
-//! | `type TEXT`, `line TEXT` | types; `line` adds RETURN |
-//! | `key NAME...` | RETURN, ESC, SPACE, LEFT, RIGHT, UP, DOWN, TAB, DELETE, CTRL-C, $00 to $7F, one character |
+//! | `wait S` | runs for S seconds |
+//! | `until S TEXT` | waits until a line contains TEXT, for S seconds at most |
+//! | `type TEXT`, `line TEXT` | types TEXT; `line` adds RETURN |
+//! | `key NAME...` | types these keys: RETURN, ESC, TAB, CTRL-C, $00 to $7F, a character, ... |
 //! | `hold KEY S`, `rept KEY S` | holds a key for S seconds; `rept` with the II+'s REPT key |
-//! | `pb0 S`, `pb0 down`, `pb0 up` | presses a button for S seconds (0.2), or from here on; pb0 to pb2 |
-//! | `pdl0 N`, `joy X Y` | turns paddles 0 to 3, 0 to 255; the first two at once |
-//! | `plug`, `unplug` | plugs the joystick in or out |
+//! | `pb0 S`, `pb0 down`, `pb0 up` | presses button 0, 1 or 2 for S seconds (0.2) or until `up` |
+//! | `pdl0 N`, `joy X Y` | turns a paddle, 0 to 3, to N, 0 to 255; `joy` turns 0 and 1 |
+//! | `plug`, `unplug` | connects or disconnects the joystick |
 //! | `text [NAME]` | prints the 24 lines |
 //! | `shot [NAME]` | writes a PNG: NAME if it ends in `.png`, otherwise `shot-NAME.png` |
-//! | `sound [FILE]` | writes the sound since the last `sound` as a WAV; without FILE, discards it |
+//! | `sound [FILE]` | writes the sound since the last `sound` to a WAV file, or discards it |
 //! | `dump START,LENGTH [NAME]` | prints memory, or writes `dump-NAME.bin` |
-//! | `regs`, `log TEXT` | prints the registers and the callers; prints TEXT |
+//! | `regs` | prints the registers and the callers |
+//! | `log TEXT` | prints the time and TEXT |
 //! | `reset` | Ctrl-Reset |
 //! | `prompt S [C]` | waits for a prompt, `]` or C, at the start of a line |
-//! | `caps on`, `caps off` | ignored: a II+ has upper case only, a IIe types either case |
+//! | `caps on`, `caps off` | no effect: a II+ has upper case only, and a IIe types either case |
 //!
-//! Double quotes around a text allow `;` in it and blanks at its ends. `\r`, `\e`, `\t`, `\xNN`,
-//! and `\c` for any other character work everywhere. Numbers are decimal, `$hex` or `0xhex`. A key
-//! is pressed only after the previous one was read, for up to five seconds, as a careful typist
-//! would.
+//! A text in double quotes can contain `;` and begin or end with blanks. The escapes are `\r`,
+//! `\e`, `\t`, `\xNN`, and `\c` for any other character. Numbers are decimal, `$hex` or `0xhex`.
+//! Before a key is typed, the script waits until the previous one has been read, at most five
+//! seconds.
 
 mod parse;
 mod run;
 
 pub use parse::parse;
-pub use run::{Settings, run};
+pub use run::{Settings, check_files, run};
 
 /// A step of a script.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// Let this many seconds pass.
+    /// Run for this many seconds.
     Wait(f64),
     /// Wait for a text.
     Until {
@@ -60,7 +61,7 @@ pub enum Step {
         /// Duration.
         seconds: f64,
     },
-    /// Plug the joystick in or out.
+    /// Connect or disconnect the joystick.
     Plug(bool),
     /// Press or release a button.
     Button(usize, bool),
@@ -83,7 +84,7 @@ pub enum Step {
     },
     /// Print the registers, the program counter's routine and its callers.
     Registers,
-    /// Print a line.
+    /// Print the time and this text.
     Log(String),
     /// Ctrl-Reset.
     Reset,

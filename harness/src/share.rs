@@ -1,4 +1,4 @@
-//! Formats proportions.
+//! Formats shares.
 
 /// The percentage of `part` in `of` cases, with its 95 % interval.
 pub fn share(part: u64, of: u64) -> String {

@@ -1,4 +1,4 @@
-//! Contact sheets: all screens of a game side by side, as reached by the scripts of the tests.
+//! Contact sheets: all screens of a game side by side, from the scripts of the tests.
 
 use std::path::{Path, PathBuf};
 use std::slice;
@@ -10,17 +10,17 @@ use crate::pictures::{self, File};
 use crate::script::Step;
 use crate::{Error, native, script, shot, shown};
 
-/// Screens per row of a sheet.
+/// The number of screens per row of a sheet.
 const ACROSS: usize = 4;
-/// Pixels between and around the screens.
+/// The number of pixels between and around the screens.
 const MARGIN: usize = 16;
 /// The background colour of the sheet.
 const SHEET: Rgb = [0x50, 0x50, 0x50];
 
-/// A sheet for each game, named after the game's file.
+/// Creates a sheet for each game, named after the game's file.
 ///
 /// # Errors
-/// [`Error::File`], or an error of a script.
+/// [`Error::File`] if a script cannot be read, and the errors of the scripts.
 pub fn make(folder: &Path, monitor: Monitor) -> Result<Vec<File>, Error> {
     (0..)
         .zip(&PROGRAMS)
@@ -40,13 +40,13 @@ fn scripts_of(number: u8, name: &str) -> PathBuf {
     if number == 0 { tests.join("screens") } else { tests.join(name).join("screens") }
 }
 
-/// The screen at the end of a script, on a machine without a disk.
+/// The screen at the end of a script, played natively.
 fn screen(number: u8, path: &Path, monitor: Monitor) -> Result<Frame, Error> {
     let text = std::fs::read_to_string(path).map_err(|error| Error::File(path.into(), error))?;
     let mut console = native::game(number)?;
     let steps = script::parse(&text)?;
     for step in &steps {
-        // As in the tests: wait first, because a press would only end the animation of the dice.
+        // Wait before each press, which otherwise would only end the animation of the dice.
         if matches!(step, Step::Key(_) | Step::Button(..)) {
             shown::rest(&mut *console)?;
         }

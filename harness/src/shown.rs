@@ -1,4 +1,4 @@
-//! The screen as a player sees it at rest.
+//! The text and the picture of a screen at rest.
 
 use crate::Error;
 use crate::apple2::CYCLES_PER_FRAME;
@@ -6,18 +6,18 @@ use crate::console::Console;
 use crate::picture::Picture;
 use crate::screen::{LINES, Screen};
 
-/// The number of unchanged frames after which a screen counts as at rest: longer than a pause of
-/// the dice.
+/// The number of unchanged frames after which a screen is at rest. Longer than the pauses of
+/// tumbling dice.
 const REST_FRAMES: u64 = 30;
-/// The limit for waiting, in frames.
+/// The maximum number of frames to wait.
 const REST_FRAMES_MAX: u64 = 900;
 
 /// The text of the screen, and its picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// The text, including the codes of a picture's cells.
+    /// The text, including text in pictures.
     pub screen: Screen,
-    /// Every pixel.
+    /// All pixels.
     pub picture: Picture,
 }
 
@@ -27,19 +27,18 @@ impl Shown {
         Shown { screen: console.screen(), picture: console.picture() }
     }
 
-    /// Whether the screen is blank, as it is while a title picture is being read.
+    /// Whether the screen is blank, for example while a title picture is being read.
     pub fn is_blank(&self) -> bool {
         let is_blank_row = |row| self.screen.line_text(row).trim().is_empty();
         matches!(self.picture, Picture::Text(_)) && (0..LINES).all(is_blank_row)
     }
 }
 
-/// Runs until the last key has been read, screen and disk are at rest, and the sound has ended: a
+/// Runs until the last key has been read, screen and disk are at rest, and the sound has ended. A
 /// press during a sound would only end the sound.
 ///
 /// # Errors
-/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if it is not at rest within 15
-/// seconds.
+/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if it is not at rest within 15 s.
 pub fn rest(console: &mut dyn Console) -> Result<Shown, Error> {
     let mut shown = Shown::on(console);
     let mut clicks = console.speaker_clicks();
@@ -57,5 +56,5 @@ pub fn rest(console: &mut dyn Console) -> Result<Shown, Error> {
             return Ok(shown);
         }
     }
-    Err(Error::Misbehaved(format!("the screen does not come to rest:\n{:?}", shown.screen)))
+    Err(Error::Misbehaved(format!("the screen keeps changing:\n{:?}", shown.screen)))
 }

@@ -1,5 +1,6 @@
-//! External ends of a play: a signal, or a closed terminal, which counts as SIGHUP. The system's
-//! default actions would lose the disk, and leave the terminal raw and on its alternate screen.
+//! External ends of a play: signals, and a closed terminal, which counts as SIGHUP. The default
+//! actions of the system would lose the disk, and leave the terminal raw and on its alternate
+//! screen.
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::os::fd::AsFd;
@@ -13,12 +14,12 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator;
 use signal_hook::low_level;
 
-/// Between two looks for a signal.
+/// The time between two checks for a signal.
 const TICK: Duration = Duration::from_millis(20);
-/// For so long after the first signal no SIGHUP is a second one: closing a window causes several,
-/// from the system and from the shell.
+/// The time after the first signal in which SIGHUP does not count as a second one. Closing a window
+/// causes several, from the system and from the shell.
 const HANGUP_GRACE: Duration = Duration::from_secs(5);
-/// After this long the process ends whatever it is doing.
+/// The time after the first signal at which the process ends in any case.
 const LIMIT: Duration = Duration::from_secs(10);
 
 /// The number of the first signal, or 0.
@@ -33,13 +34,13 @@ pub enum Watched {
     Output,
 }
 
-/// Starts to record signals, until the process ends. The first one is [`arrived`], and ends the
-/// play. A second one ends the process at once; SIGHUP, which closing a window may cause several
-/// times, five seconds after the first. The process ends ten seconds after the first signal in any
-/// case. A signal that the process was started to ignore, as by `nohup`, stays ignored.
+/// Starts to watch for signals. [`arrived`] returns the first one, which ends the play. A second
+/// signal ends the process at once, but SIGHUP only five seconds after the first, since closing a
+/// window may cause several. Ten seconds after the first signal, the process ends in any case. A
+/// signal that was ignored at the start, for example under `nohup`, remains ignored.
 ///
 /// # Errors
-/// If the system does not allow that.
+/// If the system refuses a handler or a thread.
 pub fn watch(watched: Watched) -> std::io::Result<()> {
     static IS_WATCHING: AtomicBool = AtomicBool::new(false);
     if IS_WATCHING.swap(true, Ordering::SeqCst) {
@@ -47,7 +48,7 @@ pub fn watch(watched: Watched) -> std::io::Result<()> {
     }
     let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter().filter(|&n| !is_ignored(n));
     let signals = iterator::Signals::new(signals)?;
-    // Once a terminal is closed, it no longer says that it is one.
+    // A closed terminal no longer counts as a terminal, so check this now.
     let has_input = watched == Watched::Both && stdin().is_terminal();
     let has_output = stdout().is_terminal();
     let is_closed = move || is_closed(has_input, has_output);
@@ -55,15 +56,15 @@ pub fn watch(watched: Watched) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The number of the first signal, once it has arrived.
+/// The number of the first signal, if one has arrived.
 pub fn arrived() -> Option<i32> {
     let number = ARRIVED.load(Ordering::Relaxed);
     (number != 0).then_some(number)
 }
 
-/// Ends the process as this signal would have ended it.
+/// Ends the process like the default action of this signal.
 pub fn die(number: i32) -> ExitCode {
-    // It returns only where that is impossible.
+    // This returns only if the action is not available.
     let _ = low_level::emulate_default_handler(number);
     ExitCode::from(128 + number as u8)
 }
@@ -107,15 +108,15 @@ fn is_closed(has_input: bool, has_output: bool) -> bool {
     }
     let tick = Timespec { tv_sec: 0, tv_nsec: TICK.subsec_nanos().into() };
     let closed = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
-    // Without a terminal it waits and finds nothing.
+    // Without a terminal, this only waits.
     poll(&mut terminals, Some(&tick)).is_ok()
         && terminals.iter().any(|terminal| terminal.revents().intersects(closed))
 }
 
 /// Whether this process ignores a signal.
 fn is_ignored(number: i32) -> bool {
-    // SAFETY: without a new action, `sigaction` only fills in the old one, of which all zeros is a
-    // valid value.
+    // SAFETY: without a new action, `sigaction` only writes the old action, for which all zeros are
+    // a valid value.
     unsafe {
         let mut action: libc::sigaction = std::mem::zeroed();
         libc::sigaction(number, std::ptr::null(), &mut action) == 0

@@ -1,20 +1,20 @@
-//! Converts the speaker's moves to audio samples.
+//! Converts the moves of the speaker to audio samples.
 //!
-//! A sample is the cone's mean position during its time, so that pulses shorter than a sample keep
-//! their weight. A resting cone is silent in either position: a high-pass filter removes the
-//! constant part, as the real machine's coupling capacitor does.
+//! A sample is the mean position of the cone during its time, so that pulses shorter than a sample
+//! keep their weight. A high-pass filter removes the constant part, like the coupling capacitor of
+//! the real machine, so that a resting cone is silent in both positions.
 
 use crate::apple2::CYCLES_PER_SECOND;
 
-/// The time constant of the filter, in seconds: the decay to a third.
+/// The time constant of the filter in seconds.
 const COUPLING_SECONDS: f64 = 0.010;
-/// The tolerance for the end of a sample, in cycles, against rounding.
+/// The tolerance for the end of a sample in cycles, against rounding errors.
 const ROUNDING: f64 = 1e-5;
 
-/// Makes samples from the speaker's moves, one interval after another.
+/// Generates samples from the moves of the speaker, one interval after another.
 #[derive(Clone, Debug)]
 pub struct Sampler {
-    /// The current time in cycles, within the current sample.
+    /// The current time in cycles.
     at: f64,
     /// The end of the current sample, in cycles.
     end: f64,
@@ -25,13 +25,13 @@ pub struct Sampler {
 }
 
 impl Sampler {
-    /// Begins at this cycle with the cone at rest.
+    /// Starts at this cycle with the cone at rest.
     pub fn new(cycle: u64) -> Sampler {
         Sampler { at: cycle as f64, end: cycle as f64, sum: 0.0, cone: -1.0, rest: -1.0 }
     }
 
-    /// Calls `out` with each sample that is complete before the cycle `to`, from -1 to 1, at `rate`
-    /// samples a second. `moves` are the speaker's moves since the last call, in cycles.
+    /// Calls `out` for each sample up to the cycle `to`, from -1 to 1, with `rate` samples per
+    /// second. `moves` are the cycles in which the speaker has moved since the last call.
     pub fn take(
         &mut self,
         to: u64,
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn intervals_of_any_length_make_the_same_samples() {
+    fn samples_do_not_depend_on_the_interval() {
         let end = CYCLES_PER_SECOND / 4;
         let mut whole = Vec::new();
         Sampler::new(0).take(end, RATE as f64, tone(), |sample| whole.push(sample));
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_short_pulse_keeps_its_weight() {
-        // Five cycles of the 21.3 of a sample, at any position in it.
+        // A pulse of 5 of the 21.3 cycles of a sample, at any position in it.
         for start in 100..110 {
             let mut sum = 0.0;
             let moves = [start, start + 5];

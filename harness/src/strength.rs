@@ -1,5 +1,5 @@
-//! Measures the strength of a game's computer players: each pair plays many games and begins
-//! alternately.
+//! Measures the strength of a game's computer players. Each pair plays many games, and the players
+//! take turns to begin.
 
 use std::fmt;
 
@@ -16,13 +16,13 @@ use crate::share::share;
 pub struct Rivals {
     /// The game's name.
     pub game: &'static str,
-    /// The names of its players, by kind.
+    /// The names of the players, by kind.
     pub names: &'static [&'static str],
-    /// Plays a game between players of these kinds. Returns the winner's seat, or [`NOBODY`].
+    /// Plays a game between players of these kinds. Returns the seat of the winner, or [`NOBODY`].
     pub play: fn(&[u8], &mut Rng) -> u8,
 }
 
-/// The result of a draw.
+/// The winner's seat after a drawn game.
 pub const NOBODY: u8 = u8::MAX;
 
 /// The games with several kinds of players.
@@ -50,11 +50,11 @@ pub static RIVALS: [Rivals; 4] = [
 pub struct Pair {
     /// The players.
     pub names: [&'static str; 2],
-    /// Games won by the first player.
+    /// The number of games that the first player has won.
     pub won: u64,
-    /// Drawn games.
+    /// The number of drawn games.
     pub drawn: u64,
-    /// Games played.
+    /// The number of games.
     pub games: u64,
 }
 
@@ -71,7 +71,7 @@ impl fmt::Display for Pair {
     }
 }
 
-/// Plays `games` games with each pair of a game's players, with the same dice every time.
+/// Plays `games` games with each pair of players. Uses the same dice for every measurement.
 ///
 /// # Errors
 /// [`Error::Usage`] for an unknown game.
@@ -104,8 +104,8 @@ pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
 mod tests {
     use super::*;
 
-    /// Abacus, who calculates, beats the two before significantly, and Oracle, who looks ahead, all
-    /// three.
+    /// Abacus, who calculates, significantly beats Prudence and Rush, and Oracle, who looks ahead,
+    /// beats all three.
     #[test]
     fn players_who_calculate_win_more_often() {
         const GAMES: u64 = 1_000;
@@ -122,12 +122,12 @@ mod tests {
             assert!(pair.won < most, "{pair}");
         }
         assert!(measure("chess", 1).is_err());
-        assert_eq!(measure("zilch", GAMES).unwrap(), pairs, "the same dice every time");
+        assert_eq!(measure("zilch", GAMES).unwrap(), pairs, "the dice have changed");
     }
 
-    /// In Zark City, evaluating every action beats random play, and looking ahead beats both.
-    /// `game/README.md` has the shares over 10,000 games: 62 % at least. Among 200 games, that
-    /// share practically never yields fewer than 110 wins.
+    /// In Zark City, players who evaluate actions beat random play, and players who look ahead beat
+    /// both. Their shares over 10,000 games are at least 62 % (`game/README.md`), with which fewer
+    /// than 110 wins in 200 games are extremely unlikely.
     #[test]
     fn players_who_look_ahead_win_more_often() {
         let pairs = measure("zark", 200).unwrap();

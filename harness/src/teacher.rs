@@ -1,6 +1,6 @@
-//! Checks the review of Zonkers. The winning probabilities that it shows are compared with the
-//! exact solution, on positions from all phases of a game and on all positions of whole games; and
-//! the 6502's results with the native ones.
+//! Checks the review of Zonkers: compares its winning probabilities with the exact solution, in
+//! positions from all phases of a game and in whole games, and its results on the 6502 with native
+//! ones.
 //!
 //! The 6502 runs the program `harness/judge`, which contains the game's own functions and
 //! communicates through memory.
@@ -25,24 +25,23 @@ use crate::solve::zonkers::exact::{Exact, Teacher, choices};
 
 /// The usual limit.
 const LIMIT: Points = Points::of(10_000);
-/// The addresses of the program's input and output: see `harness/judge`.
+/// The addresses of requests and answers (`harness/judge`).
 const QUESTION: u16 = 0x0400;
 const ANSWER: u16 = 0x0480;
-/// The time limit for an answer, in cycles.
+/// The maximum number of cycles until an answer.
 const CYCLES_MAX: u64 = 10_000_000;
-/// The polling interval in cycles, short compared with an answer.
+/// The cycles between two checks for an answer.
 const STEP: u64 = 5_000;
 
-/// The tolerated errors of the review, in percentage points of winning probability: the mean and
-/// the maximum.
+/// The tolerated mean error of the review, in percentage points of winning probability.
 pub const MEAN: f64 = 0.4;
-/// See [`MEAN`].
+/// The tolerated maximum error, in percentage points.
 pub const WORST: f64 = 10.0;
-/// The maximum in turns of [`BEYOND`] points and more, including the roll. They exceed the horizon
-/// of [`HORIZON`](zonkers::zonkers::foresight::HORIZON) units, at which the foresight assumes that
+/// The tolerated maximum error in turns of at least [`BEYOND`] points, including the roll. They
+/// exceed [`HORIZON`](zonkers::zonkers::foresight::HORIZON), at which the foresight assumes that
 /// turns end.
 pub const WORST_BEYOND: f64 = 30.0;
-/// See [`WORST_BEYOND`].
+/// The points from which on [`WORST_BEYOND`] applies.
 pub const BEYOND: Points = Points::of(1_000);
 
 /// The results of a comparison.
@@ -50,17 +49,17 @@ pub const BEYOND: Points = Points::of(1_000);
 pub struct Tally {
     /// The number of choices compared.
     pub choices: u32,
-    /// Cycles that the 6502 took.
+    /// The number of cycles of the 6502.
     pub cycles: u64,
-    /// The sum of the errors of probabilities.
+    /// The sum of the errors of all probabilities.
     off: f64,
     /// The maximum error.
     pub worst: f64,
     /// The maximum error in turns of [`BEYOND`] and more.
     pub worst_beyond: f64,
-    /// The sum of the errors of costs.
+    /// The sum of the errors of all costs.
     cost_off: f64,
-    /// The sum of the errors for open choices.
+    /// The sum of the errors of open choices.
     open_off: f64,
     /// The number of options of open choices: to stop, and to roll.
     open: u32,
@@ -77,7 +76,7 @@ impl Tally {
         self.cost_off / f64::from(self.choices)
     }
 
-    /// The mean error for open choices, in percentage points.
+    /// The mean error of open choices, in percentage points.
     pub fn open_mean(&self) -> f64 {
         self.open_off / f64::from(self.open)
     }
@@ -143,7 +142,7 @@ impl Judge {
     /// Compiles and starts the program.
     ///
     /// # Errors
-    /// [`Error::Build`], and [`Error::Stopped`].
+    /// [`Error::Build`] if it does not compile, [`Error::Stopped`] if the machine stops.
     pub fn new(progress: &mut dyn FnMut(&str)) -> Result<Judge, Error> {
         let built = |error| Error::Build(Box::new(error));
         let folders = Folders::find().map_err(built)?;
@@ -161,7 +160,7 @@ impl Judge {
         Ok(Judge { machine, is_same_turn: false })
     }
 
-    /// Evaluates a choice in a game of two.
+    /// Rates a choice in a game of two.
     fn judge(&mut self, game: &Game, kept: u8) -> Result<Judged, Error> {
         let units = |points: Points| points.units().to_le_bytes();
         let seat = game.seat();
@@ -198,7 +197,7 @@ struct Bench<'a> {
     tally: Tally,
 }
 
-/// The evaluations of a turn.
+/// The ratings of the choices in a turn.
 struct Known {
     foresight: Foresight,
     exact: Exact,
@@ -242,7 +241,7 @@ impl Bench<'_> {
 /// Compares `each` choices in each of `turns` turns, from all phases of a game.
 ///
 /// # Errors
-/// [`Error::Stopped`].
+/// [`Error::Stopped`] if the machine stops.
 ///
 /// # Panics
 /// If the 6502's result differs from the native one.
@@ -283,7 +282,7 @@ pub fn positions(
     Ok(bench.end())
 }
 
-/// A game of two, between two turns or before the last one.
+/// A game of two between two turns, possibly before the last turn.
 fn between_turns(random: &mut impl rand::Rng) -> Game {
     let limit = LIMIT.units();
     let mut bank = || match random.random_range(0..8) {
@@ -301,13 +300,13 @@ fn between_turns(random: &mut impl rand::Rng) -> Game {
     game
 }
 
-/// Compares every choice of whole games between two computer players of all kinds.
+/// Compares every choice in whole games between two computer players of all kinds.
 ///
 /// # Errors
-/// See [`positions`].
+/// [`Error::Stopped`] if the machine stops.
 ///
 /// # Panics
-/// See [`positions`].
+/// If a result of the 6502 differs from the native one.
 pub fn games(teacher: &Teacher, judge: Option<&mut Judge>, games: u16) -> Result<Tally, Error> {
     let mut bench = Bench { teacher, judge, tally: Tally::default() };
     let mut chance = Rng::new();

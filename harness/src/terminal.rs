@@ -205,7 +205,7 @@ impl Terminal {
         is_flash_on: bool,
         status: &str,
     ) -> Result<(), Error> {
-        let drawn = self.out.is_done(Duration::ZERO).and_then(|is_done| match is_done {
+        let drawn = self.out.wait(Duration::ZERO).and_then(|is_done| match is_done {
             true => {
                 self.draw_all(picture, monitor, is_flash_on, status)?;
                 self.send()
@@ -421,8 +421,8 @@ impl Drop for Terminal {
             let _ = queue!(self.queued, Print(protocol.hide()));
         }
         let _ = queue!(self.queued, SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
-        if matches!(self.out.is_done(LEAVE_LIMIT), Ok(true)) && self.send().is_ok() {
-            let _ = self.out.is_done(LEAVE_LIMIT);
+        if matches!(self.out.wait(LEAVE_LIMIT), Ok(true)) && self.send().is_ok() {
+            let _ = self.out.wait(LEAVE_LIMIT);
         }
         let _ = disable_raw_mode();
     }
@@ -456,7 +456,7 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
-/// The nearest of the 256 colours, from the cube of six steps each way.
+/// The nearest of the 256 colours, from the cube of 6 by 6 by 6 colours.
 fn nearest_of_256(rgb: Rgb) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let step = |channel: u8| (0..6).min_by_key(|&step| LEVELS[step].abs_diff(channel)).unwrap_or(0);
@@ -488,7 +488,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_asked_for_is_what_is_used() {
+    fn requested_pictures_are_used() {
         for name in ["kitty", "iterm", "sixel", "blocks", "text"] {
             let pictures = Pictures::named(name).unwrap();
             assert_eq!(pictures.for_window(window(80, 24)), pictures, "{name}");
@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_have_neighbours_among_256() {
+    fn colours_map_to_the_nearest_of_256() {
         assert_eq!(nearest_of_256([0, 0, 0]), 16);
         assert_eq!(nearest_of_256([255, 255, 255]), 231);
         assert_eq!(nearest_of_256([250, 100, 10]), 16 + 36 * 5 + 6);

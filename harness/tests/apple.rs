@@ -1,6 +1,6 @@
-//! Our floppy in the emulated Apple. The scripts must show the same screens and pictures as on the
-//! native game after every step. Other tests cover properties of the machine: times, other memory,
-//! no joystick, Ctrl-Reset.
+//! Our floppy in the emulated Apple. After every step of a script, screen and picture must equal
+//! those of the native game. Further tests cover the machine: response times, other memory sizes, a
+//! missing joystick, Ctrl-Reset.
 
 use std::io::Cursor;
 
@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::Native;
 use zonkers_harness::picture::Picture;
 use zonkers_harness::script::Step;
@@ -20,22 +20,22 @@ use crate::support::playing::{
     TITLE, assert_same, boot, booted, floppy, ours, play, rest, scripts, switched_on,
 };
 
-/// Cycles within which the first effect of a key must be visible.
+/// The maximum number of cycles from a key to its first visible effect: 50 ms.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
 
 #[test]
-fn every_screen_is_the_same() {
+fn screens_match_native_ones() {
     ZONKERS.assert_same(scripts("screens"));
 }
 
 #[test]
-fn whole_games_are_the_same() {
+fn whole_games_match_native_ones() {
     ZONKERS.assert_same(scripts("games"));
 }
 
-/// Tessa looks ahead once in a turn, and again after a pause in the middle of it.
+/// Tessa computes once in each turn, and again if the turn is paused.
 #[test]
-fn tessa_thinks_for_two_seconds_at_most() {
+fn tessa_decides_within_two_seconds() {
     let games = scripts("games");
     let (_, steps) = games.iter().find(|(game, _)| game == "against-tessa").unwrap();
     let mut apple = booted();
@@ -45,7 +45,7 @@ fn tessa_thinks_for_two_seconds_at_most() {
         if !matches!(step, Step::Key(_)) || !apple.screen().contains("Next: TESSA") {
             continue;
         }
-        let mut thinking = Emulated::new(apple.machine.clone(), Default::default());
+        let mut thinking = EmulatedConsole::new(apple.machine.clone(), Default::default());
         thinking.press(b'\r');
         let (mut cycles, mut is_over) = (0, false);
         while !is_over {
@@ -58,13 +58,13 @@ fn tessa_thinks_for_two_seconds_at_most() {
         thoughts += u32::from(cycles != 0);
         slowest = slowest.max(cycles);
     }
-    println!("Tessa thinks for {slowest} cycles at most ({thoughts} turns)");
+    println!("Tessa decides within {slowest} cycles ({thoughts} turns)");
     assert!(thoughts > 3, "{thoughts} turns");
     assert!(slowest <= 2 * CYCLES_PER_SECOND, "{slowest} cycles");
 }
 
 #[test]
-fn other_machines_play_the_same() {
+fn the_game_plays_alike_on_other_machines() {
     let games = scripts("games");
     let (name, steps) = games.iter().find(|(name, _)| name == "tie").unwrap();
     let configs = [
@@ -82,13 +82,13 @@ fn other_machines_play_the_same() {
 }
 
 #[test]
-fn a_key_is_answered_soon_after_power_on() {
+fn the_title_answers_a_key_soon_after_power_on() {
     let mut apple = switched_on(config(), ours());
     while !apple.screen().contains(TITLE) {
         apple.run(1_000).unwrap();
         assert!(apple.cycles() < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
     }
-    // Arrows that are pressed before the words are shown are discarded.
+    // The title discards arrow keys pressed before its text is shown.
     apple.run(100_000).unwrap();
     let before = apple.picture();
     apple.press(0x15);
@@ -96,16 +96,16 @@ fn a_key_is_answered_soon_after_power_on() {
         apple.run(1_000).unwrap();
         assert!(apple.cycles() < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
     }
-    println!("a key is answered {} cycles after power-on", apple.cycles());
+    println!("the title answers a key {} cycles after power-on", apple.cycles());
 }
 
-/// Presses a key on both machines and waits for its effect: within [`CYCLES_TO_SHOW_MAX`] the
-/// Apple's picture changes, or the key is read if it changes nothing natively.
-fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &str) {
+/// Presses a key on both machines. Within [`CYCLES_TO_SHOW_MAX`] the Apple must change its picture,
+/// or must have read the key if the native picture does not change.
+fn shows_at_once(native: &mut Native, apple: &mut EmulatedConsole, ascii: u8, place: &str) {
     let before = native.picture();
     native.press(ascii);
     native.run(CYCLES_PER_FRAME).unwrap();
-    // A refused key, or one that ends an animation, need not change anything.
+    // Refused keys, and keys that end an animation, may leave the picture unchanged.
     let changes = native.picture() != before;
     rest(native);
     let start = apple.cycles();
@@ -120,9 +120,9 @@ fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &s
     rest(apple);
 }
 
-/// Keys that no script presses show their effect at once, too: help, refusals and highlights.
+/// Includes keys that no script presses: help, refused keys, moves of the highlight.
 #[test]
-fn any_key_shows_at_once() {
+fn every_key_has_a_visible_effect_within_50_ms() {
     const KEYS: &[u8] = b"\r\r\r\x15\x08?O\x1BPSRG1239ABY\rN \rTDH\r\r";
     for seed in 0..2 {
         let (mut native, mut apple) = (Native::default(), booted());
@@ -134,17 +134,17 @@ fn any_key_shows_at_once() {
             let key = KEYS[random.random_range(0..KEYS.len())];
             shows_at_once(&mut native, &mut apple, key, &format!("seed {seed}"));
             if native.picture() != apple.picture() {
-                // Without a typed game number the dice of the two machines differ.
+                // Without an entered game number, the two machines roll different dice.
                 break;
             }
         }
     }
 }
 
-/// Fifteen pictures a second while all six dice tumble, on a machine of 1 MHz.
+/// The Apple runs at 1 MHz, and all six dice tumble.
 #[test]
-fn dice_tumble_smoothly() {
-    // Nothing is drawn while the speaker clicks.
+fn tumbling_dice_reach_fifteen_pictures_a_second() {
+    // The game does not draw while it clicks the speaker, so a pause of this length is a sound.
     const STILL: u64 = 10_000;
     let mut apple = booted();
     for &key in b"P2G7\rS" {
@@ -163,22 +163,22 @@ fn dice_tumble_smoothly() {
             (shown, changed) = (picture, apple.cycles());
         }
     }
-    // The first two belong to the previous page.
+    // The first two pictures belong to the previous page.
     for pair in begun[2..].windows(2) {
         assert!(pair[1] - pair[0] <= CYCLES_PER_SECOND / 15, "{begun:?}");
     }
 }
 
-/// While the sound of a loss plays, the dice are inverse; then a burst lies across them.
+/// The dice are inverse while the sound of a loss plays. Then a burst covers them.
 #[test]
-fn zonkers_is_seen() {
+fn a_loss_inverts_the_dice_and_draws_a_burst() {
     let screens = scripts("screens");
     let (_, steps) = screens.iter().find(|(name, _)| name == "turn-player-zonkers-lost").unwrap();
     let (last, before) = steps.split_last().unwrap();
     let Step::Key(ascii) = *last else { panic!("the last step is a key") };
     let mut apple = booted();
     play(&mut apple, before);
-    // Between the first two dice, above the burst and in its midst.
+    // Bytes between the first two dice: above the burst, and in the middle of it.
     let between = |picture: &Picture| picture.page().map(|page| [page[48][7], page[72][7]]);
     assert_eq!(between(&apple.picture()), Some([0x80, 0x80]));
     apple.press(ascii);
@@ -190,11 +190,11 @@ fn zonkers_is_seen() {
     rest(&mut apple);
     let [above, within] = between(&apple.picture()).unwrap();
     assert_eq!(above, 0x80);
-    assert_ne!(within & 0x7F, 0, "the burst stays");
+    assert_ne!(within & 0x7F, 0, "the burst has disappeared");
 }
 
 #[test]
-fn ctrl_reset_goes_back_to_the_title() {
+fn ctrl_reset_restarts_at_the_title() {
     let mut apple = booted();
     for key in *b"P3N\r" {
         apple.press(key);
@@ -209,7 +209,7 @@ fn ctrl_reset_goes_back_to_the_title() {
     assert!(rest(&mut apple).screen.contains("NEW GAME"));
 }
 
-/// Width, height, and three bytes for each pixel.
+/// Decodes a PNG. Returns width, height, and three bytes for each pixel.
 fn pixels(png: &[u8]) -> (u32, u32, Vec<u8>) {
     let mut decoder = png::Decoder::new(Cursor::new(png));
     decoder.set_transformations(png::Transformations::EXPAND);
@@ -221,21 +221,21 @@ fn pixels(png: &[u8]) -> (u32, u32, Vec<u8>) {
 }
 
 #[test]
-fn the_readme_shows_what_the_program_shows() {
+fn pictures_in_the_readme_are_current() {
     let readme = std::fs::read_to_string(pictures::folder().join("../../README.md")).unwrap();
     for made in pictures::make(&floppy().image).unwrap_or_else(|error| panic!("{error}")) {
         let name = made.path.file_name().unwrap().to_string_lossy().into_owned();
-        assert!(readme.contains(&format!("harness/pictures/{name}")), "{name} is shown nowhere");
+        assert!(readme.contains(&format!("harness/pictures/{name}")), "README.md lacks {name}");
         let stands = std::fs::read(&made.path).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(
             pixels(&stands) == pixels(&made.bytes),
-            "{name} is old; this makes a new one: cargo run --release -p zonkers-harness -- pictures"
+            "{name} is outdated: run `cargo run --release -p zonkers-harness -- pictures`"
         );
     }
 }
 
 #[test]
-fn random_play_does_no_harm() {
+fn random_play_finds_no_fault() {
     for (seed, model, speed) in [(1, Model::IIPlus, 1), (2, Model::IIe, 1), (3, Model::IIe, 4)] {
         let mut apple = boot(Config { model, speed, ..config() });
         let played = monkey::play(&mut apple, seed, 120 * CYCLES_PER_SECOND);

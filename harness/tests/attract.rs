@@ -1,5 +1,5 @@
-//! The demo: an idle title starts a computer's game, a different one each time, and saves nothing
-//! of it. All games, natively.
+//! The demo of each game, run natively: an idle title starts a game of computer players, a
+//! different one each time, and saves nothing of it.
 
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
@@ -11,10 +11,10 @@ use zonkers_harness::screen::Screen;
 
 use crate::support::playing::rest;
 
-/// Number of looks at half a minute of the demo.
+/// The number of screens to collect, at ten a second.
 const LOOKS: usize = 300;
 
-/// Waits for the demo and returns its screens.
+/// Waits for the demo and collects its screens for half a minute.
 fn watch(game: &mut dyn Kept) -> Vec<Screen> {
     assert!(wait_until(game, 60, |screen| is_at(screen, DEMO)).unwrap(), "{:?}", game.screen());
     let look = |_| {
@@ -24,20 +24,20 @@ fn watch(game: &mut dyn Kept) -> Vec<Screen> {
     (0..LOOKS).map(look).collect()
 }
 
-/// The numbers of games that a screen's first line names, and everything below it.
+/// The line with the game number, one of the first two, and the text of the other lines.
 fn number_and_rest(screen: &Screen) -> (String, String) {
     let mut lines = (0..2).map(|line| screen.line_text(line));
     let number = lines.find(|line| line.chars().any(|c| c.is_ascii_digit())).unwrap_or_default();
     (number, (2..24).map(|line| screen.line_text(line)).collect())
 }
 
-/// Whether a program's game uses dice. Others show no game number and no statistics.
+/// Whether a program is a dice game. Only those show a game number and dice statistics.
 fn has_dice(program: u8) -> bool {
     PROGRAMS[usize::from(program)].file != "ZARK"
 }
 
 #[test]
-fn the_computer_plays_another_game_each_time() {
+fn each_demo_is_a_different_game() {
     for program in 0..PROGRAMS.len() as u8 {
         let mut game = kept(program).unwrap();
         let first = watch(&mut *game);
@@ -52,7 +52,7 @@ fn the_computer_plays_another_game_each_time() {
         if has_dice(program) {
             assert_ne!(game_number(&first), game_number(&second), "{program}");
         }
-        // Dice and cards differ too, not only the numbers.
+        // Dice and cards must differ, not only the numbers.
         let below = |screens: &[Screen]| -> Vec<String> {
             screens.iter().map(|screen| number_and_rest(screen).1).collect()
         };
@@ -60,7 +60,7 @@ fn the_computer_plays_another_game_each_time() {
     }
 }
 
-/// The sums of the two columns of the dice statistics: this game, and this disk.
+/// The sums of the two columns of the dice statistics: dice of this game, and of this disk.
 fn counted(screen: &Screen) -> [u32; 2] {
     assert!(screen.contains("Dice statistics"), "{screen:?}");
     let number = |line: usize, columns: std::ops::Range<usize>| -> u32 {
@@ -70,7 +70,7 @@ fn counted(screen: &Screen) -> [u32; 2] {
 }
 
 #[test]
-fn the_dice_of_the_computers_games_are_not_counted() {
+fn demos_do_not_change_the_dice_statistics() {
     for program in (0..PROGRAMS.len() as u8).filter(|&program| has_dice(program)) {
         let mut game = kept(program).unwrap();
         watch(&mut *game);

@@ -1,4 +1,4 @@
-//! A IIe's auxiliary memory, its internal ROM, and its 80-column modes.
+//! The auxiliary memory of a IIe, its internal ROM, and its 80-column modes.
 
 use zonkers_harness::apple2::{Apple2, Config, Model, Reason};
 use zonkers_harness::monitor::{Frame, Monitor, Rgb};
@@ -6,7 +6,8 @@ use zonkers_harness::picture::{DOTS, LINES, Picture, line_offset};
 
 use crate::support::{load, poke, run_to_brk, unguarded};
 
-/// Copies the program to auxiliary memory, so that it continues while reads go there.
+/// Copies the program to auxiliary memory, so that it continues to run when reads are switched to
+/// that memory.
 const COPY: &str = "
         sta $C005
         ldx #0
@@ -23,7 +24,7 @@ fn iie() -> Apple2 {
     Apple2::new(Config { model: Model::IIe, ..unguarded() }, &[]).unwrap()
 }
 
-/// A IIe that has run `source` up to a BRK.
+/// Runs `source` on a IIe, followed by BRK.
 fn after(source: &str) -> Apple2 {
     let mut machine = iie();
     load(&mut machine, &format!("{COPY}{source}\n brk"));
@@ -31,7 +32,7 @@ fn after(source: &str) -> Apple2 {
     machine
 }
 
-/// Accesses to switches, in 6502 text.
+/// 6502 source that accesses these switches.
 fn touch(switches: &[u16]) -> String {
     switches.iter().map(|switch| format!(" sta ${switch:04X}\n")).collect()
 }
@@ -43,14 +44,14 @@ const RAM_READ: u16 = 0xC003;
 const RAM_WRITE: u16 = 0xC005;
 const ALT_ZP: u16 = 0xC009;
 
-/// Addresses at the boundaries of the switched ranges.
+/// Addresses at both ends of each switched range.
 const PLACES: [u16; 14] = [
     0x00FF, 0x0100, 0x0200, 0x03FF, 0x0400, 0x07FF, 0x0800, 0x1FFF, 0x2000, 0x3FFF, 0x4200, 0xBFFF,
     0xD000, 0xFFFF,
 ];
 
-/// Switches, and which of [`PLACES`] are auxiliary for reads and for writes. Taken from the
-/// manual's tables, not from code.
+/// For each set of switches: `A` for each of [`PLACES`] in which reads, then writes, use auxiliary
+/// memory. Source: the tables of the *Apple IIe Technical Reference Manual*.
 #[rustfmt::skip]
 const CASES: [(&[u16], &str, &str); 11] = [
     (&[],                                          "..............", ".............."),
@@ -67,13 +68,13 @@ const CASES: [(&[u16], &str, &str); 11] = [
 ];
 
 #[test]
-fn switches_choose_the_memory_that_is_read_and_written() {
+fn switches_select_main_or_auxiliary_memory() {
     for (switches, reads, writes) in CASES {
         for (number, place) in PLACES.into_iter().enumerate() {
-            // Above $D000 the test concerns the language card's RAM.
+            // Switch the RAM of the language card on for addresses above $D000.
             let fill = format!(
-                " bit $C083\n bit $C083\n sta $C009\n sta $C005\n lda #'A'\n sta ${place:04X}\n sta $C008\n sta $C004
- lda #'.'\n sta ${place:04X}\n"
+                " bit $C083\n bit $C083\n sta $C009\n sta $C005\n lda #'A'\n sta ${place:04X}\n \
+                 sta $C008\n sta $C004\n lda #'.'\n sta ${place:04X}\n"
             );
             let found = |act: &str| after(&format!("{fill}{}{act}", touch(switches)));
             let what = format!("{switches:04X?} at ${place:04X}");
@@ -84,7 +85,8 @@ fn switches_choose_the_memory_that_is_read_and_written() {
             {
                 let bank = if is_auxiliary { " sta $C003\n" } else { "" };
                 let act = format!(
-                    " lda #'W'\n sta ${place:04X}\n{all_off} sta ${off:04X}\n{bank} lda ${place:04X}"
+                    " lda #'W'\n sta ${place:04X}\n{all_off} sta ${off:04X}\n{bank} \
+                     lda ${place:04X}"
                 );
                 let is_written = found(&act).registers().a == b'W';
                 let is_meant = (writes.as_bytes()[number] == b'A') == is_auxiliary;
@@ -95,10 +97,12 @@ fn switches_choose_the_memory_that_is_read_and_written() {
 }
 
 #[test]
-fn both_banks_of_the_language_card_are_there_twice() {
-    // Four bytes at one address, each written where the others are not seen.
-    let source = " sta $C008\n bit $C083\n bit $C083\n lda #1\n sta $D123\n bit $C08B\n bit $C08B\n lda #2\n sta $D123
- sta $C009\n lda #3\n sta $D123\n bit $C083\n bit $C083\n lda #4\n sta $D123\n";
+fn main_and_auxiliary_memory_have_both_language_card_banks() {
+    // Writes a different byte to the same address of each of the four banks.
+    let source = " sta $C008\n bit $C083\n bit $C083\n lda #1\n sta $D123\n \
+                  bit $C08B\n bit $C08B\n lda #2\n sta $D123\n \
+                  sta $C009\n lda #3\n sta $D123\n \
+                  bit $C083\n bit $C083\n lda #4\n sta $D123\n";
     for (switches, expected) in [
         (" sta $C008\n bit $C083\n", 1),
         (" sta $C008\n bit $C08B\n", 2),
@@ -110,7 +114,7 @@ fn both_banks_of_the_language_card_are_there_twice() {
     }
 }
 
-/// Each switch that is on, and where its state is read.
+/// The address that switches each mode on, and the address at which its state is read.
 const STATES: [(u16, u16); 7] = [
     (RAM_READ, 0xC013),
     (RAM_WRITE, 0xC014),
@@ -122,7 +126,7 @@ const STATES: [(u16, u16); 7] = [
 ];
 
 #[test]
-fn the_state_of_each_switch_is_told_and_reset_takes_it_back() {
+fn switch_states_can_be_read_and_reset_clears_them() {
     for (switch, state) in STATES {
         for (other, told) in STATES {
             let machine = after(&format!("{} lda ${told:04X}", touch(&[switch])));
@@ -139,7 +143,7 @@ fn the_state_of_each_switch_is_told_and_reset_takes_it_back() {
     }
 }
 
-/// A ROM filled with a byte, except for the reset vector and a program there.
+/// A ROM filled with $77, except for a program and the reset vector that points to it.
 fn rom(source: &str) -> Vec<u8> {
     let mut rom = vec![0x77; 0x4000];
     let (code, ..) = mos6502_backend::asm::text::assemble_flat(source, 0xE000).unwrap();
@@ -150,15 +154,15 @@ fn rom(source: &str) -> Vec<u8> {
 }
 
 #[test]
-fn the_roms_of_slots_and_of_the_iie_change_places() {
-    // The ROM seen at $C100, $C300, $C600, $C800 and $CFFE; I is the IIe's.
+fn switches_select_slot_or_internal_rom() {
+    // `I` for each of $C100, $C300, $C600, $C800 and $CFFE that shows the internal ROM.
     for (act, expected) in [
         ("", ".I..."),
         (" sta $C007\n", "IIIII"),
         (" sta $C00B\n", "....."),
         (" sta $C00B\n sta $C007\n", "IIIII"),
         (" sta $C007\n sta $C006\n", ".I..."),
-        // An access to slot 3 shows the expansion ROM; one to $CFFF hides it.
+        // An access to slot 3 switches the internal expansion ROM on, and one to $CFFF off.
         (" bit $C305\n", ".I.II"),
         (" bit $C305\n sta $C00B\n", "...II"),
         (" bit $C305\n bit $CFFF\n", ".I..."),
@@ -176,7 +180,7 @@ fn the_roms_of_slots_and_of_the_iie_change_places() {
 }
 
 #[test]
-fn a_iie_whose_rom_is_not_here_says_so() {
+fn access_to_the_missing_internal_rom_is_reported() {
     for (source, place) in [(" jmp $C300", 0xC300), (" sta $C007\n jmp $C800", 0xC800)] {
         let mut machine = iie();
         load(&mut machine, source);
@@ -185,7 +189,7 @@ fn a_iie_whose_rom_is_not_here_says_so() {
     }
 }
 
-/// The picture with these switches: graphics or text, mixed, hi-res, 80 columns, doubled.
+/// The picture after accesses to these switches.
 fn showing(machine: &mut Apple2, switches: &[u16]) -> Picture {
     load(machine, &format!("{} brk", touch(switches)));
     run_to_brk(machine, 1_000);
@@ -200,7 +204,7 @@ const COLUMNS_80: u16 = 0xC00D;
 const DOUBLED: u16 = 0xC05E;
 
 #[test]
-fn eighty_columns_are_read_from_both_memories_in_turn() {
+fn eighty_columns_alternate_between_both_memories() {
     let words = "Auxiliary memory first!";
     let mut source = String::new();
     for (column, character) in words.bytes().enumerate() {
@@ -208,21 +212,21 @@ fn eighty_columns_are_read_from_both_memories_in_turn() {
         let at = 0x0480 + column / 2;
         source += &format!(" sta ${memory:04X}\n lda #${:02X}\n sta ${at:04X}\n", character | 0x80);
     }
-    // On the second page, which is not on display while PAGE2 chooses memory.
+    // With 80STORE on, PAGE2 selects auxiliary memory instead of displaying page 2.
     source += &touch(&[0xC004, STORE_80, PAGE_2, COLUMNS_80, TEXT, 0xC00F]);
     source += " lda #$41\n sta $0400\n sta $C054\n lda #$E1\n sta $0400";
     let mut machine = after(&source);
     let screen = machine.screen();
     assert_eq!((screen.columns(), screen.line_text(0).len()), (80, 80));
-    assert_eq!(screen.line_text(0)[..2], *"Aa", "a capital that is inverse, then a small letter");
+    assert_eq!(screen.line_text(0)[..2], *"Aa", "inverse upper case, then lower case");
     assert_eq!(screen.line_text(1)[..words.len()], *words);
-    // A letter has seven dots in place of fourteen.
+    // Letters are seven dots wide instead of fourteen.
     let frame = Frame::of(&machine.picture(), Monitor::White, false);
     let is_lit = |column| frame.at(column, 2) != frame.at(DOTS - 1, 2 * LINES - 1);
     assert!((0..7).any(is_lit) && (7..14).any(|column| !is_lit(column)));
     let picture = showing(&mut machine, &[0xC00C]);
     assert!(picture.text().is_some_and(|screen| screen.columns() == 40));
-    // Below graphics, too.
+    // Mixed modes have 80 columns below the graphics.
     let picture = showing(&mut machine, &[COLUMNS_80, GRAPHICS, MIXED, HIRES]);
     assert!(matches!(&picture, Picture::Mixed(_, screen) if screen.columns() == 80));
     let picture = showing(&mut machine, &[DOUBLED]);
@@ -230,8 +234,8 @@ fn eighty_columns_are_read_from_both_memories_in_turn() {
     assert!(matches!(showing(&mut machine, &[0xC05F]), Picture::Mixed(..)));
 }
 
-/// The colours of double hi-res, from the manual: the bytes of the first columns, auxiliary memory
-/// first, and the equivalent colour of lo-res graphics.
+/// The colours of double hi-res: the equal lo-res colour, and the bytes of the first four columns,
+/// beginning with auxiliary memory. Source: the table of the manual.
 const DOUBLE_COLOURS: [(&str, u8, [u8; 4]); 16] = [
     ("black", 0, [0x00, 0x00, 0x00, 0x00]),
     ("magenta", 1, [0x08, 0x11, 0x22, 0x44]),
@@ -251,7 +255,8 @@ const DOUBLE_COLOURS: [(&str, u8, [u8; 4]); 16] = [
     ("white", 15, [0x7F, 0x7F, 0x7F, 0x7F]),
 ];
 
-/// A hi-res page with bytes by line and column, for auxiliary and main memory.
+/// A IIe with a hi-res page in auxiliary and main memory. The functions give the byte of a line
+/// and column.
 fn double_page(
     auxiliary: impl Fn(usize, usize) -> u8,
     main: impl Fn(usize, usize) -> u8,
@@ -264,8 +269,9 @@ fn double_page(
         }
     };
     fill(&mut machine, &auxiliary);
-    let copy = " sta $C005\n ldx #$20\n ldy #0\n stx $11\n sty $10\n.copy: lda ($10),y\n sta ($10),y\n iny\n bne .copy
- inc $11\n dex\n bne .copy\n sta $C004\n brk";
+    let copy = " sta $C005\n ldx #$20\n ldy #0\n stx $11\n sty $10\n\
+                .copy: lda ($10),y\n sta ($10),y\n iny\n bne .copy\n \
+                inc $11\n dex\n bne .copy\n sta $C004\n brk";
     load(&mut machine, copy);
     run_to_brk(&mut machine, 1_000_000);
     fill(&mut machine, &main);
@@ -275,10 +281,10 @@ fn double_page(
 const DOUBLE_HIRES: [u16; 5] = [GRAPHICS, 0xC052, HIRES, COLUMNS_80, DOUBLED];
 
 #[test]
-fn double_hi_res_has_the_colours_of_the_manual() {
-    // Twelve lines of each.
+fn double_hi_res_colours_match_the_manual() {
+    // Each colour fills twelve lines.
     let colour = |line: usize| DOUBLE_COLOURS[line / 12].2;
-    // Bit 7 of a byte has no effect.
+    // Bit 7 is set, since it must have no effect.
     let mut machine = double_page(
         |line, column| colour(line)[2 * column % 4] | 0x80,
         |line, column| colour(line)[(2 * column + 1) % 4] | 0x80,
@@ -292,7 +298,7 @@ fn double_hi_res_has_the_colours_of_the_manual() {
             assert_eq!(frame.at(column, 24 * number), expected, "{name}, dot {column}");
         }
     }
-    // In one colour, each dot is one.
+    // A monochrome monitor shows single dots.
     let frame = Frame::of(&picture, Monitor::Green, false);
     let lit = |line: usize| -> String {
         let dark = frame.at(0, 0);
@@ -300,11 +306,11 @@ fn double_hi_res_has_the_colours_of_the_manual() {
     };
     assert_eq!(lit(12), "...#...#...#...#...#...#...#", "magenta");
     assert_eq!(lit(12 * 9), "..##..##..##..##..##..##..##", "orange");
-    // With 40 columns the same switch takes delays away.
+    // With 40 columns, the same switch disables the half-dot delay of bit 7.
     let undelayed = showing(&mut machine, &[0xC00C]);
     let bytes = undelayed.page().map(|page| page[12][..2].to_vec());
-    assert_eq!(bytes, Some(vec![0x11, 0x44]), "main memory alone");
-    // PAGE2 shows another page, unless it chooses memory.
+    assert_eq!(bytes, Some(vec![0x11, 0x44]), "not the page in main memory");
+    // PAGE2 displays page 2, unless 80STORE is on.
     assert!(showing(&mut machine, &[COLUMNS_80, PAGE_2]) != picture);
     assert!(showing(&mut machine, &[STORE_80]) == picture);
 }
@@ -318,9 +324,9 @@ fn lores_rgb(colour: u8) -> Rgb {
 }
 
 #[test]
-fn double_lo_res_has_auxiliary_bytes_rotated() {
+fn double_lo_res_rotates_auxiliary_colours() {
     for colour in 0..16u8 {
-        // As programs write it: the last bit of an auxiliary colour comes first.
+        // The bits of a colour in auxiliary memory are rotated right by one.
         let rotated = colour >> 1 | colour << 3 & 8;
         let source = format!(
             " sta $C005\n lda #${:02X}\n sta $0400\n sta $C004\n lda #${:02X}\n sta $0400",
@@ -333,7 +339,7 @@ fn double_lo_res_has_auxiliary_bytes_rotated() {
         let frame = Frame::of(&picture, Monitor::Colour, false);
         let found = [0, 6, 7, 13].map(|dot| frame.at(dot, 7));
         assert_eq!(found, [lores_rgb(colour); 4], "{colour}");
-        // The dots of both are those of one signal.
+        // The dots of both columns repeat every four dots.
         let frame = Frame::of(&picture, Monitor::White, false);
         let lit = |dot: usize| frame.at(dot, 0) != [0x08, 0x08, 0x08];
         assert!((0..10).all(|dot| lit(dot) == lit(dot + 4)), "{colour}");
@@ -341,7 +347,7 @@ fn double_lo_res_has_auxiliary_bytes_rotated() {
 }
 
 #[test]
-fn memory_that_is_not_here_is_named() {
+fn access_to_missing_memory_is_reported() {
     for (switch, name) in [
         (STORE_80, "80STORE"),
         (RAM_READ, "RAMRD"),
@@ -360,9 +366,10 @@ fn memory_that_is_not_here_is_named() {
         assert_eq!(stopped.reason, Reason::MissingSwitch(switch));
         let said = stopped.to_string();
         assert!(said.starts_with(&format!("${switch:04X}, {name}, needs ")), "{said}");
-        assert_eq!(stop(Model::IIPlus, true).reason, Reason::Break, "a II+ has no such switches");
+        let stopped = stop(Model::IIPlus, true);
+        assert_eq!(stopped.reason, Reason::Break, "a II+ does not have these switches");
     }
-    // Programs for every model switch them off.
+    // Switching them off is allowed, since programs for all models do so.
     let config = Config { model: Model::IIe, has_auxiliary: false, ..unguarded() };
     let mut machine = Apple2::new(config, &[]).unwrap();
     load(&mut machine, " sta $C000\n sta $C00C\n sta $C004\n brk");

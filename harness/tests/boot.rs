@@ -1,4 +1,4 @@
-//! Our floppy boots: loader and file as `zonkers_disk` packs them, with small programs on it.
+//! The boot loader, on floppies that `zonkers_disk` packs with small programs.
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers_disk::cross::Folders;
@@ -6,11 +6,11 @@ use zonkers_disk::{Settings, build_package, memory_map, pack_image, read_catalog
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn};
 use zonkers_harness::backtrace::Names;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 
 use crate::support::{config, run_to_brk};
 
-/// A program of that many bytes that begins with BRK; the rest is numbered.
+/// A program of this length: BRK, followed by bytes that depend on their position.
 fn program(bytes: usize) -> Vec<u8> {
     (0..bytes).map(|n| if n == 0 { 0 } else { (n * 7 + n / 256) as u8 }).collect()
 }
@@ -32,7 +32,7 @@ fn assert_loaded(machine: &Apple2, program: &[u8], case: &str) {
 }
 
 #[test]
-fn programs_of_all_sizes_arrive_whole() {
+fn programs_of_all_sizes_are_loaded_completely() {
     for bytes in [1, 255, 256, 257, 4096, 4097, 20_000, 30_464] {
         let program = program(bytes);
         let (machine, _) = boot(config(), &program);
@@ -41,7 +41,7 @@ fn programs_of_all_sizes_arrive_whole() {
 }
 
 #[test]
-fn it_boots_from_any_slot_with_any_memory() {
+fn the_disk_boots_from_any_slot_with_any_memory() {
     let program = program(5000);
     for disk_slot in 1..=7 {
         let (machine, _) = boot(Config { disk_slot, ..config() }, &program);
@@ -54,13 +54,13 @@ fn it_boots_from_any_slot_with_any_memory() {
 }
 
 #[test]
-fn a_large_program_is_there_within_four_seconds_and_a_tenth() {
+fn a_large_program_loads_within_4_1_seconds() {
     let (_, seconds) = boot(config(), &program(30_464));
     assert!(seconds < 4.1, "{seconds} s");
 }
 
 #[test]
-fn ctrl_reset_starts_the_program_anew() {
+fn ctrl_reset_restarts_the_program() {
     let source = "
         lda #<start
         sta $03F2
@@ -80,9 +80,9 @@ start:  inc $10
     assert_eq!(machine.bus().peek(0x10), before.wrapping_add(1));
 }
 
-/// The example in the README of `disk`: a user's own crate on its own floppy.
+/// Builds the example of the README of `disk`, a user's crate on its own floppy.
 #[test]
-fn a_program_of_ones_own_boots() {
+fn a_user_program_boots() {
     let folders = Folders::find().unwrap();
     let package = folders.root.join("disk/examples/hello");
     let build = build_package(&package, &Settings::default(), &folders, &mut |_| {});
@@ -90,7 +90,7 @@ fn a_program_of_ones_own_boots() {
     let (files, _) = read_catalog(&build.image).unwrap();
     assert_eq!(files[0].name, "HELLO");
     let machine = Apple2::new(config(), build.image.bytes()).unwrap();
-    let mut apple = Emulated::new(machine, Names::default());
+    let mut apple = EmulatedConsole::new(machine, Names::default());
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
     assert_eq!(apple.screen().line_text(0).trim(), "HELLO! TYPE SOMETHING:");
     for key in *b"OK" {
@@ -100,7 +100,7 @@ fn a_program_of_ones_own_boots() {
     assert_eq!(apple.screen().line_text(1).trim(), "OK");
 }
 
-/// Rust features available to a user's own crate: floats, atomics, and `alloc` with its own heap.
+/// A user's crate that uses floats, atomics, and `alloc` with its own heap.
 const OWN: &str = r#"#![no_std]
 extern crate alloc;
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
@@ -147,7 +147,7 @@ fn panic(_: &core::panic::PanicInfo) -> ! {
 "#;
 
 #[test]
-fn a_program_of_ones_own_may_use_what_rust_has() {
+fn a_user_program_can_use_floats_atomics_and_alloc() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("own");
     std::fs::create_dir_all(folder.join("src")).unwrap();
     let manifest =
@@ -158,7 +158,7 @@ fn a_program_of_ones_own_may_use_what_rust_has() {
     let build = build_package(&folder, &Settings::default(), &folders, &mut |_| {});
     let build = build.unwrap_or_else(|error| panic!("{error}"));
     let machine = Apple2::new(config(), build.image.bytes()).unwrap();
-    let mut apple = Emulated::new(machine, Names::default());
+    let mut apple = EmulatedConsole::new(machine, Names::default());
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
     let line = apple.screen().line_text(0);
     assert!(line.starts_with("A1FIVE!9TWO5"), "{line}");

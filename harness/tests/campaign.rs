@@ -1,5 +1,5 @@
-//! The campaign: each moment of a game combined with each kind of action. `cargo run --release -p
-//! zonkers-harness -- campaign` plays more of these cases, or replays one of them.
+//! The campaign combines each moment of a game with each kind of action. `cargo run --release -p
+//! zonkers-harness -- campaign` plays more cases, or repeats one of them.
 
 use zonkers_harness::campaign::case::Case;
 use zonkers_harness::campaign::instant;
@@ -10,7 +10,7 @@ use zonkers_harness::campaign::run;
 use crate::support::playing::world;
 
 #[test]
-fn nothing_is_lost_whatever_is_done_whenever() {
+fn no_data_is_lost_in_any_combination_of_moment_and_action() {
     const SEED: u64 = 1;
     let world = world();
     let (mut saves, mut faults) = (0, Vec::new());
@@ -25,22 +25,22 @@ fn nothing_is_lost_whatever_is_done_whenever() {
     result.unwrap_or_else(|error| panic!("{error}"));
     println!("{} cases, {saves} saves", Case::ROUND);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-    assert!(saves > Case::ROUND, "{saves} saves only");
+    assert!(saves > Case::ROUND, "only {saves} saves");
     for fault in KNOWN {
-        // If the program's speed has changed, the fault may occur slightly earlier or later.
+        // Also try nearby times: the fault moves when the program's speed changes.
         let case = Case::parse(fault.case).unwrap_or_else(|error| panic!("{error}"));
         let is_there = (0..20).any(|step| {
             let case = Case { at: case.at + step * 40_000, ..case.clone() };
             let played = play(world, &case).unwrap_or_else(|error| panic!("{error}"));
             played.fault.as_ref().is_some_and(fault.is)
         });
-        assert!(is_there, "mended, and still on the list of what is known: {}", fault.what);
+        assert!(is_there, "this fault is fixed: remove it from the list: {}", fault.what);
     }
 }
 
-/// A minute of random keys, buttons, Ctrl-Resets, game changes and disk exchanges.
+/// Each case lasts a minute: random keys, buttons, Ctrl-Resets, game changes and disk exchanges.
 #[test]
-fn nothing_is_lost_where_somebody_plays_at_random_and_exchanges_disks() {
+fn random_play_with_disk_exchanges_loses_no_data() {
     const CASES: u64 = 12;
     let mut faults = Vec::new();
     let result = run(world(), Case::random, 1, 0..CASES, &mut |_, case, played| {
@@ -52,11 +52,11 @@ fn nothing_is_lost_where_somebody_plays_at_random_and_exchanges_disks() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Exchanges the disk at a sector boundary while a title reads its record: the data of two disks
-/// must not be combined.
+/// Exchanges the disk at a sector boundary while a title reads its record. A record must never
+/// combine sectors of two disks.
 #[test]
-fn nothing_is_lost_where_disks_are_exchanged_between_two_sectors() {
-    // Prime to the round, so that sectors, disks, moments and games all vary.
+fn disk_exchanges_between_two_sectors_lose_no_data() {
+    // Coprime to the length of a round, so that sectors, disks, moments and games all vary.
     const STEP: usize = 61;
     for number in (0..Case::SECTOR_ROUND).step_by(STEP) {
         let case = Case::at_sector(1, number);
@@ -66,10 +66,10 @@ fn nothing_is_lost_where_disks_are_exchanged_between_two_sectors() {
     }
 }
 
-/// Exchanges our disk for a foreign one, at a person's highest speed, during a series of reads of
-/// the saves: data of one disk must not be attributed to the other.
+/// Exchanges our disk for a foreign one, as fast as a person can, while a program reads the saves
+/// of all games. It must not take data of one disk for data of the other.
 #[test]
-fn what_two_disks_have_is_not_mixed_up() {
+fn disk_exchanges_while_saves_are_read_do_not_mix_data() {
     let cases = (1_500_000..2_000_000).step_by(50_000).map(|at| {
         let case = "game=zonkers model=ii+ disk=full drive=early rest=197 moment=early";
         format!("{case} at={at} do=exchange:300:foreign:1500 answer=88")
@@ -81,9 +81,9 @@ fn what_two_disks_have_is_not_mixed_up() {
     }
 }
 
-/// Instant exchanges to a foreign disk in the middle of a save.
+/// Exchanges our disk for a foreign one in the middle of a save, in no time, as an emulator can.
 #[test]
-fn nothing_is_lost_where_disks_are_exchanged_in_no_time() {
+fn instant_disk_exchanges_during_a_save_lose_no_data() {
     for number in 0..12 {
         let case = instant::case_of(world(), 1, number).unwrap();
         let played = play(world(), &case).unwrap();

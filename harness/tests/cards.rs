@@ -1,10 +1,11 @@
-//! ZONK with cards, scripted: every screen, and whole runs with every card, natively and on the
-//! emulated Apple. To add one, drop a script into `tests/cards/screens` or `tests/cards/games`.
+//! Scripts of ZONK with cards, played natively and on the emulated Apple: every screen, and whole
+//! runs with every card. To add one, put a script into `tests/cards/screens` or
+//! `tests/cards/games`.
 
 use zonkers::cards::Cards;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::Step;
 
@@ -13,7 +14,7 @@ use crate::support::game::{CARDS, cycles_of_pictures};
 use crate::support::playing::{Shown, play, rest, switched_on, transcript};
 
 #[test]
-fn every_screen_looks_as_it_should() {
+fn screens_match_their_snapshots() {
     for (name, steps) in CARDS.screens() {
         let entries = play(&mut *CARDS.native(), &steps);
         let (_, shown) = entries.last().unwrap();
@@ -22,7 +23,7 @@ fn every_screen_looks_as_it_should() {
 }
 
 #[test]
-fn whole_games_go_as_they_should() {
+fn whole_games_match_their_transcripts() {
     for (name, steps) in CARDS.games() {
         let entries = play(&mut *CARDS.native(), &steps);
         insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
@@ -30,7 +31,7 @@ fn whole_games_go_as_they_should() {
 }
 
 #[test]
-fn the_games_show_what_they_are_for() {
+fn scripted_games_cover_their_cases() {
     CARDS.assert_shows(&[
         (
             "won",
@@ -62,11 +63,11 @@ fn the_games_show_what_they_are_for() {
 }
 
 #[test]
-fn every_screen_is_the_same_on_the_apple() {
+fn screens_on_the_apple_match_native_ones() {
     let is_text = |name: &str| name.starts_with("text-");
     CARDS.assert_same(CARDS.screens().into_iter().filter(|(name, _)| !is_text(name)));
     for (name, steps) in CARDS.screens().into_iter().filter(|(name, _)| is_text(name)) {
-        // During a change of the look, the Apple still shows the old one.
+        // Compare only the last screens: the Apple applies a change of the look at the next screen.
         let (native, apple) =
             (play(&mut *CARDS.native(), &steps), play(&mut CARDS.booted(), &steps));
         assert_eq!(native.last(), apple.last(), "{name}");
@@ -74,13 +75,13 @@ fn every_screen_is_the_same_on_the_apple() {
 }
 
 #[test]
-fn whole_games_are_the_same_on_the_apple() {
+fn whole_games_on_the_apple_match_native_ones() {
     CARDS.assert_same(CARDS.games());
 }
 
-/// At least fifteen pictures a second on a machine of 1 MHz, with any number of dice.
+/// The Apple runs at 1 MHz, with any number of dice.
 #[test]
-fn dice_tumble_smoothly() {
+fn tumbling_dice_reach_fifteen_pictures_a_second() {
     let screens = CARDS.screens();
     for (name, dice) in
         [("ready", "six"), ("choose-d4", "six with a D4"), ("choose-eight-dice", "eight")]
@@ -97,7 +98,7 @@ fn dice_tumble_smoothly() {
     }
 }
 
-/// Presses keys, each when the screen is at rest.
+/// Presses keys and waits after each until the screen is at rest. Returns the last screen.
 fn press(console: &mut dyn Console, keys: &[u8]) -> Shown {
     for &key in keys {
         console.press(key);
@@ -106,7 +107,7 @@ fn press(console: &mut dyn Console, keys: &[u8]) -> Shown {
     rest(console)
 }
 
-/// Runs until the screen shows `text`, which must take between the two times of `seconds`.
+/// Runs until the screen shows `text`. The time it takes must be in `seconds`.
 fn wait_for(console: &mut dyn Console, text: &str, seconds: std::ops::Range<u64>) {
     let start = console.cycles();
     while !console.screen().contains(text) {
@@ -118,10 +119,10 @@ fn wait_for(console: &mut dyn Console, text: &str, seconds: std::ops::Range<u64>
     assert!(passed >= seconds.start, "{text} after {passed} s");
 }
 
-/// The demo at an idle title, to the end of a run if it is long enough. A key press restores
-/// everything, with and without a run to continue.
+/// A key ends the demo and restores the title, with and without a saved run. Includes demos that
+/// reach the end of a run.
 #[test]
-fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
+fn the_demo_leaves_scores_and_saved_run_unchanged() {
     for mut console in [CARDS.native(), Box::new(CARDS.booted())] {
         let console = &mut *console;
         for has_run in [false, true] {
@@ -145,7 +146,7 @@ fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
             wait_for(console, "Play again?", 0..600);
             wait_for(console, "twenty cards", 5..30);
             assert_eq!(rest(console), title);
-            assert_eq!(press(console, b"S"), scores, "it is nobody's run");
+            assert_eq!(press(console, b"S"), scores, "the demo has changed the best scores");
             press(console, b"\r");
             if let Some(run) = run {
                 assert_eq!(press(console, b"G"), run);
@@ -154,9 +155,9 @@ fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
     }
 }
 
-/// A run with all items and some modifiers, switched off after each step without a half-finished
-/// choice, once the keys have been idle. It continues at the same place, in the middle of a turn,
-/// and is won as if it had never been interrupted.
+/// Plays a run with all items and some modifiers. Switches off after each step, except during an
+/// unfinished choice, when the keys have been idle. The run must resume at the same place, also in
+/// the middle of a turn, and be won in the end.
 fn goes_on<C: Console>(console: &mut C, switch_off: impl Fn(&mut C, usize)) {
     let games = CARDS.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "won").unwrap();
@@ -182,13 +183,13 @@ fn goes_on<C: Console>(console: &mut C, switch_off: impl Fn(&mut C, usize)) {
         times += 1;
     }
     assert!(console.screen().contains("The run is won!"), "{:?}", console.screen());
-    assert!(times > 60, "{times} times only");
+    assert!(times > 60, "switched off only {times} times");
 }
 
 #[test]
-fn a_run_that_is_switched_off_goes_on_in_mid_turn() {
-    goes_on(&mut Core::<Cards>::default(), |native, _| native.reset());
-    // Ctrl-Reset, and sometimes another machine with this disk.
+fn a_run_resumes_in_mid_turn() {
+    goes_on(&mut NativeConsole::<Cards>::default(), |native, _| native.reset());
+    // Interrupt by Ctrl-Reset, and sometimes move the disk to another machine.
     goes_on(&mut CARDS.booted(), |apple, times| {
         if times % 8 != 7 {
             return apple.reset();

@@ -1,4 +1,4 @@
-//! The command line: its output and its exit codes.
+//! The command line: output and exit codes.
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -32,16 +32,16 @@ fn a_script_prints_24_lines_for_each_text() {
 }
 
 #[test]
-fn a_text_that_does_not_come_is_exit_code_1() {
+fn a_script_timeout_exits_with_code_1() {
     let output = run(&["native", "--script", "until 0.5 NOWHERE; text"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(output.stdout.is_empty(), "nothing after the timeout is played");
+    assert!(output.stdout.is_empty(), "the script continued after the timeout");
     let message = text(&output.stderr);
     assert!(message.starts_with("error: `NOWHERE` did not appear within 0.5 s"), "{message}");
 }
 
 #[test]
-fn without_a_terminal_it_says_what_to_do() {
+fn play_without_a_terminal_suggests_a_script() {
     for game in ["native", "play"] {
         let output = run(&[game]);
         assert_eq!(output.status.code(), Some(2));
@@ -52,45 +52,45 @@ fn without_a_terminal_it_says_what_to_do() {
 }
 
 #[test]
-fn wrong_arguments_are_exit_code_2() {
+fn wrong_arguments_exit_with_code_2() {
     let cases: [(&[&str], &str); 22] = [
         (&[], "expected `COMMAND ...`, pass `--help` for usage information"),
         (&["plya"], "no such command or positional: `plya`, did you mean `play`?"),
         (&["play", "--frobnicate"], "`--frobnicate` is not expected in this context"),
         (&["play", "--scrip", "x"], "no such flag: `--scrip`, did you mean `--script`?"),
         (&["play", "--script"], "`--script` requires an argument `COMMANDS`"),
-        (&["play", "--slot", "8"], "couldn't parse `8`: 1 to 7 is wanted"),
-        (&["play", "--model", "iic"], "couldn't parse `iic`: ii+ or iie is wanted"),
+        (&["play", "--slot", "8"], "couldn't parse `8`: expected 1 to 7"),
+        (&["play", "--model", "iic"], "couldn't parse `iic`: expected ii+ or iie"),
         (
             &["play", "--memory", "32"],
-            "couldn't parse `32`: 128 (a IIe alone has them all), 64 or 48 KB is wanted",
+            "couldn't parse `32`: expected 128 (on a IIe only), 64 or 48 KB",
         ),
-        (&["play", "--speed", "0"], "couldn't parse `0`: 1 to 255 is wanted"),
-        (&["monkey", "--minutes", "0"], "couldn't parse `0`: 1 to 10000 is wanted"),
+        (&["play", "--speed", "0"], "couldn't parse `0`: expected 1 to 255"),
+        (&["monkey", "--minutes", "0"], "couldn't parse `0`: expected 1 to 10000"),
         (
             &["campaign", "--first", "18446744073709551615"],
-            "couldn't parse `18446744073709551615`: 0 to 1000000000000000000 is wanted",
+            "couldn't parse `18446744073709551615`: expected 0 to 1000000000000000000",
         ),
         (
             &["campaign", "--case", "moment=never"],
-            "couldn't parse `moment=never`: `moment=never` is no part of a case",
+            "couldn't parse `moment=never`: `moment=never` is not valid in a case",
         ),
         (
             &["campaign", "--case", "do=wait:18446744073709551615"],
             "couldn't parse `do=wait:18446744073709551615`: ",
         ),
         (&["campaign", "--seed=-1"], "couldn't parse `-1`: invalid digit found in string"),
-        (&["strength", "zonkers", "--games", "0"], "couldn't parse `0`: 1 to 100000000 is wanted"),
+        (&["strength", "zonkers", "--games", "0"], "couldn't parse `0`: expected 1 to 100000000"),
         (&["strength", "chess"], "strength: unknown game; the games are "),
         (&["native", "--script", "pdl0 256"], "script: `pdl0 256`: `256` is not 0 to 255"),
         (&["play", "--script", "key $FF"], "script: `key $FF`: there is no key `$FF`"),
         (
             &["play", "--pictures", "jpeg"],
-            "couldn't parse `jpeg`: auto, kitty, iterm, sixel, blocks or text is wanted",
+            "couldn't parse `jpeg`: expected auto, kitty, iterm, sixel, blocks or text",
         ),
         (
             &["play", "--monitor", "blue"],
-            "couldn't parse `blue`: colour, green, amber or white is wanted",
+            "couldn't parse `blue`: expected colour, green, amber or white",
         ),
         (&["native", "--script", "jump"], "script: `jump`: there is no such command"),
         (&["play", "--script", "wait"], "script: `wait`: `` is not a number of seconds"),
@@ -109,7 +109,7 @@ fn wrong_arguments_are_exit_code_2() {
 }
 
 #[test]
-fn an_image_that_is_none_is_refused() {
+fn an_invalid_image_is_refused() {
     let file = temporary("short.dsk");
     std::fs::write(&file, [0; 1000]).unwrap();
     let output = run(&["play", "--image", file.to_str().unwrap(), "--script", "text"]);
@@ -143,7 +143,7 @@ fn a_picture_shows_the_screen() {
     let mut reader = decoder.read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
     let info = reader.next_frame(&mut pixels).unwrap();
-    // 560 by 384 pixels, and a border of 16.
+    // 560 by 384 pixels, with a border of 16 pixels.
     assert_eq!((info.width, info.height), (592, 416));
     let lit = pixels.iter().filter(|pixel| **pixel != pixels[0]).count();
     assert!((5_000..100_000).contains(&lit), "{lit} pixels are lit");
@@ -151,8 +151,8 @@ fn a_picture_shows_the_screen() {
 
 #[test]
 fn a_machine_with_48k_has_no_language_card() {
-    // Writes $C1 to bank 2 of the card, reads it back, and shows the result: $C1, or $02 of an
-    // absent ROM.
+    // Writes $C1 to bank 2 of the card, reads it back and shows the result: $C1, or $02 from the
+    // missing ROM.
     let program = [
         0xAD, 0x83, 0xC0, 0xAD, 0x83, 0xC0, 0xA9, 0xC1, 0x8D, 0x00, 0xD0, 0xAD, 0x00, 0xD0, 0x8D,
         0x00, 0x04, 0x4C, 0x11, 0x40,
@@ -169,8 +169,8 @@ fn a_machine_with_48k_has_no_language_card() {
 }
 
 #[test]
-fn what_the_speaker_did_becomes_a_file() {
-    // LDA $C030 and a jump back to it: a move every seven cycles.
+fn sound_is_written_to_a_file() {
+    // LDA $C030 and a jump to it: one speaker move every seven cycles.
     let program = [0xAD, 0x30, 0xC0, 0x4C, 0x00, 0x40];
     let image = temporary("noise.dsk");
     std::fs::write(&image, zonkers_disk::pack_image(&program).unwrap().bytes()).unwrap();
@@ -180,14 +180,14 @@ fn what_the_speaker_did_becomes_a_file() {
     assert!(output.status.success(), "{}", text(&output.stderr));
     let bytes = std::fs::read(file).unwrap();
     assert_eq!(&bytes[..4], b"RIFF");
-    // A tenth of a second: 4,410 samples of two bytes, and one more or less.
+    // 0.1 s is 4,410 samples of two bytes. One sample more or less is rounding.
     assert!(bytes.len().abs_diff(44 + 8_820) <= 4, "{} bytes", bytes.len());
     let output = run(&["native", "--script", "sound a.wav"]);
     assert_eq!(output.status.code(), Some(2), "the native game has no speaker");
 }
 
 #[test]
-fn the_disk_is_kept_where_one_asks_for_it() {
+fn the_disk_is_saved_to_the_requested_file() {
     let (blank, kept) = (temporary("unsaved.dsk"), temporary("saved.dsk"));
     let image: Vec<u8> = (0..143_360).map(|n| (n * 7 + n / 256) as u8).collect();
     std::fs::write(&blank, &image).unwrap();
@@ -199,7 +199,7 @@ fn the_disk_is_kept_where_one_asks_for_it() {
         run(&["play", "--image", paths[0], "--save", "/no/such/folder/x", "--script", ""]);
     assert_eq!(nowhere.status.code(), Some(1));
     assert!(text(&nowhere.stderr).contains("/no/such/folder/x"), "{}", text(&nowhere.stderr));
-    // Targets that cannot be written are refused before the script runs.
+    // A target that cannot be written is refused before the script runs.
     let long = temporary(&format!("{}.dsk", "x".repeat(248)));
     let behind_a_file = format!("{}/", paths[1]);
     for target in ["", &behind_a_file, long.to_str().unwrap()] {
@@ -210,7 +210,7 @@ fn the_disk_is_kept_where_one_asks_for_it() {
     }
 }
 
-/// A failed save is reported even if the play itself has failed.
+/// Even if the script has failed as well.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_failed_save_is_always_reported() {
@@ -224,9 +224,9 @@ fn a_failed_save_is_always_reported() {
 }
 
 #[test]
-fn an_image_of_any_order_boots() {
-    // The boot sector makes the ROM read the following sector too, and shows its first byte. That
-    // is sector 7 in DOS's order, and 8 in ProDOS's.
+fn images_of_both_sector_orders_boot() {
+    // The boot sector makes the ROM read the next physical sector as well, and shows the first byte
+    // of that: sector 7 in DOS order, 8 in ProDOS order.
     let mut disk = vec![0x55; 143_360];
     disk[..10].copy_from_slice(&[2, 0xAD, 0x00, 0x09, 0x8D, 0x00, 0x04, 0x4C, 0x07, 0x08]);
     disk[7 * 256] = 0xC4;
@@ -238,4 +238,90 @@ fn an_image_of_any_order_boots() {
         let shown = text(&output.stdout);
         assert!(shown.starts_with('D'), "{name}: {shown} {}", text(&output.stderr));
     }
+}
+
+/// Runs the command with a closed standard output and, if `closes_error`, a closed standard error.
+fn run_unread(arguments: &[&str], closes_error: bool) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_zonkers-harness"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    if closes_error {
+        drop(child.stderr.take());
+    }
+    let output = child.wait_with_output().unwrap();
+    (output.status.code(), text(&output.stderr))
+}
+
+#[test]
+fn a_closed_pipe_ends_the_command_quietly() {
+    let quiet = (Some(0), String::new());
+    let script = "wait 0.3; text; wait 0.1; text; regs; log TEXT; dump 0,64";
+    for arguments in [
+        &["native", "--script", script][..],
+        &["--help"],
+        &["play", "--help"],
+        &["strength", "zilch", "--games", "1"],
+        &["runs", "--games", "1"],
+    ] {
+        assert_eq!(run_unread(arguments, false), quiet, "{arguments:?}");
+    }
+    // An error without a reader keeps its exit code.
+    for arguments in [&["native", "--script", "until 0.1 NOWHERE"][..], &["sing"]] {
+        let (code, message) = run_unread(arguments, true);
+        assert!(matches!(code, Some(1 | 2)) && message.is_empty(), "{arguments:?}: {code:?}");
+    }
+}
+
+#[test]
+fn the_disk_is_saved_if_the_output_is_closed() {
+    let folder = temporary("unread");
+    std::fs::create_dir_all(&folder).unwrap();
+    let (booted, saved) = (folder.join("booted.dsk"), folder.join("saved.dsk"));
+    std::fs::write(&booted, vec![0; 143_360]).unwrap();
+    let _ = std::fs::remove_file(&saved);
+    let [booted, saved] = [&booted, &saved].map(|path| path.to_str().unwrap());
+    let script = "text; wait 1; text; wait 1; text";
+    let arguments = ["play", "--image", booted, "--save", saved, "--script", script];
+    assert_eq!(run_unread(&arguments, false), (Some(0), String::new()));
+    assert_eq!(std::fs::read(saved).unwrap(), vec![0; 143_360]);
+}
+
+#[test]
+fn outputs_replace_no_file_of_another_kind() {
+    let folder = temporary("kinds");
+    std::fs::create_dir_all(&folder).unwrap();
+    let notes = |name: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, "Notes").unwrap();
+        path.to_str().unwrap().to_string()
+    };
+    let (png, wav, trace) = (notes("a.png"), notes("a.wav"), notes("notes.txt"));
+    let (shot, sound) = (format!("text; shot {png}"), format!("text; sound {wav}"));
+    for arguments in [
+        &["native", "--script", &shot][..],
+        &["native", "--script", &sound],
+        &["play", "--trace", &trace, "--script", "text"],
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let message = text(&output.stderr);
+        assert!(message.contains("this is a file of another kind"), "{arguments:?}: {message}");
+        assert!(output.stdout.is_empty(), "{arguments:?}: refused before any work");
+    }
+    for path in [&png, &wav, &trace] {
+        assert_eq!(std::fs::read_to_string(path).unwrap(), "Notes", "{path}");
+    }
+    // The command replaces its own picture.
+    std::fs::remove_file(&png).unwrap();
+    for _ in 0..2 {
+        assert!(run(&["native", "--script", &shot]).status.success());
+    }
+    let new = folder.join("both").to_str().unwrap().to_string();
+    let output = run(&["play", "--trace", &new, "--save", &new, "--script", "text"]);
+    assert!(text(&output.stderr).contains("--trace names this file, too"));
 }

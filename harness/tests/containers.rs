@@ -1,5 +1,5 @@
-//! `--save` keeps the format of the file that was booted, and only changes the sectors that were
-//! written. Verified with a third-party disk reader.
+//! `--save` keeps the format of the booted file and changes only the sectors that were written. A
+//! third-party disk reader verifies the files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,16 +21,16 @@ use zonkers_harness::{Error, script};
 use crate::support::playing::{booted, floppy, ours, play, rest, world};
 use crate::woz::{sectors, written_by_others};
 
-/// Begins a game against Apple, which saves it.
+/// Starts a game against Apple. The program saves it at the start.
 const SAVES: &str = "key P; key S";
 
-/// A file with our floppy: its name, and the bytes that the third-party tool wrote.
+/// A file with our floppy, written by the third-party tool.
 struct Container {
     name: &'static str,
     bytes: Vec<u8>,
 }
 
-/// Our floppy in every format, made once for all tests.
+/// Our floppy in every format, created once for all tests.
 fn containers() -> &'static [Container] {
     static CONTAINERS: OnceLock<Vec<Container>> = OnceLock::new();
     CONTAINERS.get_or_init(made_by_others)
@@ -42,7 +42,7 @@ fn made_by_others() -> Vec<Container> {
     let image = &floppy().image;
     let po = filled(Box::new(PO::create(280)), image);
     let universal = filled(with("do"), image);
-    // Their tool cannot write this kind: takes the one in DOS order, changes the order, and adds a
+    // The tool cannot write 2IMG files in ProDOS order: convert the file in DOS order, and add a
     // comment.
     let mut universal_po = universal.clone();
     universal_po[0x0C] = 1;
@@ -66,10 +66,10 @@ fn made_by_others() -> Vec<Container> {
     files.into_iter().map(|(name, bytes)| Container { name, bytes }).collect()
 }
 
-/// The file of an empty disk, after their tool has written each sector of our image to it.
+/// Lets the third-party tool write each sector of our image to an empty disk.
 fn filled(mut file: Box<dyn DiskImage>, image: &[u8]) -> Vec<u8> {
     for (number, (track, sector, bytes)) in sectors(image).enumerate() {
-        // This format is written by blocks.
+        // Formats without sector access are written by blocks.
         if file.write_sector(track, sector, bytes).is_err() {
             let (block, half) = block_of(number);
             let mut whole = file.read_block(Block::PO(block)).unwrap();
@@ -80,7 +80,7 @@ fn filled(mut file: Box<dyn DiskImage>, image: &[u8]) -> Vec<u8> {
     file.to_bytes()
 }
 
-/// The ProDOS block of a DOS sector, and its half: *Beneath Apple ProDOS*, chapter 3.
+/// The ProDOS block and half-block of a DOS sector. Source: *Beneath Apple ProDOS*, chapter 3.
 fn block_of(number: usize) -> (usize, usize) {
     const PAIRS: [(usize, usize); 8] =
         [(0, 14), (13, 12), (11, 10), (9, 8), (7, 6), (5, 4), (3, 2), (1, 15)];
@@ -89,7 +89,7 @@ fn block_of(number: usize) -> (usize, usize) {
     (8 * track + place, if PAIRS[place].0 == sector { 0 } else { 256 })
 }
 
-/// The image in DOS's order that their tool reads from a file of this name.
+/// The image in DOS order that the third-party tool reads from a file with this name.
 fn read_by_others(name: &str, bytes: &[u8]) -> Vec<u8> {
     let ending = Path::new(name).extension().unwrap().to_str().unwrap().to_ascii_lowercase();
     let ending = if ending == "2img" { "2mg" } else { &ending };
@@ -109,7 +109,7 @@ fn read_by_others(name: &str, bytes: &[u8]) -> Vec<u8> {
     read.collect()
 }
 
-/// A folder for this test alone.
+/// Creates an empty temporary folder for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -117,7 +117,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Our floppy when a game has been saved on it.
+/// Our floppy with a saved game.
 fn saved() -> &'static Floppy {
     static SAVED: OnceLock<Floppy> = OnceLock::new();
     SAVED.get_or_init(|| {
@@ -138,7 +138,7 @@ fn run(arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn a_file_to_which_nothing_was_written_stays_as_it_is() {
+fn an_unwritten_file_stays_identical() {
     let folder = folder("containers-same");
     for Container { name, bytes } in containers() {
         let path = folder.join(name);
@@ -152,7 +152,7 @@ fn a_file_to_which_nothing_was_written_stays_as_it_is() {
 }
 
 #[test]
-fn only_the_sectors_of_a_save_change_in_a_file() {
+fn a_save_changes_only_its_sectors_in_the_file() {
     let folder = folder("containers-saved");
     let (image, _) = saved().image();
     let changed: Vec<usize> = (0..560)
@@ -168,21 +168,20 @@ fn only_the_sectors_of_a_save_change_in_a_file() {
         Saving::new(&path, file).unwrap().write(saved()).unwrap();
         let after = fs::read(&path).unwrap();
         assert!(read_by_others(name, &after) == image, "{name}");
-        // Nothing else has changed: at most the bytes of these sectors, and the checksum of the
-        // file.
+        // At most the bytes of these sectors and the checksum of the file have changed.
         assert_eq!(after.len(), bytes.len(), "{name}");
         let differing = after.iter().zip(bytes).filter(|(after, before)| after != before).count();
-        // A sector is 343 disk bytes, plus one if they are not aligned with the file's bytes.
+        // A sector has 343 disk bytes. Unaligned, it covers 344 bytes of the file.
         assert!(differing <= 4 + 344 * changed.len(), "{name}: {differing} bytes differ");
         assert!(after[12..20] == bytes[12..20] && after[..8] == bytes[..8], "{name}");
         if *name == "unsummed.woz" {
-            assert_eq!(after[8..12], [0; 4], "no checksum stays none");
+            assert_eq!(after[8..12], [0; 4], "a checksum was added");
         }
     }
 }
 
 #[test]
-fn the_name_of_another_file_says_what_it_is() {
+fn the_name_of_a_new_file_determines_its_format() {
     let folder = folder("containers-other");
     let (image, _) = saved().image();
     let booted = folder.join("booted.po");
@@ -196,7 +195,7 @@ fn the_name_of_another_file_says_what_it_is() {
         for file in [file, None] {
             let path = folder.join(name);
             Saving::new(&path, file).unwrap().write(saved()).unwrap();
-            // Without a known ending: the format of the booted file, or our own.
+            // A name without a known extension keeps the format of the booted file, or ours.
             let read_as = if name == "e" && file.is_none() { "dsk" } else { read_as };
             let found = read_by_others(&format!("x.{read_as}"), &fs::read(&path).unwrap());
             assert!(found == image, "{name}");
@@ -205,7 +204,7 @@ fn the_name_of_another_file_says_what_it_is() {
 }
 
 #[test]
-fn the_disk_that_is_played_is_kept_in_its_order() {
+fn the_played_file_keeps_its_sector_order() {
     let path = folder("containers-played").join("x.po");
     let files = containers();
     fs::write(&path, &files.iter().find(|file| file.name == "X.PO").unwrap().bytes).unwrap();
@@ -223,9 +222,8 @@ fn the_disk_that_is_played_is_kept_in_its_order() {
     assert!(!changed.is_empty() && changed.iter().all(|at| tracks.contains(&(at / 16))));
 }
 
-/// Quitting during a save completes it.
 #[test]
-fn a_save_that_has_begun_is_complete_in_the_file() {
+fn quitting_during_a_save_completes_it() {
     let path = folder("containers-begun").join("x.dsk");
     let saving = Saving::new(&path, None).unwrap();
     let setting = Setting { game: 0, model: Model::IIPlus, has_saves: false };
@@ -241,7 +239,7 @@ fn a_save_that_has_begun_is_complete_in_the_file() {
 }
 
 #[test]
-fn what_cannot_be_saved_is_refused_before_anything_is_played() {
+fn targets_that_cannot_be_written_are_refused_at_the_start() {
     let folder = folder("containers-refused");
     let read_only = folder.join("locked.dsk");
     fs::write(&read_only, b"old").unwrap();
@@ -249,13 +247,13 @@ fn what_cannot_be_saved_is_refused_before_anything_is_played() {
     permissions.set_readonly(true);
     fs::set_permissions(&read_only, permissions).unwrap();
     for (path, code, told) in [
-        (folder.join("x.nib"), 2, "such a file is written only if one was booted"),
-        (folder.join("x.2mg"), 2, "such a file is written only if one was booted"),
+        (folder.join("x.nib"), 2, "this format requires that such a file is booted"),
+        (folder.join("x.2mg"), 2, "this format requires that such a file is booted"),
         (folder.join("no/x.dsk"), 1, "there is no such folder"),
         (folder.clone(), 1, "this is a folder"),
         (read_only.clone(), 1, "this file is read-only"),
     ] {
-        // Without an image, the disk would have to be built first.
+        // Without `--image`, the disk would have to be built first.
         let output = run(&["play", "--save", path.to_str().unwrap(), "--script", "text"]);
         let message = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(code), "{message}");
@@ -265,10 +263,11 @@ fn what_cannot_be_saved_is_refused_before_anything_is_played() {
     assert_eq!(fs::read(&read_only).unwrap(), b"old");
 }
 
-/// The system kills a process in the middle of a write beyond its file size limit.
+/// The system kills a process that writes beyond its file size limit, here in the middle of the
+/// file.
 #[cfg(unix)]
 #[test]
-fn a_crash_in_mid_write_leaves_the_old_file() {
+fn a_crash_during_the_write_keeps_the_old_file() {
     use std::os::unix::process::ExitStatusExt;
     let path = folder("containers-crash").join("x.dsk");
     fs::write(&path, &floppy().image).unwrap();
@@ -283,4 +282,86 @@ fn a_crash_in_mid_write_leaves_the_old_file() {
     const SIGXFSZ: i32 = 25;
     assert_eq!(status.signal(), Some(SIGXFSZ), "{status}");
     assert!(fs::read(&path).unwrap() == floppy().image);
+}
+
+/// Sets the write protection flag in a file's header, after the references of both formats.
+fn protect(name: &str, file: &mut [u8]) -> bool {
+    match Path::new(name).extension().and_then(|ending| ending.to_str()) {
+        Some("2mg" | "2img") => file[0x13] |= 0x80,
+        Some("woz") => {
+            file[22] = 1;
+            // No checksum.
+            file[8..12].fill(0);
+        }
+        _ => return false,
+    }
+    true
+}
+
+#[test]
+fn write_protected_disks_are_not_written_to() {
+    let folder = folder("containers-protected");
+    for Container { name, bytes } in containers() {
+        let mut bytes = bytes.clone();
+        if !protect(name, &mut bytes) {
+            continue;
+        }
+        let path = folder.join(name);
+        fs::write(&path, &bytes).unwrap();
+        let path = path.to_str().unwrap();
+        let script = "until 10 ONE TO NINE; wait 3; key P; wait 1; key S; wait 3; text";
+        let output = run(&["play", "--image", path, "--script", script]);
+        let screen = String::from_utf8_lossy(&output.stdout).to_lowercase();
+        assert!(screen.contains("the disk is write-protected"), "{name}: {screen}");
+        // The file itself cannot be replaced either.
+        let saved = run(&["play", "--image", path, "--save", path, "--script", "text"]);
+        let message = String::from_utf8_lossy(&saved.stderr).into_owned();
+        assert_eq!(saved.status.code(), Some(1), "{name}: {message}");
+        assert!(message.contains("this disk is write-protected"), "{name}: {message}");
+        assert!(saved.stdout.is_empty() && fs::read(path).unwrap() == bytes, "{name}");
+    }
+}
+
+#[test]
+fn only_a_disk_image_of_the_same_format_is_replaced() {
+    let folder = folder("containers-replaced");
+    let files = containers();
+    for Container { name, bytes } in files {
+        let booted = folder.join(name);
+        fs::write(&booted, bytes).unwrap();
+        let ending = booted.extension().unwrap();
+        let there = folder.join("there").with_extension(ending);
+        let save = |contents: &[u8]| {
+            fs::write(&there, contents).unwrap();
+            let (booted, there) = (booted.to_str().unwrap(), there.to_str().unwrap());
+            let output = run(&["play", "--image", booted, "--save", there, "--script", "text"]);
+            let message = String::from_utf8_lossy(&output.stderr).into_owned();
+            let is_kept = fs::read(there).unwrap() == contents;
+            assert!(output.status.success() != is_kept, "{name}: {message}");
+            assert!(!is_kept || output.stdout.is_empty(), "{name}: refused before any work");
+            assert!(
+                !is_kept || message.contains("not a disk image of the same format"),
+                "{message}"
+            );
+            is_kept
+        };
+        assert!(save(b"Notes, which nobody wants to lose."), "{name}");
+        assert!(save(&[0; 20_000]), "{name}");
+        assert!(!save(b""), "{name}: an empty file");
+        for Container { name: other, bytes: contents } in files {
+            let family = |file: &[u8]| match file {
+                [b'W', b'O', b'Z', ..] => 1,
+                [b'2', b'I', b'M', b'G', ..] => 2,
+                _ => file.len(),
+            };
+            if family(bytes) != family(contents) {
+                assert!(save(contents), "{name} over {other}");
+            }
+        }
+    }
+    let notes = folder.join("notes.txt");
+    fs::write(&notes, "Notes").unwrap();
+    let output = run(&["play", "--save", notes.to_str().unwrap(), "--script", "text"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(fs::read(&notes).unwrap(), b"Notes");
 }

@@ -1,10 +1,11 @@
-//! The CPU: cycles of every opcode, decimal arithmetic, stops.
+//! The CPU: cycles and length of every opcode, decimal arithmetic, and stops.
 
 use zonkers_harness::apple2::{BASE_CYCLES, Reason, Registers};
 
 use crate::support::{ORIGIN, load, machine_with, poke, run_to_brk};
 
-/// Bytes of each documented opcode's instruction, by its addressing mode, from its column and row.
+/// The length in bytes of a documented instruction. Row and column of the opcode table determine
+/// its addressing mode.
 fn length(opcode: u8) -> usize {
     match (opcode & 0x1F, opcode) {
         (_, 0x20) => 3,
@@ -14,7 +15,8 @@ fn length(opcode: u8) -> usize {
     }
 }
 
-/// Whether a crossed page costs a cycle: indexed reads, by MOS's table of addressing modes.
+/// Whether crossing a page costs a cycle: true for indexed reads. Source: MOS's table of addressing
+/// modes.
 fn pays_for_crossing(opcode: u8) -> bool {
     let is_store = matches!(opcode, 0x91 | 0x99 | 0x9D);
     let is_indexed = matches!(opcode & 0x1F, 0x11 | 0x19 | 0x1D) || matches!(opcode, 0xBC | 0xBE);
@@ -23,7 +25,7 @@ fn pays_for_crossing(opcode: u8) -> bool {
 
 fn cycles_of(opcode: u8, index: u8) -> u64 {
     let mut machine = machine_with("nop");
-    // The operand is $50F0, or the zero page pointer at $F0 (and $F0 + index) to $50F0.
+    // The operand is $50F0, or the zero-page pointer to $50F0 at $F0, also at $F0 + index.
     poke(&mut machine, ORIGIN, &[opcode, 0xF0, 0x50]);
     poke(&mut machine, 0xEF, &[0x50, 0xF0, 0x50]);
     let registers = Registers { pc: ORIGIN, x: index, y: index, sp: 0x80, ..Default::default() };
@@ -34,12 +36,12 @@ fn cycles_of(opcode: u8, index: u8) -> u64 {
 }
 
 #[test]
-fn every_documented_opcode_takes_its_cycles() {
+fn documented_opcodes_take_the_documented_cycles() {
     assert_eq!(BASE_CYCLES.iter().filter(|&&cycles| cycles > 0).count(), 151);
     for opcode in 1..=255u8 {
         let base = u64::from(BASE_CYCLES[usize::from(opcode)]);
         if base == 0 || opcode & 0x1F == 0x10 {
-            continue; // undocumented, or a branch: below
+            continue; // undocumented, or a branch, which has its own test
         }
         assert_eq!(cycles_of(opcode, 0), base, "${opcode:02X} without crossing");
         let crossed = base + u64::from(pays_for_crossing(opcode));
@@ -48,7 +50,7 @@ fn every_documented_opcode_takes_its_cycles() {
 }
 
 #[test]
-fn instructions_have_their_lengths() {
+fn documented_instructions_have_the_documented_lengths() {
     for opcode in 1..=255u8 {
         let jumps = matches!(opcode, 0x20 | 0x40 | 0x4C | 0x60 | 0x6C) || opcode & 0x1F == 0x10;
         if BASE_CYCLES[usize::from(opcode)] == 0 || jumps {
@@ -64,7 +66,7 @@ fn instructions_have_their_lengths() {
 
 #[test]
 fn branches_take_two_three_or_four_cycles() {
-    // Flag bits: N 80, V 40, Z 02, C 01; each branch with the flag that takes it.
+    // Each branch with the flags that take it. Flags: N 80, V 40, Z 02, C 01.
     let branches = [
         (0x10, 0x00, 0x80),
         (0x30, 0x80, 0x00),
@@ -112,7 +114,7 @@ fn decimal_mode_adds_and_subtracts() {
 }
 
 #[test]
-fn an_illegal_opcode_stops_with_what_one_needs_to_know() {
+fn an_illegal_opcode_is_reported_with_registers() {
     let mut machine = machine_with(" lda #$12\n ldx #$34\n ldy #$56\n .byte $1A");
     let stop = machine.run(100).unwrap_err();
     assert_eq!(stop.reason, Reason::IllegalOpcode(0x1A));
@@ -120,11 +122,11 @@ fn an_illegal_opcode_stops_with_what_one_needs_to_know() {
     let text = stop.to_string();
     assert!(text.starts_with("illegal opcode $1A at $4006\n  PC=4006 A=12 X=34 Y=56"), "{text}");
     let again = machine.run(100).unwrap_err();
-    assert_eq!(again.registers, stop.registers, "a stopped machine stays stopped");
+    assert_eq!(again.registers, stop.registers, "the stopped machine has run on");
 }
 
 #[test]
-fn what_is_not_there_stops_the_machine() {
+fn missing_rom_and_brk_stop_the_machine() {
     let stop = machine_with(" jmp $E000").run(100).unwrap_err();
     assert_eq!(stop.reason, Reason::MissingRom);
     let stop = machine_with(" brk").run(100).unwrap_err();

@@ -1,11 +1,12 @@
-//! The Disk II: the bits under the head, the bytes and times of reads, and the boot PROM.
+//! Reading from the Disk II: the bits under the head, the bytes and times of reads, and the boot
+//! PROM.
 
 use zonkers_harness::apple2::nibbles::{DISK_BYTES, DOS_SECTOR};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Registers, SpinUp};
 
 use crate::support::{config, load, numbered_image, poke, run_to_brk};
 
-/// Reads 7,680 bytes (more than a revolution) from under the head to $6000.
+/// Reads 7,680 disk bytes, more than one revolution, to $6000.
 const READ_REVOLUTION: &str = "
         lda #$60
         sta $01
@@ -26,7 +27,8 @@ fn boot(image: &[u8]) -> Apple2 {
     Apple2::new(config(), image).unwrap()
 }
 
-/// A machine that has booted `image`'s first sector, `.: jmp .`: disk at speed, arm on track 0.
+/// Boots `image` with an endless loop as its boot sector: the disk is at speed and the arm on
+/// track 0.
 fn booted(mut image: Vec<u8>) -> Apple2 {
     image[..4].copy_from_slice(&[0x01, 0x4C, 0x01, 0x08]);
     let mut machine = boot(&image);
@@ -39,7 +41,7 @@ fn bytes(machine: &Apple2, address: u16, count: u16) -> Vec<u8> {
     (0..count).map(|n| machine.bus().peek(address + n)).collect()
 }
 
-/// Decodes 6-and-2 as the books explain it, independently of the encoder.
+/// Decodes a 6-and-2 data field as the books describe it, independently of the encoder.
 fn decode_sector(field: &[u8]) -> Vec<u8> {
     let mut running = 0;
     let mut values: Vec<u8> = field[..343]
@@ -58,7 +60,7 @@ fn decode_sector(field: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn a_program_reads_every_sector_of_every_track_from_the_bytes() {
+fn a_program_can_decode_every_sector() {
     let image = numbered_image();
     let mut machine = booted(image.clone());
     let mut expected_image = image;
@@ -90,7 +92,7 @@ fn a_program_reads_every_sector_of_every_track_from_the_bytes() {
     }
 }
 
-/// Moves the arm one track inwards, half-track by half-track, as slowly as DOS.
+/// Moves the arm one track inwards by two half-tracks, as slowly as DOS does.
 fn step_inwards(machine: &mut Apple2) {
     let half_track = 2 * machine.bus().disk.track().unwrap();
     for half in [half_track + 1, half_track + 2] {
@@ -103,7 +105,7 @@ fn step_inwards(machine: &mut Apple2) {
     assert_eq!(machine.bus().disk.track(), Some(half_track / 2 + 1));
 }
 
-/// Number of address fields found in a revolution, this long after the motor was switched on.
+/// The number of address fields in one revolution, read this long after the motor was switched on.
 fn addresses_after(spin_up: SpinUp, milliseconds: u64) -> usize {
     let mut machine = booted(numbered_image());
     machine.bus_mut().disk.set_spin_up(spin_up);
@@ -125,7 +127,7 @@ fn some_disks_can_be_read_before_they_are_at_speed() {
 }
 
 #[test]
-fn a_program_that_looks_too_late_loses_bytes() {
+fn a_slow_read_loop_loses_bytes() {
     let read = |source: &str| {
         let mut machine = booted(numbered_image());
         load(&mut machine, source);
@@ -133,7 +135,8 @@ fn a_program_that_looks_too_late_loses_bytes() {
         let stream = bytes(&machine, 0x6000, 30 * 256);
         stream.windows(3).filter(|window| *window == [0xD5, 0xAA, 0xAD]).count()
     };
-    // The loop takes 17 cycles, and a byte comes every 32: 14 more cycles can be spent, 24 cannot.
+    // The loop takes 17 cycles, and a byte passes every 32 cycles: the loop can lose 14 cycles, but
+    // not 24.
     let delayed = |nops: usize| {
         read(&READ_REVOLUTION.replace("),y\n", &format!("),y\n{}", " nop\n".repeat(nops))))
     };
@@ -143,7 +146,7 @@ fn a_program_that_looks_too_late_loses_bytes() {
 }
 
 #[test]
-fn there_is_nothing_between_tracks_or_at_low_speed() {
+fn half_tracks_and_slow_disks_cannot_be_read() {
     let marks = |machine: &mut Apple2| {
         load(machine, READ_REVOLUTION);
         run_to_brk(machine, 4_000_000);
@@ -170,18 +173,19 @@ fn there_is_nothing_between_tracks_or_at_low_speed() {
 }
 
 #[test]
-fn a_magnet_that_is_on_too_shortly_moves_nothing() {
+fn a_short_magnet_pulse_does_not_move_the_arm() {
     let mut machine = booted(numbered_image());
     load(
         &mut machine,
-        " lda $C0E0\n lda $C0E3\n lda #10\n jsr $FCA8\n lda $C0E2\n lda #$56\n jsr $FCA8\n lda $C0EC\n brk",
+        " lda $C0E0\n lda $C0E3\n lda #10\n jsr $FCA8\n lda $C0E2\n lda #$56\n jsr $FCA8\n \
+         lda $C0EC\n brk",
     );
     run_to_brk(&mut machine, 40_000);
     assert_eq!(machine.bus().disk.track(), Some(0));
 }
 
 #[test]
-fn the_boot_prom_loads_as_many_sectors_as_the_first_byte_says() {
+fn the_boot_prom_loads_the_number_of_sectors_in_the_first_byte() {
     for count in [1u8, 2, 7, 16] {
         let mut image = numbered_image();
         image[..4].copy_from_slice(&[count, 0x4C, 0x01, 0x08]);
@@ -200,7 +204,7 @@ fn the_boot_prom_loads_as_many_sectors_as_the_first_byte_says() {
 }
 
 #[test]
-fn the_boot_prom_leaves_the_table_of_disk_bytes() {
+fn the_boot_prom_leaves_its_decoding_table() {
     let machine = booted(numbered_image());
     for (value, &byte) in DISK_BYTES.iter().enumerate() {
         let found = machine.bus().peek(0x02D6 + u16::from(byte));
@@ -225,15 +229,14 @@ fn the_boot_prom_works_in_any_slot() {
 }
 
 #[test]
-fn the_reader_in_the_prom_can_be_used_again() {
-    // The boot sector asks the PROM's reader for physical sectors 15 down to 1, each to page $20 +
-    // sector.
-    // The reader comes back to $0801 because the byte at $0800 is 1.
+fn a_boot_sector_can_call_the_prom_again() {
+    // The boot sector makes the PROM read physical sectors 15 to 1, each to page $20 + sector. The
+    // PROM returns to $0801, since the byte at $0800 is 1.
     let mut image = numbered_image();
     let source = "
         .byte 1
         lda $10
-        cmp #$A7                ; the first time, anything may stand there
+        cmp #$A7                ; the first time, the contents are undefined
         beq .again
         lda #$A7
         sta $10
@@ -262,9 +265,8 @@ fn the_reader_in_the_prom_can_be_used_again() {
 }
 
 #[test]
-fn a_boot_takes_as_long_as_on_the_real_machine() {
-    // 1.77 s until a boot sector runs, measured in MAME with Apple's ROMs: beep, recalibration,
-    // sector 0.
+fn a_boot_takes_as_long_as_on_a_real_apple() {
+    // In MAME with Apple's ROMs, the boot sector runs after 1.77 s: beep, recalibration, sector 0.
     let mut image = numbered_image();
     image[..2].copy_from_slice(&[0x01, 0x00]);
     let mut machine = boot(&image);
@@ -287,8 +289,8 @@ fn an_image_of_another_size_is_refused() {
 }
 
 #[test]
-fn reading_needs_x_and_the_right_track() {
-    // The reader never returns if the arm is on another track.
+fn the_prom_reader_waits_for_the_requested_track() {
+    // The PROM never returns if the arm is on another track.
     let mut machine = booted(numbered_image());
     poke(&mut machine, 0x26, &[0x00, 0x20]);
     poke(&mut machine, 0x3D, &[0]);

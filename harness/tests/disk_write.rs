@@ -1,4 +1,5 @@
-//! Writing to a Disk II: the bits that reach the disk, their times, and the effect of late stores.
+//! Writing to the Disk II: the bits on the disk, the times of stores, and the effect of late
+//! stores.
 
 use std::sync::OnceLock;
 
@@ -7,8 +8,8 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, SpinUp, Unreada
 
 use crate::support::{load, numbered_image, poke, run_to_brk, unguarded};
 
-/// Waits for the address field of the sector whose 4-and-4 number is at $10, then writes sync bytes
-/// and the field that ends with page $60 and begins at $5F00 + ($12).
+/// Waits for the address field of the sector whose 4-and-4 number is at $10. Then writes sync bytes
+/// and the data field from $5F00 + ($12) to the end of page $60.
 const WRITE_FIELD: &str = "
 find:   jsr next
 .first: cmp #$D5
@@ -73,7 +74,7 @@ next:   lda $C0EC
         rts
 wait12: rts";
 
-/// A machine with this floppy in drive 1, at speed, arm on track 0.
+/// A machine with this floppy in drive 1, at full speed, with the arm on track 0.
 fn machine(floppy: Floppy) -> Apple2 {
     static BOOTED: OnceLock<Apple2> = OnceLock::new();
     let booted = BOOTED.get_or_init(|| {
@@ -92,7 +93,7 @@ fn floppy() -> Floppy {
     Floppy::from_image(&numbered_image()).unwrap()
 }
 
-/// The data field of these bytes, from its mark to its end and a last sync byte: 350 bytes.
+/// Encodes a data field, from its prologue to its epilogue, and a final sync byte: 350 bytes.
 fn field(bytes: &[u8; 256]) -> Vec<u8> {
     let swapped = [0, 2, 1, 3];
     let mut values = vec![0u8; 86];
@@ -112,7 +113,7 @@ fn pattern() -> [u8; 256] {
     std::array::from_fn(|n| (n as u8).wrapping_mul(77) ^ 1)
 }
 
-/// Prepares the program to write [`pattern`] to this physical sector.
+/// Loads the program and prepares it to write [`pattern`] to this physical sector.
 fn prepare(machine: &mut Apple2, sector: u8, source: &str) {
     let field = field(&pattern());
     let start = 0x6100 - field.len() as u16;
@@ -139,7 +140,7 @@ fn expected(sector: u8) -> Vec<u8> {
 }
 
 #[test]
-fn a_field_that_is_written_is_there_and_nothing_else_has_changed() {
+fn writing_a_field_changes_only_that_field() {
     for sector in 0..16 {
         let mut machine = machine(floppy());
         write(&mut machine, sector, WRITE_FIELD);
@@ -149,13 +150,13 @@ fn a_field_that_is_written_is_there_and_nothing_else_has_changed() {
 }
 
 #[test]
-fn what_was_written_is_read_back_by_the_machine_itself() {
+fn the_prom_reads_a_written_sector() {
     let mut machine = machine(floppy());
     write(&mut machine, 0, WRITE_FIELD);
     let written = machine.bus_mut().disk.swap(1, None);
     let mut again = Apple2::new(unguarded(), &[]).unwrap();
     again.bus_mut().disk.swap(1, written);
-    // The boot sector begins with 1, the number of sectors to load.
+    // The first byte of a boot sector is the number of sectors to load, here 1.
     for _ in 0..4 * CYCLES_PER_SECOND {
         if again.registers().pc == 0x0801 {
             break;
@@ -168,7 +169,7 @@ fn what_was_written_is_read_back_by_the_machine_itself() {
 }
 
 #[test]
-fn a_program_that_is_not_in_time_writes_nothing_that_can_be_read() {
+fn late_stores_write_an_unreadable_field() {
     let at = "        bne .byte               ; 3\n";
     for late in [" jmp .on\n.on:", " nop", " nop\n nop\n nop"] {
         assert!(WRITE_FIELD.contains(at));
@@ -180,14 +181,14 @@ fn a_program_that_is_not_in_time_writes_nothing_that_can_be_read() {
 }
 
 #[test]
-fn a_program_that_did_not_sense_before_does_not_know_where_the_sequencer_is() {
+fn a_write_without_a_previous_sense_is_unreadable() {
     let mut machine = machine(floppy());
     write(&mut machine, 3, &WRITE_FIELD.replace("lda $C08D,x", "lda $C08C,x"));
     assert_ne!(image(&machine).1, []);
 }
 
 #[test]
-fn a_protected_disk_is_told_and_takes_nothing() {
+fn a_protected_disk_is_sensed_and_not_written() {
     let mut machine = machine(floppy());
     machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = true;
     load(&mut machine, " lda $C0ED\n lda $C0EE\n sta $20\n lda $C0EC\n brk");
@@ -205,13 +206,14 @@ fn a_protected_disk_is_told_and_takes_nothing() {
 }
 
 #[test]
-fn nothing_is_written_when_the_motor_is_off_and_noise_below_speed() {
+fn a_stopped_disk_is_not_written_and_a_slow_one_gets_noise() {
     let started = |seconds: &str| {
         let mut machine = machine(floppy());
         load(&mut machine, " lda $C0E8\n.l: jmp .l");
         machine.run(2 * CYCLES_PER_SECOND).unwrap();
         let source = format!(
-            "{seconds}\n ldx #$60\n lda $C08D,x\n lda $C08E,x\n lda #$FF\n sta $C08F,x\n cmp $C08C,x\n
+            "{seconds}\n ldx #$60\n lda $C08D,x\n lda $C08E,x\n
+             lda #$FF\n sta $C08F,x\n cmp $C08C,x\n
              lda #$56\n jsr $FCA8\n lda $C08E,x\n lda $C08C,x\n brk"
         );
         load(&mut machine, &source);
@@ -222,7 +224,7 @@ fn nothing_is_written_when_the_motor_is_off_and_noise_below_speed() {
     assert!(started(" lda $C0E9").abs_diff(2) <= 1, "20 ms of noise: a sector and a half");
 }
 
-/// A machine with this spin-up, the arm on track 0, and the motor on for `milliseconds`.
+/// A machine with this kind of drive, the arm on track 0, and the motor on for `milliseconds`.
 fn going(spin_up: SpinUp, milliseconds: u64) -> Apple2 {
     let mut machine = machine(floppy());
     machine.bus_mut().disk.set_spin_up(spin_up);
@@ -233,7 +235,7 @@ fn going(spin_up: SpinUp, milliseconds: u64) -> Apple2 {
     machine
 }
 
-/// Writes 257 bytes of ones.
+/// Writes 257 bytes of $FF.
 const WRITE_ONES: &str = "
         ldx #$60
         lda $C08D,x
@@ -256,8 +258,8 @@ const WRITE_ONES: &str = "
 wait12: rts";
 
 #[test]
-fn what_is_written_too_early_lies_too_close_together() {
-    // 10 ms of ones: the sequencer's number of cells, but fewer bits on the disk.
+fn early_writes_are_compressed_on_the_disk() {
+    // Writes ones for 10 ms. Below full speed, they take less room on the track.
     for (spin_up, milliseconds, least, most) in [
         (SpinUp::Early, 400, 0.86, 0.89),
         (SpinUp::Early, 900, 0.97, 0.985),
@@ -280,7 +282,7 @@ fn what_is_written_too_early_lies_too_close_together() {
 }
 
 #[test]
-fn a_sector_that_is_written_too_early_cannot_be_read() {
+fn a_sector_written_too_early_is_unreadable() {
     for (spin_up, milliseconds, is_good) in [
         (SpinUp::AtOnce, 10, true),
         (SpinUp::Early, 350, false),
@@ -297,7 +299,7 @@ fn a_sector_that_is_written_too_early_cannot_be_read() {
 }
 
 #[test]
-fn the_tracks_beside_an_arm_between_them_are_both_spoilt() {
+fn writing_between_two_tracks_damages_both() {
     let mut machine = machine(floppy());
     let source = "
         lda $C0E0
@@ -324,7 +326,7 @@ fn the_tracks_beside_an_arm_between_them_are_both_spoilt() {
 }
 
 #[test]
-fn ctrl_reset_stops_the_writing() {
+fn ctrl_reset_stops_a_write() {
     let mut machine = machine(floppy());
     prepare(&mut machine, 3, WRITE_FIELD);
     while machine.bus().disk.bytes_written() < 100 {
@@ -338,7 +340,7 @@ fn ctrl_reset_stops_the_writing() {
 }
 
 #[test]
-fn after_a_power_cut_the_disk_is_as_it_was_then() {
+fn a_power_cut_freezes_the_disk() {
     let mut whole = machine(floppy());
     write(&mut whole, 3, WRITE_FIELD);
     let whole = whole.bus_mut().disk.swap(1, None).unwrap();
@@ -350,7 +352,8 @@ fn after_a_power_cut_the_disk_is_as_it_was_then() {
         let disk = machine.bus_mut().disk.swap(1, None).unwrap();
         assert_eq!(disk == floppy(), bytes == 0, "after {bytes} bytes");
         assert_eq!(disk == whole, bytes == 355, "after {bytes} bytes");
-        // The new field is complete after its last byte, and the old one intact before its first.
+        // The old field is intact before the first byte is written, and the new one complete after
+        // the last.
         let is_readable = disk.image().1.is_empty();
         assert_eq!(is_readable, !(6..355 - 4).contains(&bytes), "after {bytes} bytes");
     }
@@ -371,16 +374,16 @@ fn a_second_drive_has_its_own_arm_and_disk() {
     assert_eq!(unreadable, []);
     load(&mut machine, " lda $C0EA\n brk");
     run_to_brk(&mut machine, 100);
-    assert_eq!(machine.bus().disk.track(), Some(0), "the first arm has not moved");
+    assert_eq!(machine.bus().disk.track(), Some(0), "the first drive's arm has moved");
 }
 
 #[test]
-fn disks_can_be_changed_while_they_turn() {
+fn disks_can_be_exchanged_while_they_turn() {
     let mut machine = machine(floppy());
     prepare(&mut machine, 3, WRITE_FIELD);
     machine.bus_mut().disk.swap(1, None);
     machine.run(2 * CYCLES_PER_SECOND).unwrap();
-    assert_eq!(machine.bus().disk.bytes_written(), 0, "there is no such sector");
+    assert_eq!(machine.bus().disk.bytes_written(), 0, "an unformatted disk was written to");
     machine.bus_mut().disk.swap(1, Some(floppy()));
     run_to_brk(&mut machine, 1_000_000);
     assert!(image(&machine) == (expected(3), vec![]));
@@ -394,6 +397,6 @@ fn a_scratched_sector_is_not_found() {
         let mut machine = Apple2::new(unguarded(), &[]).unwrap();
         machine.bus_mut().disk.swap(1, Some(scratched));
         machine.run(6 * CYCLES_PER_SECOND).unwrap();
-        assert_eq!(machine.registers().pc >> 8, 0xC6, "{field:?}: the boot PROM waits for it");
+        assert_eq!(machine.registers().pc >> 8, 0xC6, "{field:?}: the boot PROM does not wait");
     }
 }

@@ -1,4 +1,5 @@
-//! The documents: links and file names resolve, and the first page stays short.
+//! The documents: links and file names resolve, figures are current, and the first page is short.
+//! No line of source text is too long.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,29 +10,37 @@ use zonkers_disk::memory_map;
 
 use crate::support::playing::built;
 
-/// Maximum number of lines of the project's page.
+/// The maximum number of lines of the project's `README.md`.
 const LINES_MAX: usize = 200;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
 
-/// Collects the documents below a folder, without build output and hidden folders.
-fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
+/// The maximum number of characters in a line of source text. rustfmt does not wrap comments and
+/// string literals.
+const COLUMNS_MAX: usize = 100;
+
+/// Extensions of source files. `.ll` files contain the output of rustc and clang.
+const SOURCES: [&str; 5] = ["rs", "s", "js", "ts", "css"];
+
+/// Collects the files with these extensions below a folder, except in build output and hidden
+/// folders.
+fn files(folder: &Path, extensions: &[&str], found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if path.is_dir() {
             if !name.starts_with('.') && !path.join("CACHEDIR.TAG").exists() {
-                documents(&path, found);
+                files(&path, extensions, found);
             }
-        } else if name.ends_with(".md") {
+        } else if extensions.iter().any(|&wanted| path.extension().is_some_and(|e| e == wanted)) {
             found.push(path);
         }
     }
 }
 
-/// A document without fenced and indented code blocks. Keeps continuation lines of list items.
+/// Removes fenced and indented code blocks, but keeps continuation lines of list items.
 fn prose(text: &str) -> String {
     let (mut prose, mut is_fenced, mut is_list) = (String::new(), false, false);
     for line in text.lines() {
@@ -51,13 +60,12 @@ fn prose(text: &str) -> String {
     prose
 }
 
-/// The targets of links: the text from `](` to the closing bracket.
+/// The targets of links: the text between `](` and the closing bracket.
 fn links(prose: &str) -> Vec<&str> {
     prose.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()).collect()
 }
 
-/// The anchors of a document's headings: lower case, with hyphens for blanks and without
-/// punctuation.
+/// The anchors of headings: lower case, with hyphens instead of blanks, without punctuation.
 fn anchors(prose: &str) -> BTreeSet<String> {
     let headings = prose.lines().filter(|line| line.starts_with('#'));
     let anchor = |line: &str| {
@@ -67,7 +75,7 @@ fn anchors(prose: &str) -> BTreeSet<String> {
     headings.map(anchor).collect()
 }
 
-/// Whether a document's link resolves.
+/// Whether a link of this document resolves.
 fn resolves(document: &Path, link: &str) -> bool {
     if link.starts_with("https://") {
         return true;
@@ -85,7 +93,7 @@ fn resolves(document: &Path, link: &str) -> bool {
     }
 }
 
-/// The quoted names that look like files or folders of the project.
+/// The names in backquotes that look like files or folders of the project.
 fn named(prose: &str) -> Vec<&str> {
     let quoted = prose.split('`').skip(1).step_by(2);
     let ends = [".rs", ".s", ".md", ".toml", ".js", ".script", "/"];
@@ -94,17 +102,17 @@ fn named(prose: &str) -> Vec<&str> {
     quoted.filter(is_word).filter(is_path).collect()
 }
 
-/// Whether a name resolves from the root, the document's folder, or the sources in that folder.
+/// Whether a name exists in the root, in the document's folder, or in the `src` below it.
 fn is_there(root: &Path, document: &Path, name: &str) -> bool {
     let folder = document.parent().unwrap();
     [root, folder, &folder.join("src")].iter().any(|base| base.join(name).exists())
 }
 
 #[test]
-fn what_documents_link_to_and_name_is_there() {
+fn links_and_file_names_resolve() {
     let root = root();
     let mut all = Vec::new();
-    documents(&root, &mut all);
+    files(&root, &["md"], &mut all);
     let (mut wrong, mut seen) = (Vec::new(), [0, 0]);
     for document in &all {
         let prose = prose(&fs::read_to_string(document).unwrap());
@@ -126,13 +134,14 @@ fn what_documents_link_to_and_name_is_there() {
 }
 
 #[test]
-fn what_leads_nowhere_is_noticed() {
+fn broken_links_are_reported() {
     let page = root().join("README.md");
     assert!(resolves(&page, "game/README.md#keys-and-buttons") && resolves(&page, "#licence"));
     for link in ["game/NONE.md", "game/README.md#none", "#none"] {
         assert!(!resolves(&page, link), "{link}");
     }
-    let text = "- a\n    [one](two) `x.rs`\n\na\n\n    [code](no) `no.rs`\n\n```\n[more](no)\n```\n## A `b`, c!\n";
+    let text = "- a\n    [one](two) `x.rs`\n\na\n\n    [code](no) `no.rs`\n\n```\n[more](no)\n```\n\
+                ## A `b`, c!\n";
     let text = prose(text);
     assert_eq!(links(&text), ["two"]);
     assert_eq!(named(&text), ["x.rs"]);
@@ -141,12 +150,33 @@ fn what_leads_nowhere_is_noticed() {
 }
 
 #[test]
-fn the_first_page_is_short() {
-    let lines = fs::read_to_string(root().join("README.md")).unwrap().lines().count();
-    assert!(lines <= LINES_MAX, "README.md has {lines} lines, {LINES_MAX} at most");
+fn no_line_of_source_text_is_too_long() {
+    let mut all = Vec::new();
+    files(&root(), &SOURCES, &mut all);
+    let mut wrong = Vec::new();
+    for source in &all {
+        for (line, number) in fs::read_to_string(source).unwrap().lines().zip(1..) {
+            if line.chars().count() > COLUMNS_MAX {
+                wrong.push(format!("{}:{number}", source.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "lines of more than {COLUMNS_MAX} characters: {wrong:#?}");
+    for extension in SOURCES {
+        assert!(
+            all.iter().any(|source| source.extension().unwrap() == extension),
+            "no file *.{extension} was found"
+        );
+    }
 }
 
-/// A document as one line, so that line breaks do not matter.
+#[test]
+fn the_first_page_is_short() {
+    let lines = fs::read_to_string(root().join("README.md")).unwrap().lines().count();
+    assert!(lines <= LINES_MAX, "README.md has {lines} lines, more than {LINES_MAX}");
+}
+
+/// The text of a document in one line.
 fn text_of(document: &str) -> String {
     let text = fs::read_to_string(root().join(document)).unwrap();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -160,7 +190,7 @@ fn grouped(bytes: u32) -> String {
 }
 
 #[test]
-fn the_disks_page_says_what_memory_a_program_has() {
+fn the_memory_figures_of_the_disk_readme_are_current() {
     let text = text_of("disk/README.md");
     let (low, high) = (memory_map::LOW, memory_map::PROGRAM);
     let below = low.end - low.start;
@@ -184,15 +214,16 @@ fn the_disks_page_says_what_memory_a_program_has() {
     }
 }
 
-/// The first page claims a speed relative to other compilers, without figures.
+/// The first page compares the speed with other compilers in words. The figures are those of the
+/// benchmark.
 #[test]
-fn the_code_is_as_much_faster_than_others_as_the_first_page_says() {
+fn the_speed_claim_of_the_first_page_holds() {
     let table = text_of("disk/benchmark/README.md");
     let means = table.split_once("Geometric mean over the 8 kernels: ").unwrap().1;
     let (llvm_mos, rest) = means.split_once(" of llvm-mos, ").unwrap();
     let oscar64 = rest.split_once(" of oscar64.").unwrap().0;
-    let claim = "over eight published benchmarks the code takes less than half the cycles of C compiled by \
-        llvm-mos, and less than three quarters of oscar64's";
+    let claim = "over eight published benchmarks the code takes less than half the cycles of C \
+        compiled by llvm-mos, and less than three quarters of oscar64's";
     assert!(text_of("README.md").to_lowercase().contains(&claim.to_lowercase()));
     assert!(llvm_mos.parse::<f64>().unwrap() < 0.5 && oscar64.parse::<f64>().unwrap() < 0.75);
 }

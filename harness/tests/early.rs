@@ -1,5 +1,5 @@
-//! The title while the rest of the program is still being read: it answers keys, and uses nothing
-//! that has not been read.
+//! The title while the rest of the program is still being read: it answers keys and uses only code
+//! that is already in memory.
 
 use std::collections::BTreeMap;
 
@@ -13,47 +13,46 @@ use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::campaign::moment::Moment;
 use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::{self, Native};
 
 use crate::support::playing::{Shown, TITLE, built, floppy, ours, rest, switched_on, world};
 use crate::support::{config, numbered_image, pages_of_first, poke};
 
-/// A key's effect must be seen within 50 ms.
+/// The maximum number of cycles from a key to its visible effect: 50 ms.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
-/// The entry of a program, the start of its main area, and the end of that area.
 const ENTRY: u16 = zonkers_disk::memory_map::LOW.start as u16;
 const PROGRAM: u16 = zonkers_disk::memory_map::PROGRAM.start as u16;
 
-/// Runs until the program counter is `address`. For images of our own code generator.
-fn run_to(apple: &mut Emulated, address: u16) {
+/// Runs until the program counter is `address`. Requires an image made by our own backend.
+fn run_to(apple: &mut EmulatedConsole, address: u16) {
     let end = apple.cycles() + 10 * CYCLES_PER_SECOND;
     while apple.machine.registers().pc != address {
-        assert!(apple.cycles() < end, "${address:04X} is not reached:\n{:?}", apple.screen());
+        assert!(apple.cycles() < end, "${address:04X} was not reached:\n{:?}", apple.screen());
         apple.machine.step().unwrap_or_else(|stop| panic!("{stop}"));
     }
 }
 
-/// An Apple about to enter the program's early part.
-fn entered(model: Model) -> Emulated {
+/// Boots an Apple up to the entry of the program's early part.
+fn entered(model: Model) -> EmulatedConsole {
     let mut apple = switched_on(Config { model, ..config() }, ours());
     run_to(&mut apple, ENTRY);
     apple
 }
 
-/// An Apple whose title answers keys.
-fn at_title(model: Model) -> Emulated {
+/// Boots an Apple until its title answers keys.
+fn at_title(model: Model) -> EmulatedConsole {
     let mut apple = entered(model);
     while !apple.screen().contains(TITLE) {
         apple.run(500).unwrap();
     }
-    // The keyboard is read after the first screen has been drawn.
+    // The program reads the keyboard after it has drawn the first screen.
     apple.run(40_000).unwrap();
     apple
 }
 
-/// Cycles until the picture changes.
-fn cycles_to_show(apple: &mut Emulated) -> u64 {
+/// Runs until the picture changes. Returns the number of cycles.
+fn cycles_to_show(apple: &mut EmulatedConsole) -> u64 {
     let (start, before) = (apple.cycles(), apple.picture());
     while apple.picture() == before {
         apple.run(200).unwrap();
@@ -63,39 +62,39 @@ fn cycles_to_show(apple: &mut Emulated) -> u64 {
     apple.cycles() - start
 }
 
-fn seconds(apple: &Emulated) -> f64 {
+fn seconds(apple: &EmulatedConsole) -> f64 {
     apple.cycles() as f64 / CYCLES_PER_SECOND as f64
 }
 
 #[test]
-fn keys_are_answered_while_the_rest_is_read() {
+fn the_title_answers_keys_during_loading() {
     let (_, late) = floppy().late.unwrap();
     for model in [Model::IIPlus, Model::IIe] {
         let mut apple = at_title(model);
-        println!("{model:?}: the title is there after {:.2} s", seconds(&apple));
+        println!("{model:?}: the title is shown after {:.2} s", seconds(&apple));
         let mut worst = 0;
         for (n, key) in (0..).zip(*b"\x15\x15\x08\x15\x08\x08\x15\x08\x15\x08") {
             apple.press(key);
             worst = worst.max(cycles_to_show(&mut apple));
-            // Until the screen is complete, and to another position on the track.
+            // The screen becomes complete. Each time, the disk is at another position.
             apple.run(70_000 + 4_321 * n).unwrap();
         }
-        println!("{model:?}: a key shows after {worst} cycles");
-        let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
+        println!("{model:?}: a key has a visible effect within {worst} cycles");
+        let mut other = EmulatedConsole::new(apple.machine.clone(), floppy().names.clone());
         run_to(&mut other, late);
-        println!("{model:?}: all is there after {:.2} s", seconds(&other));
+        println!("{model:?}: the program is complete after {:.2} s", seconds(&other));
         apple.press(b'P');
         cycles_to_show(&mut apple);
         while !apple.screen().line_text(23).trim().is_empty() {
             apple.run(200).unwrap();
         }
-        // The expected screen does not include later keys.
+        // The program must ignore this key, which comes after the choice.
         apple.press(b'1');
         while !apple.screen().contains("NEW GAME") {
             apple.run(1000).unwrap();
             assert!(seconds(&apple) < 7.4, "{:?}", apple.screen());
         }
-        println!("{model:?}: Play, chosen early, is there after {:.2} s", seconds(&apple));
+        println!("{model:?}: after an early Play, setup appears at {:.2} s", seconds(&apple));
         let mut native = Native::default();
         rest(&mut native);
         native.press(b'P');
@@ -104,7 +103,7 @@ fn keys_are_answered_while_the_rest_is_read() {
 }
 
 #[test]
-fn whatever_is_chosen_early_is_done_as_it_is_later() {
+fn early_choices_have_the_same_result_as_later_ones() {
     for keys in [&b"\r"[..], b"\x15\r", b"s", b"R", b"\x15\x15\x15 ", b"X", b"\x1B", b"\x15"] {
         let mut native = Native::default();
         rest(&mut native);
@@ -119,7 +118,7 @@ fn whatever_is_chosen_early_is_done_as_it_is_later() {
     }
 }
 
-/// Numbers that look random.
+/// A linear congruential generator.
 struct Dice(u32);
 
 impl Dice {
@@ -129,16 +128,15 @@ impl Dice {
     }
 }
 
-/// No key is lost while the early loop hands over to the late one, which identifies the machine and
-/// redraws everything.
+/// The late loop first identifies the machine and redraws everything.
 #[test]
-fn no_key_is_lost_between_the_title_and_the_rest() {
+fn no_key_is_lost_between_the_early_and_late_loop() {
     let (_, late_entry) = floppy().late.unwrap();
     for model in [Model::IIPlus, Model::IIe] {
         let mut there = at_title(model);
         run_to(&mut there, late_entry);
         for cycles in (0..400_000).step_by(20_000) {
-            let mut apple = Emulated::new(there.machine.clone(), floppy().names.clone());
+            let mut apple = EmulatedConsole::new(there.machine.clone(), floppy().names.clone());
             apple.run(cycles).unwrap();
             apple.press(b'P');
             let shown = rest(&mut apple);
@@ -148,11 +146,11 @@ fn no_key_is_lost_between_the_title_and_the_rest() {
     }
 }
 
-/// Addresses not loaded when the first program is entered: all but its early part, and the common
-/// part except the code for titles.
+/// The addresses of code that is not loaded when the first program is entered: its late part, and
+/// the common part except the code for titles.
 fn late_addresses() -> impl Iterator<Item = u16> + Clone {
     let program = &built().programs[0];
-    // The following memory is RAM.
+    // The program's RAM follows.
     let end = program.origin + program.bytes.len() as u16;
     let common = &built().common;
     let early = memory_map::PROGRAM.end as usize - 256 * common.early_pages();
@@ -160,16 +158,17 @@ fn late_addresses() -> impl Iterator<Item = u16> + Clone {
     own.chain(common.start() as u16..early as u16)
 }
 
-/// Until the late part is entered, all its bytes and those of the common part are BRK here.
+/// Fills the memory of the code that is not loaded yet with BRK, and presses random keys until the
+/// late part is entered.
 #[test]
-fn nothing_is_needed_before_it_is_there() {
+fn the_early_part_uses_nothing_that_is_not_loaded() {
     let late_entry = floppy().late.unwrap().1;
     let start = entered(Model::IIe);
-    let peek = |apple: &Emulated| -> Vec<u8> {
+    let peek = |apple: &EmulatedConsole| -> Vec<u8> {
         late_addresses().map(|address| apple.machine.bus().peek(address)).collect()
     };
-    // The undisturbed course, for comparison.
-    let mut good = Emulated::new(start.machine.clone(), floppy().names.clone());
+    // A run without keys, for comparison.
+    let mut good = EmulatedConsole::new(start.machine.clone(), floppy().names.clone());
     let there_early = peek(&good);
     run_to(&mut good, late_entry);
     let whole = peek(&good);
@@ -177,42 +176,46 @@ fn nothing_is_needed_before_it_is_there() {
     assert!((0..whole.len() / 256).all(|n| page(&there_early, n) != page(&whole, n)));
     for seed in 0..60 {
         let mut dice = Dice(seed);
-        let mut apple = Emulated::new(start.machine.clone(), floppy().names.clone());
-        // The loader's second part occupies the place of a page of the program.
+        let mut apple = EmulatedConsole::new(start.machine.clone(), floppy().names.clone());
+        // The loader's second part runs in a page that the program occupies later.
         let absent =
             late_addresses().filter(|address| address >> 8 != memory_map::BOOT_SECOND >> 8);
         absent.for_each(|address| poke(&mut apple.machine, address, &[0]));
         let mut next = apple.cycles();
+        let end = next + 60 * CYCLES_PER_SECOND;
         while apple.machine.registers().pc != late_entry {
             if apple.cycles() >= next {
                 next += u64::from(dice.below(120_000));
                 match dice.below(4) {
                     0 => apple.set_button(dice.below(2) as usize, dice.below(2) == 0),
                     _ if seed % 3 > 0 => {
-                        let keys = b"\x15\x08\x15\x08X\x1B\x0B\x0A1z";
+                        let keys = b"\x15\x08\x15\x08X\x1B\x0B\x0Az";
                         apple.press(keys[dice.below(keys.len() as u32) as usize]);
                     }
-                    _ => apple.press(dice.below(128) as u8),
+                    // Not a digit, which would load another program instead.
+                    _ => match dice.below(128) as u8 {
+                        b'0'..=b'9' => {}
+                        key => apple.press(key),
+                    },
                 }
+                assert!(apple.cycles() < end, "seed {seed}: the program is not entered");
             }
             apple.machine.step().unwrap_or_else(|stop| panic!("seed {seed}: {stop}"));
         }
-        assert!(peek(&apple) == whole, "seed {seed}: not all was read");
+        assert!(peek(&apple) == whole, "seed {seed}: the program was not loaded completely");
         assert!(!apple.screen().contains("PRESS A KEY"), "seed {seed}");
     }
 }
 
-/// A digit pressed while the first program and the common part are being read starts another
-/// program after that.
 #[test]
-fn another_game_may_be_chosen_early() {
+fn a_digit_during_loading_starts_another_game() {
     for (n, game) in (1..PROGRAMS.len() as u8).cycle().take(12).enumerate() {
         let mut apple = at_title([Model::IIPlus, Model::IIe][n % 2]);
         apple.run(139_000 * n as u64).unwrap();
         apple.press(b'1' + game);
         let mut native = native::kept(game).unwrap();
         native.keep(None, 0);
-        let mut apple = Emulated::new(apple.machine, floppy().names_of(game));
+        let mut apple = EmulatedConsole::new(apple.machine, floppy().names_of(game));
         let asks = |console: &mut dyn Console| {
             console.run(12 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{n}: {error}"));
             console.press(b'R');
@@ -222,10 +225,10 @@ fn another_game_may_be_chosen_early() {
     }
 }
 
-/// The disk may be exchanged at any moment from power-on until the program is complete: no code of
-/// the other disk is entered. With our disk the game begins.
+/// Exchanges the disk for a foreign one at moments from the entry of the program until it is
+/// complete. No code of that disk may run, and the game must start when our disk is back.
 #[test]
-fn the_disk_may_be_exchanged_while_the_first_program_is_read() {
+fn disk_exchanges_during_loading_never_run_foreign_code() {
     let expected = rest(&mut Native::default());
     let foreign = Floppy::from_image(&numbered_image()).unwrap();
     let mut told = BTreeMap::<String, u32>::new();
@@ -237,7 +240,8 @@ fn the_disk_may_be_exchanged_while_the_first_program_is_read() {
         apple.run(empty).unwrap_or_else(|error| panic!("{case}: {error}"));
         apple.machine.bus_mut().disk.swap(1, Some(foreign.clone()));
         let end = apple.cycles() + 12 * CYCLES_PER_SECOND;
-        let is_told = |apple: &Emulated| apple.screen().line_text(13).contains("PRESS A KEY");
+        let is_told =
+            |apple: &EmulatedConsole| apple.screen().line_text(13).contains("PRESS A KEY");
         while !is_told(&apple) && apple.machine.bus().peek(MORE) != 0 {
             apple.run(20_000).unwrap_or_else(|error| panic!("{case}: {error}"));
             assert!(apple.cycles() < end, "{case}:\n{:?}", apple.screen());
@@ -256,14 +260,14 @@ fn the_disk_may_be_exchanged_while_the_first_program_is_read() {
 }
 
 #[test]
-fn ctrl_reset_while_the_rest_is_read_boots_again() {
+fn ctrl_reset_during_loading_reboots() {
     let expected = rest(&mut Native::default());
     for (model, after) in [(Model::IIPlus, 0), (Model::IIe, 26_000)] {
         let mut apple = entered(model);
         apple.run(after).unwrap();
         while apple.machine.bus().peek(MORE) != 0 {
             apple.run(CYCLES_PER_SECOND / 19 + 77).unwrap();
-            let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
+            let mut other = EmulatedConsole::new(apple.machine.clone(), floppy().names.clone());
             other.reset();
             other.run(CYCLES_PER_SECOND).unwrap();
             assert!(title(&mut other) == expected, "{model:?}: {:?}", other.screen());
@@ -271,7 +275,7 @@ fn ctrl_reset_while_the_rest_is_read_boots_again() {
     }
 }
 
-fn title(apple: &mut Emulated) -> Shown {
+fn title(apple: &mut EmulatedConsole) -> Shown {
     let end = apple.cycles() + 30 * CYCLES_PER_SECOND;
     while Shown::on(apple).is_blank() || !apple.screen().contains(TITLE) {
         assert!(
@@ -285,13 +289,13 @@ fn title(apple: &mut Emulated) -> Shown {
     rest(apple)
 }
 
-/// Pages of the early part, which ends below the hi-res page.
+/// The number of pages of the early part, which is below the hi-res page.
 fn early_pages() -> usize {
     usize::from((floppy().late.unwrap().0 - ENTRY).div_ceil(256))
 }
 
-/// Track and physical sector of the pages read after the early part: those of the common part, then
-/// of the program.
+/// Track and physical sector of each page that is read after the early part: first the common part,
+/// then the program.
 fn late_sectors() -> Vec<(usize, usize)> {
     let common = &built().common;
     let shared = (common.early_pages()..common.pages().len()).map(|behind| {
@@ -302,10 +306,10 @@ fn late_sectors() -> Vec<(usize, usize)> {
     shared.chain(pages_of_first(&floppy().image).into_iter().skip(early_pages())).collect()
 }
 
-/// The boot PROM's checksum accepts one in 64 sectors read partly from another disk or through an
-/// open door. So the boot sector sums the resident routine, and reboots until all of it is ours.
+/// The checksum of the boot PROM accepts 1 in 64 sectors that were read partly from another disk.
+/// The boot sector therefore checks its own sum of the resident routine, and reboots if it differs.
 #[test]
-fn a_resident_routine_that_is_not_ours_is_not_entered() {
+fn a_foreign_resident_routine_is_not_entered() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
     let second = std::iter::once(disk_map::boot_second());
     for (page, at) in (1usize..).zip((0..PAGES).map(disk_map::resident_sector).chain(second)) {
@@ -323,10 +327,10 @@ fn a_resident_routine_that_is_not_ours_is_not_entered() {
     }
 }
 
-/// The common part is not entered if a byte of it differs, as after an exchange of disks during the
-/// read. With our disk the Apple continues.
+/// A byte of the common part is wrong, as after an exchange of disks during the read. The common
+/// part must not be entered, and the Apple must continue with our disk.
 #[test]
-fn a_common_part_that_is_not_ours_is_told() {
+fn a_foreign_common_part_is_reported() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
     for number in (0..built().common.pages().len() as u8).step_by(5) {
         let at = disk_map::common_sector(usize::from(number));
@@ -338,8 +342,8 @@ fn a_common_part_that_is_not_ours_is_told() {
     }
 }
 
-/// Boots from a wrong disk and expects its error message twice, each within `seconds` seconds; then
-/// inserts ours and expects the title.
+/// Boots from a wrong disk and expects the error message twice, each within `seconds` seconds. Then
+/// inserts our disk and expects the title.
 fn told_to_be_another_disk(wrong: Floppy, seconds: u64) {
     let mut apple = switched_on(config(), wrong);
     for _ in 0..2 {
@@ -353,19 +357,19 @@ fn told_to_be_another_disk(wrong: Floppy, seconds: u64) {
     assert!(apple.screen().contains(TITLE), "{:?}", apple.screen());
 }
 
-/// While a program draws its title the disk is not checked, so that it may be a different disk when
-/// reading continues. No part of that is entered; with our disk the game continues.
+/// While a program draws its title, nothing checks the disk, which may be another one when reading
+/// continues. No code of that disk may run, and the game must continue with our disk.
 #[test]
-fn a_late_part_of_another_disk_is_not_entered() {
+fn a_late_part_from_another_disk_is_not_entered() {
     let foreign = Floppy::from_image(&numbered_image()).unwrap();
     for game in 0..PROGRAMS.len() as u8 {
         let setting = Setting { game: u8::from(game == 0), model: Model::IIPlus, has_saves: false };
         let title = world().machine(setting, Moment::Title).unwrap();
-        let mut apple = Emulated::new(title, floppy().names_of(game));
+        let mut apple = EmulatedConsole::new(title, floppy().names_of(game));
         apple.press(b'1' + game);
         run_to(&mut apple, ENTRY);
         for empty in [0, 150_000] {
-            let mut apple = Emulated::new(apple.machine.clone(), floppy().names_of(game));
+            let mut apple = EmulatedConsole::new(apple.machine.clone(), floppy().names_of(game));
             apple.machine.bus_mut().disk.swap(1, None);
             apple.run(empty).unwrap();
             apple.machine.bus_mut().disk.swap(1, Some(foreign.clone()));
@@ -378,7 +382,7 @@ fn a_late_part_of_another_disk_is_not_entered() {
             apple.run(5_000).unwrap();
             apple.machine.bus_mut().disk.swap(1, Some(ours()));
             apple.press(b' ');
-            // The title is complete and answers keys.
+            // The title must be complete and answer keys.
             let mut native = native::kept(game).unwrap();
             native.keep(None, 0);
             let asks = |console: &mut dyn Console| {
@@ -391,9 +395,9 @@ fn a_late_part_of_another_disk_is_not_entered() {
     }
 }
 
-/// Like [`a_common_part_that_is_not_ours_is_told`], for the part that is read last.
+/// Like [`a_foreign_common_part_is_reported`], for each part of the program that is read late.
 #[test]
-fn a_late_part_that_is_not_ours_is_told() {
+fn a_damaged_late_part_is_reported() {
     for (number, (track, physical)) in late_sectors().into_iter().enumerate().step_by(11) {
         let sector = disk_map::LOGICAL_SECTOR[physical];
         let mut wrong = floppy().image.to_vec();
@@ -403,9 +407,9 @@ fn a_late_part_that_is_not_ours_is_told() {
 }
 
 #[test]
-fn every_sector_of_the_rest_may_be_unreadable() {
+fn every_unreadable_sector_is_reported_during_loading() {
     let expected = rest(&mut Native::default());
-    let asks = |apple: &Emulated| apple.screen().line_text(13).contains("PRESS A KEY");
+    let asks = |apple: &EmulatedConsole| apple.screen().line_text(13).contains("PRESS A KEY");
     let sectors = late_sectors();
     for (n, &(track, sector)) in sectors.iter().enumerate() {
         let field = [Field::Address, Field::DataMark, Field::Data][n % 3];
@@ -422,14 +426,14 @@ fn every_sector_of_the_rest_may_be_unreadable() {
         assert!(was_title, "{case}");
         let said = apple.screen().line_text(12);
         assert!(said.contains("DISK ERROR "), "{case}: {said}");
-        // The codes of the graphics are gone.
+        // The other lines are blank.
         let is_blank = |line: usize| apple.screen().line_text(line).trim().is_empty();
         let others = (0..24).filter(|line| !(12..14).contains(line));
         assert!(others.into_iter().all(is_blank), "{case}:\n{:?}", apple.screen());
-        // With another disk the error stays, and none of its code is entered; an undamaged copy
-        // clears the error.
+        // The error remains with another disk, whose code must not run. It disappears with an
+        // undamaged copy of our disk.
         let mut good = Some(ours());
-        // Earlier presses are forgotten when everything is on the screen.
+        // The message discards keys pressed before it is complete.
         apple.run(5_000).unwrap();
         if n % 8 == 0 {
             let other = Floppy::from_image(&numbered_image()).unwrap();
@@ -446,5 +450,5 @@ fn every_sector_of_the_rest_may_be_unreadable() {
         apple.press(b' ');
         assert!(title(&mut apple) == expected, "{case}:\n{:?}", apple.screen());
     }
-    println!("{} sectors of the rest, each unreadable in turn: told", sectors.len());
+    println!("each of {} unreadable sectors was reported", sectors.len());
 }

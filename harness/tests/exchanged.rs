@@ -1,4 +1,4 @@
-//! Instant disk exchanges, as in an emulator, at any moment of a save.
+//! Instant disk exchanges, which only an emulator can do, at any moment of a save.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -10,12 +10,12 @@ use zonkers_harness::saves::place_of;
 
 use crate::saves::{answers, ask, disk, last_good, press, shown, with_saves};
 
-/// Number of earlier saves. The copy on the first track is written next.
+/// The number of earlier saves. The next save writes the copy on the first track.
 const SAVES: usize = 2;
-/// Number of answers of the trial at that time.
+/// The number of answers that the trial program has given before that save.
 const ANSWERS: usize = SAVES + 1;
 
-/// Cycles of a revolution.
+/// The cycles of one revolution of the disk.
 const REVOLUTION: u64 = 4 * TRACK_BITS as u64;
 
 fn disks() -> [(&'static str, Floppy); 3] {
@@ -35,14 +35,14 @@ fn saving() -> Apple2 {
     machine
 }
 
-/// Exchanges the disk for one in any rotation. Returns ours.
+/// Exchanges our disk for `other`, rotated by `turned`. Returns ours.
 fn exchange(machine: &mut Apple2, other: &Floppy, turned: u64) -> Floppy {
     let drive = &mut machine.bus_mut().disk;
     drive.turn_disk(turned);
     drive.swap(1, Some(other.clone())).unwrap()
 }
 
-/// Runs until the trial answers, or until the guard objects to a write.
+/// Runs until the trial program answers, or the guard refuses a write.
 fn run_to_answer(machine: &mut Apple2) -> Result<(), Reason> {
     let end = machine.cycles() + 30 * CYCLES_PER_SECOND;
     while answers(machine) == ANSWERS {
@@ -53,7 +53,7 @@ fn run_to_answer(machine: &mut Apple2) -> Result<(), Reason> {
 }
 
 #[test]
-fn a_save_writes_to_no_other_disk_whenever_that_comes() {
+fn a_save_never_writes_to_an_exchanged_disk() {
     const STEP: u64 = 6_007;
     for (first, (name, other)) in disks().into_iter().enumerate() {
         let mut machine = saving();
@@ -77,8 +77,11 @@ fn a_save_writes_to_no_other_disk_whenever_that_comes() {
     }
 }
 
-/// Exchanges the disks. Returns the letter of the trial's answer, or a fault. If `is_back`, inserts
-/// our disk again, and the trial saves again.
+/// Exchanges the disks and waits for the trial's answer. If `is_back`, returns our disk and saves
+/// again. Returns the letter of the first answer.
+///
+/// # Errors
+/// If a disk has been damaged, or an answer is wrong.
 fn survives(
     mut machine: Apple2,
     other: &Floppy,
@@ -103,15 +106,15 @@ fn survives(
         let said = ask(&mut machine, 'S');
         let good = last_good(disk(&machine)).map(|good| format!("D {:04X}", good.0));
         if good != Some(said.clone()) || said == format!("D {SAVES:04X}") {
-            return Err(format!("our disk is back, the trial says {said}, and it has {good:?}"));
+            return Err(format!("after the second save: answer {said}, record {good:?}"));
         }
     }
     Ok(letter)
 }
 
-/// The pages of game and disk state this figure.
+/// The READMEs of `game` and `disk` state this figure.
 #[test]
-fn what_is_left_is_13_ms_for_each_sector() {
+fn the_unprotected_window_is_13_ms_for_each_sector() {
     let (_, other) = &disks()[1];
     let mut machine = saving();
     let mut longest = 0;
@@ -146,13 +149,13 @@ fn what_is_left_is_13_ms_for_each_sector() {
     }
 }
 
-/// Whether the routine writes to a disk inserted now, within the time of a sector.
+/// Whether the routine writes to a disk that is inserted now, within the time of a sector.
 fn is_written_to(mut machine: Apple2, other: &Floppy) -> bool {
     exchange(&mut machine, other, 0);
     machine.run(16_000).is_err()
 }
 
-/// A neighbour may be damaged, for example because the power failed while another program saved.
+/// A neighbouring sector may be damaged, for example by a power cut while another program saved.
 #[test]
 fn a_damaged_neighbour_does_not_prevent_a_save() {
     let track = usize::from(SAVE_TRACKS[0]);
@@ -167,14 +170,14 @@ fn a_damaged_neighbour_does_not_prevent_a_save() {
     }
 }
 
-/// A sector damaged by a power cut may read differently each time.
+/// A sector damaged by a power cut may read differently in each revolution.
 #[test]
-fn a_neighbour_that_is_never_the_same_does_not_prevent_a_save() {
+fn an_inconsistent_neighbour_does_not_prevent_a_save() {
     let track = usize::from(SAVE_TRACKS[0]);
     let mut machine = saving();
     while answers(&machine) == ANSWERS {
         let sector = place_of(0).next().unwrap() - 1;
-        // Each time, another nibble takes the place of the last one.
+        // Each call changes another nibble.
         machine.bus_mut().disk.floppy_mut(1).unwrap().scratch(track, sector, Field::Data);
         machine.run(REVOLUTION).unwrap();
     }

@@ -1,6 +1,6 @@
-//! Scripted play of the native game: every screen, as text and with a hash of its pixels, and whole
-//! games as transcripts. To add one, drop a script into `tests/screens` or `tests/games`; both also
-//! run on the emulated Apple (`tests/apple.rs`).
+//! Scripts of Zonkers, played natively: every screen, as text and with a hash of its pixels, and
+//! whole games as transcripts. To add one, put a script into `tests/screens` or `tests/games`.
+//! `tests/apple.rs` plays the same scripts on the emulated Apple.
 
 use zonkers_harness::native::Native;
 use zonkers_harness::reading::snapshot;
@@ -8,7 +8,7 @@ use zonkers_harness::reading::snapshot;
 use crate::support::playing::{play, scripts, transcript};
 
 #[test]
-fn every_screen_looks_as_it_should() {
+fn screens_match_their_snapshots() {
     for (name, steps) in scripts("screens") {
         let entries = play(&mut Native::default(), &steps);
         let (_, shown) = entries.last().unwrap();
@@ -17,16 +17,16 @@ fn every_screen_looks_as_it_should() {
 }
 
 #[test]
-fn whole_games_go_as_they_should() {
+fn whole_games_match_their_transcripts() {
     for (name, steps) in scripts("games") {
         let entries = play(&mut Native::default(), &steps);
         insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
     }
 }
 
-/// The purpose of each game, so that a change of the dice cannot remove it unnoticed.
+/// Each game must still show the cases for which it was written, even if the dice change.
 #[test]
-fn the_games_show_what_they_are_for() {
+fn scripted_games_cover_their_cases() {
     let shows = [
         ("against-apple", &["APPLE KEEPS ALL", "APPLE STOPS", "HAS WON WITH"][..]),
         ("against-tessa", &["TESSA KEEPS", "ONE 1 FOR 100", "THE RULES", "HAS WON WITH"]),

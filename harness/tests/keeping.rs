@@ -1,5 +1,5 @@
-//! The data saved, the times of saves, and that no data is lost: all games, natively, with a
-//! working or failing disk.
+//! Saves of all games, run natively with a working or failing disk: their contents, their times,
+//! and that no data is lost.
 
 use zonkers::kit::record::{Answer, HEADER};
 use zonkers::programs::PROGRAMS;
@@ -21,7 +21,7 @@ fn games() -> impl Iterator<Item = (u8, Box<dyn Kept>)> {
     (0..PROGRAMS.len() as u8).map(|program| (program, kept(program).unwrap()))
 }
 
-/// Plays until the screen satisfies a condition, for two minutes at most.
+/// Plays until the screen satisfies a condition. Fails after two minutes of emulated time.
 fn play_until(game: &mut dyn Kept, pilot: &mut Pilot, is_there: impl Fn(&Screen) -> bool) {
     let end = game.cycles() + 120 * CYCLES_PER_SECOND;
     while !is_there(&game.screen()) {
@@ -30,7 +30,7 @@ fn play_until(game: &mut dyn Kept, pilot: &mut Pilot, is_there: impl Fn(&Screen)
     }
 }
 
-/// Pauses a game, from any of its screens.
+/// Pauses a game from any of its screens.
 fn pause(game: &mut dyn Kept) {
     for _ in 0..5 {
         if !is_pause(&rest(game).screen) {
@@ -40,7 +40,7 @@ fn pause(game: &mut dyn Kept) {
     assert!(is_pause(&rest(game).screen), "{:?}", game.screen());
 }
 
-/// Leaves a game for the title, answering all questions.
+/// Leaves a game for the title, and answers all questions on the way.
 fn leave(game: &mut dyn Kept) {
     pause(game);
     for key in *b"LYLY" {
@@ -52,7 +52,7 @@ fn leave(game: &mut dyn Kept) {
 }
 
 #[test]
-fn after_a_failed_save_the_saves_of_a_new_game_are_tried_and_told_again() {
+fn a_new_game_reports_failed_saves_again() {
     for (program, mut game) in games() {
         game.fail(Some(Answer::Protected));
         let mut pilot = Pilot::new(b'X');
@@ -71,15 +71,14 @@ fn after_a_failed_save_the_saves_of_a_new_game_are_tried_and_told_again() {
     }
 }
 
-/// A save does not delay an active player: it begins once no key has been pressed for a fifth of a
-/// second.
+/// A save starts only after 0.2 s without a key, so that it does not delay an active player.
 #[test]
-fn a_save_waits_until_nobody_presses_anything() {
+fn a_save_waits_until_the_keys_are_idle() {
     for (program, mut game) in games() {
         let mut pilot = Pilot::new(b'\r');
         let (mut saves, mut looks, mut records) = (0, 0, None);
         while saves < 8 {
-            // The player looks every six polls.
+            // The pilot looks at the screen every six polls.
             let key = pilot.play(&mut *game).unwrap();
             looks += 1;
             if game.saved() != records.as_ref() {
@@ -94,9 +93,9 @@ fn a_save_waits_until_nobody_presses_anything() {
     }
 }
 
-/// Help suspends everything: no computer player acts, at the title or in a game.
+/// While help is shown, nothing changes, at the title or in a game.
 #[test]
-fn nothing_happens_while_the_keys_are_explained() {
+fn help_suspends_the_game() {
     for (program, mut game) in games() {
         for is_game in [false, true] {
             if is_game {
@@ -116,9 +115,9 @@ fn nothing_happens_while_the_keys_are_explained() {
     }
 }
 
-/// Computer players that continue without a key wait too.
+/// Even if they otherwise play on without a key.
 #[test]
-fn computer_players_wait_while_the_keys_are_explained() {
+fn help_suspends_computer_players() {
     // Zonkers: alone against Apple. Zonk! and Zilch: two computer players alone.
     for (program, keys) in [(0, &b"P1S"[..]), (1, b"P0TRS"), (2, b"P0RAS")] {
         let mut game = kept(program).unwrap();
@@ -126,7 +125,7 @@ fn computer_players_wait_while_the_keys_are_explained() {
             rest(&mut *game);
             game.press(key);
         }
-        // They play by themselves: the screen changes.
+        // The screen changes while the computer plays.
         let is_going = |game: &mut dyn Kept| {
             let before = game.screen();
             (0..100).any(|_| {
@@ -148,13 +147,13 @@ fn computer_players_wait_while_the_keys_are_explained() {
     }
 }
 
-/// Another game starts once everything is saved; a held button delays that. The demo must not start
-/// meanwhile: it suspends saving, so that the other game would never start.
+/// Another game starts after a save, which waits while a button is held. The demo must not start
+/// meanwhile: it suspends saves, and the other game would never start.
 #[test]
-fn nobody_plays_while_another_game_is_waited_for() {
+fn the_demo_does_not_start_while_another_game_is_due() {
     for (program, mut game) in games() {
         rest(&mut *game);
-        // Sound on or off is kept.
+        // Ctrl-S switches the sound, an option to save.
         game.press(0x13);
         game.run(2 * CYCLES_PER_FRAME).unwrap();
         game.press(b'1' + (program + 1) % PROGRAMS.len() as u8);
@@ -164,17 +163,17 @@ fn nobody_plays_while_another_game_is_waited_for() {
             game.run(CYCLES_PER_SECOND / 10).unwrap();
             assert!(!is_at(&game.screen(), DEMO), "{program}");
         }
-        assert_eq!(game.saved(), None, "{program}: the button does not put it off");
+        assert_eq!(game.saved(), None, "{program}: saved while a button was held");
         game.set_button(0, false);
         game.run(CYCLES_PER_SECOND).unwrap();
         assert!(game.saved().is_some(), "{program}");
     }
 }
 
-/// Options changed in a pause persist at the title and after power-on, although the turn is
-/// unfinished and nothing else was saved.
+/// Options that were changed during an unfinished turn must be the same at the title and after
+/// power-on.
 #[test]
-fn who_leaves_a_game_keeps_the_options() {
+fn options_survive_leaving_a_game() {
     for (program, mut game) in games() {
         let at_first = options(&mut *game, b"");
         game.press(b'D');
@@ -197,10 +196,10 @@ fn who_leaves_a_game_keeps_the_options() {
     }
 }
 
-/// Play that begins before the disk is inserted keeps the data of the disk, and the options chosen
-/// meanwhile.
+/// A game starts with a wrong disk. After the right disk is inserted, the next save keeps the data
+/// of that disk and the options chosen meanwhile.
 #[test]
-fn a_disk_that_is_out_at_first_loses_nothing() {
+fn a_disk_inserted_late_loses_no_data() {
     const SCORE: [u8; 14] = *b"\x03\x07PROOF\0\0\0\x90\x01\x05\0";
     for (program, mut game) in games() {
         let mut pilot = Pilot::new(b'X');
@@ -216,11 +215,11 @@ fn a_disk_that_is_out_at_first_loses_nothing() {
         let before = Shared::of(program.into(), &record);
         game.fail(Some(Answer::OtherDisk));
         game.keep(Some(record.clone()), 0);
-        // Tempo, from normal to slow.
+        // Changes the tempo from normal to slow.
         options(&mut *game, b"T");
         game.press(b'D');
         rest(&mut *game);
-        // A few turns that cannot be saved.
+        // A few turns, which cannot be saved.
         for _ in 0..600 {
             pilot.play(&mut *game).unwrap();
         }
@@ -235,8 +234,8 @@ fn a_disk_that_is_out_at_first_loses_nothing() {
         let dice = |shared: &Shared| -> u32 {
             shared.table.as_ref().map_or(0, |table| table.dice.iter().sum())
         };
-        assert!(program == ZARK || dice(&now) > dice(&before), "{program}: no die is counted");
-        // The same disk once more, and one of before: no die is counted twice.
+        assert!(program == ZARK || dice(&now) > dice(&before), "{program}: no dice were counted");
+        // Insert the same disk, then the earlier one: dice must not be counted twice.
         for (disk, expected) in [(saved, dice(&now)), (record, dice(&before))] {
             game.exchange(Some(disk.clone()));
             game.press(0x13);
@@ -249,7 +248,7 @@ fn a_disk_that_is_out_at_first_loses_nothing() {
     }
 }
 
-/// Changes options from a pause or the title. Returns the options after that.
+/// Changes options with these keys, from a pause or the title. Returns the lines of all options.
 fn options(game: &mut dyn Kept, keys: &[u8]) -> Vec<String> {
     rest(game);
     game.press(b'O');

@@ -1,4 +1,4 @@
-//! The language card: its switches, its banks, Reset, and a machine without it.
+//! The language card: switches, banks, Reset, and a machine without the card.
 
 use zonkers_harness::apple2::{
     Apple2, CardSwitches, Config, LanguageCard, Model, PowerOn, Reason, Registers,
@@ -7,11 +7,11 @@ use zonkers_harness::apple2::{
 use crate::support::{ORIGIN, config, load, poke, run_to_brk};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
-/// Bank 2 is read and written.
+/// Enables reads and writes of bank 2.
 const ENABLE_WRITES: &str = " lda $C083\n lda $C083\n";
 
-/// The eight switches from the manuals' tables: low digit, bank, the memory read, and whether two
-/// reads enable writes.
+/// The eight switches: low digit of the address, bank, memory that is read, and whether two reads
+/// enable writes. Source: the tables of the manuals.
 const TABLE: [(u16, u8, &str, bool); 8] = [
     (0x0, 2, "RAM", false),
     (0x1, 2, "ROM", true),
@@ -41,9 +41,9 @@ fn bytes<const N: usize>(machine: &Apple2, addresses: [u16; N]) -> [u8; N] {
 }
 
 #[test]
-fn each_switch_does_what_the_table_says() {
-    // The preceding state: instructions, whether writes are then enabled, and whether the last
-    // access was a read of an odd address.
+fn switches_match_the_table_of_the_manual() {
+    // Previous accesses, whether they enable writes, and whether the last of them was a read of an
+    // odd address.
     let before = [
         (" lda $C080\n", false, false),
         (" lda $C08A\n", false, false),
@@ -69,7 +69,7 @@ fn each_switch_does_what_the_table_says() {
                     is_write_enabled,
                 };
                 assert_eq!(card(&machine).switches(), expected, "{what}");
-                // Tests whether this access was the first of two.
+                // Does this access count as the first of two reads?
                 run(&mut machine, " lda $C083");
                 let is_enabled = card(&machine).switches().is_write_enabled;
                 assert_eq!(is_enabled, is_write_enabled || is_odd && is_read, "{what}: then $C083");
@@ -79,15 +79,15 @@ fn each_switch_does_what_the_table_says() {
 }
 
 #[test]
-fn only_accesses_to_the_switches_come_in_between() {
+fn only_switch_accesses_interrupt_a_double_read() {
     let cases = [
         (" lda $C081\n lda $C08B", true),
         (" lda $C083\n lda $C030\n sta $0300\n lda $C011\n lda $C083", true),
         (" lda $C083\n sta $C083\n lda $C083", false),
         (" lda $C083\n lda $C082\n lda $C083", false),
         (" lda $C083\n sta $C08A\n lda $C083", false),
-        // A store to abs,X reads first. An increment of abs,X reads twice, one of abs once; both
-        // then write.
+        // STA abs,X reads before it writes. INC abs reads once and INC abs,X twice before they
+        // write.
         (" ldx #3\n lda $C083\n sta $C080,x", true),
         (" ldx #3\n sta $C080,x\n sta $C080,x\n lda $C083", false),
         (" ldx #0\n inc $C083,x", true),
@@ -103,7 +103,7 @@ fn only_accesses_to_the_switches_come_in_between() {
 }
 
 #[test]
-fn the_banks_are_two_and_the_8k_above_them_one() {
+fn the_two_banks_share_the_upper_8k() {
     let source = format!(
         "{ENABLE_WRITES} lda #$22\n sta $D000\n sta $DFFF\n sta $E000\n sta $FFFF
  lda $C08B\n lda #$11\n sta $D000\n sta $DFFF\n lda #$33\n sta $FFFF"
@@ -124,8 +124,8 @@ fn the_banks_are_two_and_the_8k_above_them_one() {
 }
 
 #[test]
-fn all_16k_are_there() {
-    // Fills pages with their numbers, which begin at ($10), from page ($13) up to page ($11).
+fn the_card_has_16k() {
+    // Fills pages ($13) to ($11) - 1 with numbers that start at ($10).
     let fill = "
         lda #0
         sta $12
@@ -156,7 +156,7 @@ fn all_16k_are_there() {
 }
 
 #[test]
-fn what_is_protected_stays() {
+fn protected_memory_cannot_be_written() {
     let mut machine = machine(config());
     run(&mut machine, &format!("{ENABLE_WRITES} lda #$77\n sta $D123\n sta $FF00"));
     for switch in ["$C080", "$C082"] {
@@ -166,7 +166,7 @@ fn what_is_protected_stays() {
 }
 
 #[test]
-fn rom_is_copied_by_reading_the_one_and_writing_the_other() {
+fn reads_of_rom_can_be_copied_to_the_card() {
     let copy = " lda $C081\n lda $C081\n ldy #0\n.l: lda $FF00,y\n sta $FF00,y\n iny\n bne .l\n";
     let mut machine = machine(config());
     let rom: Vec<u8> = (0xFF00..=0xFFFF).map(|address| machine.bus().peek(address)).collect();
@@ -176,7 +176,7 @@ fn rom_is_copied_by_reading_the_one_and_writing_the_other() {
 }
 
 #[test]
-fn the_rom_says_which_model_it_is_whatever_is_in_the_card() {
+fn the_model_can_be_read_from_rom_with_any_card_contents() {
     for (model, id) in [(Model::IIPlus, 0xEA), (Model::IIe, 0x06)] {
         let mut machine = machine(Config { model, ..config() });
         run(&mut machine, &format!("{ENABLE_WRITES} lda #$38\n sta $FBB3\n lda $FBB3\n sta $10"));
@@ -190,14 +190,14 @@ fn the_rom_says_which_model_it_is_whatever_is_in_the_card() {
 }
 
 #[test]
-fn a_iie_tells_what_its_switches_say() {
+fn a_iie_reports_the_state_of_its_card_switches() {
     for (low, bank, sees, _) in TABLE {
         let source = format!(" lda $C08{low:X}\n lda $C011\n sta $10\n lda $C012\n sta $11");
         let mut iie = machine(Config { model: Model::IIe, ..config() });
         run(&mut iie, &source);
         let told = bytes(&iie, [0x10, 0x11]).map(|byte| byte & 0x80 != 0);
         assert_eq!(told, [bank == 2, sees == "RAM"], "$C08{low:X}");
-        // On a II+ these addresses are the keyboard's strobe, and the bus floats.
+        // On a II+ these addresses only clear the keyboard strobe, and the data bus floats.
         let mut plus = machine(config());
         poke(&mut plus, 0x400, &[0x20; 0x400]);
         run(&mut plus, &source);
@@ -205,12 +205,12 @@ fn a_iie_tells_what_its_switches_say() {
     }
 }
 
-/// Writes a reset vector to the card, and a routine there that leaves a trace.
+/// Writes a reset vector to the card, and a routine that leaves a trace in memory.
 const OWN_RESET: &str = " lda #$00\n sta $FFFC\n lda #$E0\n sta $FFFD
  lda #$EE\n sta $E000\n lda #$10\n sta $E001\n lda #$00\n sta $E002\n sta $E003\n";
 
 #[test]
-fn reset_means_rom_on_a_iie_and_nothing_to_the_card_of_a_ii_plus() {
+fn reset_selects_rom_on_a_iie_but_not_on_a_ii_plus() {
     let source = format!("{ENABLE_WRITES}{OWN_RESET} sta $10\n lda $C088");
     let power_on = CardSwitches { is_bank_2: true, reads_ram: false, is_write_enabled: true };
     let read_ram = CardSwitches { is_bank_2: false, reads_ram: true, is_write_enabled: false };
@@ -222,13 +222,13 @@ fn reset_means_rom_on_a_iie_and_nothing_to_the_card_of_a_ii_plus() {
         machine.reset();
         assert_eq!(card(&machine).switches(), switches, "{model:?}");
         assert_eq!(machine.registers().pc, pc, "{model:?}");
-        // The card's contents survive it.
+        // The contents of the card survive Reset.
         assert_eq!(card(&machine).peek(true, 0xE000), 0xEE, "{model:?}");
     }
 }
 
 #[test]
-fn code_runs_in_the_card() {
+fn code_can_run_in_the_card() {
     let mut machine = machine(config());
     run(&mut machine, &format!("{ENABLE_WRITES}{OWN_RESET} lda #5\n sta $10"));
     machine.set_registers(Registers { pc: 0xE000, ..machine.registers() });
@@ -237,8 +237,8 @@ fn code_runs_in_the_card() {
 }
 
 #[test]
-fn rom_is_missing_only_where_rom_is_read() {
-    // The opcode that fills the absent ROM, at the same address of the card.
+fn missing_rom_is_reported_only_if_rom_is_read() {
+    // Writes the opcode that fills the missing ROM to the same address in the card.
     let source = format!("{ENABLE_WRITES} lda #2\n sta $D000\n lda {{}}\n jmp $D000");
     for (switch, reason) in [("$C082", Reason::MissingRom), ("$C080", Reason::IllegalOpcode(2))] {
         let mut machine = machine(config());
@@ -248,7 +248,7 @@ fn rom_is_missing_only_where_rom_is_read() {
 }
 
 #[test]
-fn the_card_is_filled_like_the_rest_at_power_on() {
+fn power_on_fills_the_card_like_other_memory() {
     let all = |power_on| {
         let machine = machine(Config { power_on, ..config() });
         let low = (0xD000..=0xDFFF).map(|address| card(&machine).peek(false, address));
@@ -260,19 +260,19 @@ fn the_card_is_filled_like_the_rest_at_power_on() {
     assert!(all(PowerOn::Alternating).chunks(2).all(|pair| pair == [0, 0xFF]));
     let noise = all(PowerOn::Noise(3));
     assert!(noise.iter().any(|byte| *byte != noise[0]) && noise != all(PowerOn::Noise(4)));
-    // The noise differs from that of the first 48K.
+    // The noise differs from the noise in the first 48K.
     let machine = machine(Config { power_on: PowerOn::Noise(3), ..config() });
     assert!((0..0x100).any(|at| machine.bus().peek(0x800 + at) != noise[usize::from(at) + 0x800]));
 }
 
 #[test]
-fn without_the_card_there_are_48k() {
+fn a_machine_without_the_card_has_48k() {
     for model in MODELS {
         let mut machine = machine(Config { model, has_card: false, ..config() });
         assert!(machine.bus().card().is_none());
         let rom: Vec<u8> = (0xD000..=0xFFFF).map(|address| machine.bus().peek(address)).collect();
         poke(&mut machine, 0x400, &[0x20; 0x400]);
-        // Slot 0 is empty: its addresses read the floating bus.
+        // Slot 0 is empty: reads return the floating data bus.
         let source = format!(
             "{ENABLE_WRITES} sta $10\n lda #$55\n sta $D000\n sta $E000\n sta $FFFC
  lda $C011\n and #$80\n sta $11\n lda $C012\n and #$80\n sta $12"
@@ -280,7 +280,7 @@ fn without_the_card_there_are_48k() {
         run(&mut machine, &source);
         assert_eq!(bytes(&machine, [0x10, 0x11, 0x12]), [0x20, 0, 0], "{model:?}");
         let now: Vec<u8> = (0xD000..=0xFFFF).map(|address| machine.bus().peek(address)).collect();
-        assert!(now == rom, "{model:?}: ROM has changed");
+        assert!(now == rom, "{model:?}: the ROM has changed");
         assert_eq!(machine.registers().pc >> 8, ORIGIN >> 8);
     }
 }

@@ -1,4 +1,4 @@
-//! Soft switches, keyboard, paddles, reset.
+//! The machine: soft switches, keyboard, paddles, Reset.
 
 use mos6502_backend::SourceLine;
 use mos6502_backend::asm::text::assemble_flat;
@@ -10,7 +10,7 @@ use zonkers_harness::profile::Symbol;
 
 use crate::support::{config, load, machine_with, poke, run_to_brk};
 
-/// Counts paddle 0 as the manual describes: one step each 11 cycles, at most 255.
+/// Reads paddle 0 with the loop of the manual: one step for each 11 cycles, at most 255 steps.
 const READ_PADDLE: &str = "
         lda $C070
         ldy #0
@@ -36,7 +36,8 @@ fn rom_cannot_be_written() {
     assert_eq!(machine.bus().peek(0x10), before[1]);
 }
 
-/// A ROM filled with a byte, except for an identity and a program at its reset vector.
+/// A ROM filled with one byte, except for the model's identification byte, a program, and the reset
+/// vector that points to it.
 fn rom(size: usize, model: u8, source: &str) -> Vec<u8> {
     let mut rom = vec![0x77; size];
     let (code, ..) = assemble_flat(source, 0xE000).unwrap();
@@ -48,24 +49,24 @@ fn rom(size: usize, model: u8, source: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_rom_of_ones_own_is_reset_into() {
-    let source = "lda $C600\n sta $10\n lda $C300\n sta $11\n sta $C007\n lda $C600\n sta $12\n lda $C015\n sta $13\n sta $C006\n \
-                  lda $C600\n sta $14\n .byte $12";
+fn reset_starts_a_supplied_rom() {
+    let source = "lda $C600\n sta $10\n lda $C300\n sta $11\n sta $C007\n lda $C600\n sta $12\n \
+                  lda $C015\n sta $13\n sta $C006\n lda $C600\n sta $14\n .byte $12";
     let run = |model, rom: &[u8]| {
         let mut machine = Apple2::new(Config { model, ..config() }, &[]).unwrap();
         let prom = machine.bus().peek(0xC600);
         machine.set_rom(rom).map(|()| {
-            // BRK would go on in that ROM.
+            // The program cannot end with BRK, which would continue in the supplied ROM.
             let stopped = machine.run(1000).unwrap_err().reason;
             assert_eq!(stopped, Reason::IllegalOpcode(0x12));
-            assert_eq!([0x10, 0x14].map(|at| machine.bus().peek(at)), [prom; 2], "the disk's PROM");
+            assert_eq!([0x10, 0x14].map(|at| machine.bus().peek(at)), [prom; 2], "the disk PROM");
             [0x11, 0x12, 0x13].map(|at| machine.bus().peek(at))
         })
     };
     let [slot_3, all, state] = run(Model::IIe, &rom(0x4000, 0x06, source)).unwrap();
     assert_eq!((slot_3, all, state & 0x80), (0x77, 0x77, 0x80));
     let [slot_3, all, _] = run(Model::IIPlus, &rom(0x3000, 0xEA, source)).unwrap();
-    assert!(slot_3 != 0x77 && all != 0x77, "a II+ has no such ROM");
+    assert!(slot_3 != 0x77 && all != 0x77, "a II+ has no ROM at these addresses");
     for (model, rom, message) in [
         (Model::IIPlus, rom(0x4000, 0x06, source), "this ROM wants --model iie"),
         (Model::IIe, rom(0x3000, 0xEA, source), "this ROM wants --model ii+"),
@@ -76,7 +77,7 @@ fn a_rom_of_ones_own_is_reset_into() {
 }
 
 #[test]
-fn a_key_waits_until_its_strobe_is_cleared() {
+fn a_key_is_kept_until_the_strobe_is_cleared() {
     let source = "
 wait:   lda $C000
         bpl wait
@@ -92,30 +93,30 @@ wait:   lda $C000
     machine.bus_mut().keyboard.press(b'a', cycle);
     assert!(machine.bus().keyboard.is_waiting());
     run_to_brk(&mut machine, 100);
-    assert_eq!(machine.bus().peek(0x10), b'A' | 0x80, "this keyboard has upper case only");
-    assert_eq!(machine.bus().peek(0x11), b'A', "the key stays, the strobe goes");
+    assert_eq!(machine.bus().peek(0x10), b'A' | 0x80, "the keyboard of a II+ is upper case only");
+    assert_eq!(machine.bus().peek(0x11), b'A', "clearing the strobe has changed the key");
     assert!(!machine.bus().keyboard.is_waiting());
 }
 
 #[test]
-fn paddles_take_their_time() {
+fn paddles_take_11_cycles_for_each_step() {
     for value in [0u8, 1, 2, 50, 127, 200, 254, 255] {
         let mut machine = machine_with(READ_PADDLE);
         machine.bus_mut().game_io.set_paddle(0, value);
         let cycles = run_to_brk(&mut machine, 10_000);
         let read = machine.bus().peek(0x10);
         assert!(read.abs_diff(value) <= 1, "{value} was read as {read}");
-        // 11 cycles a step and the program's own few.
+        // 11 cycles for each step, and the overhead of the program.
         assert!(cycles.abs_diff(u64::from(value) * 11) < 60, "{value} took {cycles} cycles");
     }
 }
 
 #[test]
-fn a_running_paddle_does_not_start_again() {
+fn a_running_paddle_timer_does_not_restart() {
     let source = " lda $C070\n ldx #200\n.d: dex\n bne .d\n lda $C070\n ldx #100
 .e: dex\n bne .e\n lda $C064\n sta $10\n brk";
     let mut machine = machine_with(source);
-    // 110 steps are 1,216 cycles; the second start comes after 1,005 and the read after 1,515.
+    // 110 steps take 1,216 cycles. The second trigger comes after 1,005, the read after 1,515.
     machine.bus_mut().game_io.set_paddle(0, 110);
     run_to_brk(&mut machine, 10_000);
     assert_eq!(machine.bus().peek(0x10) & 0x80, 0);
@@ -136,7 +137,7 @@ fn without_a_joystick_paddles_never_end_and_buttons_float_high() {
 }
 
 #[test]
-fn buttons_are_bit_7() {
+fn buttons_are_read_in_bit_7() {
     let source = " lda $C061\n sta $10\n lda $C062\n sta $11\n lda $C063\n sta $12\n brk";
     for pressed in 0..8u8 {
         let mut machine = machine_with(source);
@@ -150,16 +151,16 @@ fn buttons_are_bit_7() {
 }
 
 #[test]
-fn the_speaker_moves_at_every_access() {
+fn every_access_moves_the_speaker() {
     let mut machine = machine_with(" lda $C030\n sta $C030\n bit $C03F\n inc $C030\n brk");
     let before = machine.bus().speaker.count();
     run_to_brk(&mut machine, 100);
-    // INC reads once and writes twice.
+    // INC reads once and writes twice: three accesses each.
     assert_eq!(machine.bus().speaker.count() - before, 6);
 }
 
 #[test]
-fn video_switches_answer_reads_and_writes() {
+fn video_switches_react_to_reads_and_writes() {
     let mut machine = machine_with(" lda $C050\n sta $C053\n lda $C055\n sta $C057\n brk");
     run_to_brk(&mut machine, 100);
     let all = VideoSwitches {
@@ -176,7 +177,7 @@ fn video_switches_answer_reads_and_writes() {
 }
 
 #[test]
-fn the_text_page_is_shown_line_by_line() {
+fn text_lines_are_read_from_their_addresses() {
     let mut machine = machine_with("nop");
     for line in 0..24u16 {
         let address = 0x400 + 0x80 * (line % 8) + 0x28 * (line / 8);
@@ -200,21 +201,21 @@ fn the_text_page_is_shown_line_by_line() {
 }
 
 #[test]
-fn reset_is_warm_only_where_the_program_says_so() {
+fn reset_is_warm_only_with_a_valid_check_byte() {
     for (check, is_warm) in [(0x42 ^ 0xA5, true), (0x42, false)] {
         let mut machine = machine_with(".l: jmp .l");
         machine.run(100).unwrap();
         poke(&mut machine, 0x4200, &[0x4C, 0x00, 0x42]);
         poke(&mut machine, 0x03F2, &[0x00, 0x42, check]);
         machine.reset();
-        // A cold start boots from the empty drive for ever.
+        // A cold start waits for ever for the disk in the empty drive.
         machine.run(CYCLES_PER_SECOND).unwrap();
         assert_eq!(machine.registers().pc == 0x4200, is_warm, "check byte ${check:02X}");
     }
 }
 
 #[test]
-fn any_power_on_pattern_is_a_cold_start() {
+fn every_power_on_pattern_causes_a_cold_start() {
     let patterns = [
         PowerOn::Zeros,
         PowerOn::Ones,
@@ -231,7 +232,7 @@ fn any_power_on_pattern_is_a_cold_start() {
 }
 
 #[test]
-fn a_jump_into_the_weeds_tells_who_called() {
+fn a_wild_jump_is_reported_with_its_callers() {
     let source = "
 start:  jsr play
         brk

@@ -1,6 +1,6 @@
-//! All integration tests, in one program, which builds the floppy only once.
+//! All integration tests of the harness. They are one binary, which builds the floppy only once.
 //!
-//! `cargo test -p zonkers-harness --test all -- saves::` runs those of `saves.rs`.
+//! `cargo test -p zonkers-harness --test all -- saves::` runs the tests of `saves.rs`.
 
 mod apple;
 mod attract;
@@ -46,9 +46,9 @@ mod zark;
 mod zilch;
 mod zonk;
 
-/// A file missing from the list above would never run.
+/// The tests of a file that is missing from the list above would never run.
 #[test]
-fn every_file_is_part_of_this() {
+fn every_file_is_listed_as_a_module() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -56,14 +56,14 @@ fn every_file_is_part_of_this() {
         let is_source = path.extension().is_some_and(|extension| extension == "rs");
         assert!(
             !is_source || path.ends_with("main.rs") || include_str!("main.rs").contains(&module),
-            "no `{module}` in main.rs"
+            "main.rs does not declare `mod {module};`"
         );
     }
 }
 
-/// A test that needs a machine without the guard must use `support::unguarded`.
+/// Tests may create a machine without the guard only by `support::unguarded`.
 #[test]
-fn every_machine_of_a_test_has_a_guard_or_says_that_it_has_none() {
+fn machines_without_a_guard_use_unguarded() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let mut folders = vec![folder];
     while let Some(folder) = folders.pop() {

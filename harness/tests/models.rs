@@ -1,4 +1,4 @@
-//! Differences between models, and an accelerated CPU.
+//! The differences between the models, and accelerated CPUs.
 
 use zonkers_harness::apple2::{
     Apple2, CYCLES_PER_FRAME, CYCLES_PER_LINE, CYCLES_PER_SECOND, Config, Model,
@@ -12,7 +12,7 @@ use zonkers_harness::picture::{LINES, line_offset};
 use crate::support::playing::{ours, rest, switched_on};
 use crate::support::{config, load, machine_with, poke, run_to_brk};
 
-/// Reads keys without end and counts them at $10 (low byte) and $11.
+/// Reads keys in an endless loop. Counts them at $10 (low byte) and $11.
 const COUNT_KEYS: &str = "
         lda #0
         sta $10
@@ -42,24 +42,24 @@ fn result(model: Model, source: &str) -> u8 {
 }
 
 #[test]
-fn the_rom_says_which_model_it_is() {
+fn the_rom_identifies_the_model() {
     assert_eq!(result(Model::IIPlus, " lda $FBB3\n sta $10\n brk"), 0xEA);
     assert_eq!(result(Model::IIe, " lda $FBB3\n sta $10\n brk"), 0x06);
 }
 
 #[test]
-fn a_iie_tells_whether_a_key_is_down() {
+fn a_iie_reports_whether_a_key_is_down() {
     let look = " lda $C010\n sta $10\n brk";
     let mut apple = machine(Model::IIe, look);
     apple.bus_mut().keyboard.hold(b'a', false, 0);
     run_to_brk(&mut apple, 100);
-    assert_eq!(apple.bus().peek(0x10), b'a' | 0x80, "lower case, and the key is down");
+    assert_eq!(apple.bus().peek(0x10), b'a' | 0x80, "not lower case, or the key is up");
     let cycle = apple.cycles();
     apple.bus_mut().keyboard.release(cycle);
     load(&mut apple, look);
     run_to_brk(&mut apple, 100);
     assert_eq!(apple.bus().peek(0x10), b'a');
-    // A tapped key is released by itself.
+    // A tapped key goes up by itself.
     let cycle = apple.cycles();
     apple.bus_mut().keyboard.press(b'b', cycle);
     load(&mut apple, look);
@@ -73,9 +73,9 @@ fn a_iie_tells_whether_a_key_is_down() {
 }
 
 #[test]
-fn keys_repeat_by_themselves_or_with_rept() {
+fn keys_repeat_automatically_or_with_rept() {
     let cases = [
-        // 2 s of which 0.67 s are the delay, then 15 a second.
+        // In 2 s: a delay of 0.67 s, then 15 repetitions a second.
         (Model::IIe, false, 19..=22),
         (Model::IIPlus, false, 1..=1),
         (Model::IIPlus, true, 19..=22),
@@ -95,8 +95,8 @@ fn keys_repeat_by_themselves_or_with_rept() {
 }
 
 #[test]
-fn a_iie_tells_when_the_beam_is_away() {
-    // Counts the reads of $C019 with the beam drawing and not drawing, during one frame.
+fn a_iie_reports_vertical_blanking() {
+    // During one frame, counts the reads of $C019 inside and outside the vertical blanking.
     let source = "
         ldy #0
         sty $10
@@ -131,7 +131,7 @@ fn a_iie_tells_when_the_beam_is_away() {
 }
 
 #[test]
-fn a_iie_tells_the_state_of_its_switches() {
+fn a_iie_reports_the_state_of_its_switches() {
     let source = " sta $C050\n sta $C053\n sta $C055\n sta $C057\n sta $C00F
  ldx #0\n.each: lda $C01A,x\n asl\n rol $10\n inx\n cpx #5\n bne .each\n brk";
     assert_eq!(result(Model::IIe, source) & 0x1F, 0b01111);
@@ -140,7 +140,7 @@ fn a_iie_tells_the_state_of_its_switches() {
 }
 
 #[test]
-fn lower_case_is_seen_on_a_iie() {
+fn a_iie_displays_lower_case() {
     let write = " ldx #$E1\n stx $0400\n ldx #$61\n stx $0401\n sta $C00E\n brk";
     for (model, set, expected) in
         [(Model::IIPlus, "$C00E", "!!"), (Model::IIe, "$C00E", "a!"), (Model::IIe, "$C00F", "aa")]
@@ -152,7 +152,7 @@ fn lower_case_is_seen_on_a_iie() {
 }
 
 #[test]
-fn without_a_joystick_a_iie_has_its_apple_keys() {
+fn apple_keys_work_on_a_iie_without_a_joystick() {
     let config = Config { model: Model::IIe, has_joystick: false, ..config() };
     let source = " lda $C061\n sta $10\n lda $C062\n sta $11\n brk";
     let mut machine = machine_of(config, source);
@@ -163,7 +163,7 @@ fn without_a_joystick_a_iie_has_its_apple_keys() {
 
 #[test]
 fn an_accelerated_cpu_counts_more_while_a_paddle_runs() {
-    // One step each 11 cycles, 16 bits.
+    // Counts one step for each 11 cycles, in 16 bits.
     let source = "
         ldy #0
         sty $10
@@ -190,7 +190,7 @@ fn an_accelerated_cpu_counts_more_while_a_paddle_runs() {
 
 #[test]
 fn an_accelerated_machine_boots() {
-    // LDA #$C1, STA $0400, JMP to itself.
+    // LDA #$C1, STA $0400, and an endless loop.
     let program = [0xA9, 0xC1, 0x8D, 0x00, 0x04, 0x4C, 0x05, 0x40];
     let image = zonkers_disk::pack_image(&program).unwrap();
     for speed in [2, 8, 255] {
@@ -200,11 +200,11 @@ fn an_accelerated_machine_boots() {
     }
 }
 
-/// A fast II+ reads a centred stick as one at its end, because the program cannot detect the CPU's
-/// speed. The accelerator slows down while the disk turns, so that the reading changes when the
-/// disk stops. That must not move the title's highlight.
+/// On an accelerated II+ a program reads a centred stick as pushed to its end, since it cannot
+/// detect the speed of the CPU. The accelerator slows down while the disk turns, so the reading
+/// changes when the disk stops. This change must not move the title's highlight.
 #[test]
-fn on_a_fast_ii_plus_a_stick_in_the_middle_moves_nothing() {
+fn a_centred_stick_moves_nothing_on_a_fast_ii_plus() {
     for speed in [3, 4, 8] {
         let mut apple = switched_on(Config { speed, ..config() }, ours());
         let mut native = native::kept(0).unwrap();
@@ -226,7 +226,7 @@ fn the_display_follows_its_switches() {
     let mut machine = machine_with(" sta $C050\n sta $C052\n sta $C054\n sta $C057\n brk");
     run_to_brk(&mut machine, 100);
     for line in 0..LINES {
-        // The last byte of each line numbers it, on both pages differently.
+        // The last byte of each line is a number, different on the two pages.
         let offset = line_offset(line) as u16 + 39;
         poke(&mut machine, 0x2000 + offset, &[line as u8]);
         poke(&mut machine, 0x4000 + offset, &[!(line as u8)]);
@@ -241,7 +241,7 @@ fn the_display_follows_its_switches() {
     assert_eq!(last(&machine), Some([255, 155, 64]));
     load(&mut machine, " sta $C054\n brk");
     run_to_brk(&mut machine, 100);
-    // Mixed: the picture differs from the full one in its last 32 lines only.
+    // In mixed mode, only the last 32 lines differ from those in full-screen mode.
     let full = Frame::of(&machine.picture(), Monitor::White, false);
     load(&mut machine, " sta $C053\n brk");
     run_to_brk(&mut machine, 100);
@@ -254,11 +254,11 @@ fn the_display_follows_its_switches() {
 }
 
 #[test]
-fn the_speaker_remembers_when_it_moved() {
+fn speaker_moves_have_exact_times() {
     let mut machine = machine_with(" lda $C030\n nop\n nop\n sta $C030\n brk");
     let start = machine.cycles();
     run_to_brk(&mut machine, 100);
     let moves: Vec<u64> = machine.bus().speaker.moves_since(start).map(|at| at - start).collect();
-    // LDA touches the speaker in its fourth cycle, and so does STA, eight cycles later.
+    // LDA and STA access the speaker in their fourth cycles, which are eight cycles apart.
     assert_eq!(moves, [3, 11]);
 }

@@ -1,5 +1,5 @@
-//! A game that needs 64K: reading its part for the language card from good and bad disks;
-//! Ctrl-Reset while the card's RAM replaces the ROM; a machine without the card.
+//! A game that needs 64K: its card part is read from good and bad disks, on machines with and
+//! without a language card.
 
 use std::sync::OnceLock;
 
@@ -12,7 +12,7 @@ use zonkers_harness::apple2::nibbles::{Field, IMAGE_BYTES};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, PowerOn};
 use zonkers_harness::campaign::pilot::{Pilot, digit, title_of};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
 use zonkers_harness::picture::Picture;
 use zonkers_harness::saves::Copies;
@@ -20,26 +20,28 @@ use zonkers_harness::saves::Copies;
 use crate::support::playing::{built, floppy, ours, rest, switched_on};
 use crate::support::{brun_file, config, load, numbered_image, poke, run_to_brk};
 
+mod resets;
+
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
-/// A step much shorter than a sector, in cycles.
+/// The cycles between two checks of a condition, far less than a sector takes.
 const STEP: u64 = 5_000;
-/// Seconds within which the game or an error message must appear.
+/// The time in seconds within which the game or an error message must appear.
 const SECONDS_MAX: u64 = 30;
 
-/// Line 13 of the text page.
+/// The address of line 13 of the text page, which shows the help of an error message.
 const HELP_LINE: u16 = 0x06A8;
 
-/// The game's number.
+/// The number of the game.
 fn game() -> u8 {
     PROGRAMS.iter().position(|program| program.has_card).expect("a game that needs 64K") as u8
 }
 
-/// The bytes for the card.
+/// The bytes of the card part.
 fn card_bytes() -> &'static [u8] {
     Packed::linked("", &built().programs[usize::from(game())], &built().common, None).card
 }
 
-/// The position of each of their pages on the disk.
+/// The sector on the disk of each page of the card part.
 fn card_places() -> Vec<SectorAddress> {
     let image = Image::from_bytes(floppy().image.clone()).unwrap();
     let all: Vec<_> = (0..IMAGE_BYTES / SECTOR_BYTES)
@@ -50,25 +52,25 @@ fn card_places() -> Vec<SectorAddress> {
     pages.map(|page| *all.iter().find(|at| is_here(at, page)).expect("on the disk")).collect()
 }
 
-/// The number of a sector in its address field.
+/// The sector's number in its address field.
 fn physical(at: SectorAddress) -> usize {
     disk_map::LOGICAL_SECTOR.iter().position(|&sector| sector == at.sector).unwrap()
 }
 
-fn emulated(machine: Apple2) -> Emulated {
-    Emulated::new(machine, floppy().names_of(game()))
+fn emulated(machine: Apple2) -> EmulatedConsole {
+    EmulatedConsole::new(machine, floppy().names_of(game()))
 }
 
-/// The first title at rest, after power-on.
-fn booted(config: Config) -> Emulated {
+/// Boots to the first title, and waits until it is at rest.
+fn booted(config: Config) -> EmulatedConsole {
     let mut apple = emulated(switched_on(config, ours()).machine);
     run_until(&mut apple, "boot", |apple| title_of(&apple.screen()) == Some(0));
     rest(&mut apple);
     apple
 }
 
-/// Like [`booted`], with this game's digit pressed; booted once for each model.
-fn chosen(model: Model) -> Emulated {
+/// Boots to the first title and presses the digit of the game. Boots only once for each model.
+fn chosen(model: Model) -> EmulatedConsole {
     static BOOTED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
     let place = MODELS.iter().position(|&each| each == model).unwrap();
     let boot = || booted(Config { model, ..config() }).machine;
@@ -77,8 +79,8 @@ fn chosen(model: Model) -> Emulated {
     apple
 }
 
-/// The title of this game, complete and at rest; loaded once for each model.
-fn at_title(model: Model) -> Emulated {
+/// The title of the game, loaded completely and at rest. Loads only once for each model.
+fn at_title(model: Model) -> EmulatedConsole {
     static LOADED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
     let place = MODELS.iter().position(|&each| each == model).unwrap();
     let load = || {
@@ -90,11 +92,11 @@ fn at_title(model: Model) -> Emulated {
     emulated(LOADED[place].get_or_init(load).clone())
 }
 
-fn run(apple: &mut Emulated, case: &str, cycles: u64) {
+fn run(apple: &mut EmulatedConsole, case: &str, cycles: u64) {
     apple.run(cycles).unwrap_or_else(|error| panic!("{case}: {error}"));
 }
 
-fn run_until(apple: &mut Emulated, case: &str, is_so: impl Fn(&Emulated) -> bool) {
+fn run_until(apple: &mut EmulatedConsole, case: &str, is_so: impl Fn(&EmulatedConsole) -> bool) {
     let end = apple.cycles() + SECONDS_MAX * CYCLES_PER_SECOND;
     while !is_so(apple) {
         run(apple, case, STEP);
@@ -103,14 +105,14 @@ fn run_until(apple: &mut Emulated, case: &str, is_so: impl Fn(&Emulated) -> bool
     }
 }
 
-fn running(apple: &Emulated) -> u8 {
+fn running(apple: &EmulatedConsole) -> u8 {
     apple.machine.bus().peek(RUNNING)
 }
 
-/// Whether the game's title is shown and the game is complete. Between two parts this is true for
-/// some cycles.
-fn is_there(apple: &Emulated) -> bool {
-    let has_all = |apple: &Emulated| apple.machine.bus().peek(MORE) == 0;
+/// Whether the title is shown and the game is completely loaded. The flag alone would not do: it is
+/// 0 for some cycles between two parts.
+fn is_there(apple: &EmulatedConsole) -> bool {
+    let has_all = |apple: &EmulatedConsole| apple.machine.bus().peek(MORE) == 0;
     let stays_so = || {
         let mut later = emulated(apple.machine.clone());
         later.run(1_000).is_ok() && has_all(&later)
@@ -122,44 +124,44 @@ fn is_there(apple: &Emulated) -> bool {
 }
 
 /// Whether the screen shows a disk error.
-fn is_told(apple: &Emulated) -> bool {
+fn is_told(apple: &EmulatedConsole) -> bool {
     apple.screen().line_text(13).contains("INSERT DISK, PRESS A KEY")
 }
 
 /// Waits for the game or a disk error. Returns the error's letter.
-fn outcome(apple: &mut Emulated, case: &str) -> Option<char> {
+fn outcome(apple: &mut EmulatedConsole, case: &str) -> Option<char> {
     run_until(apple, case, |apple| is_there(apple) || is_told(apple));
     if !is_told(apple) {
         return None;
     }
-    // Keys pressed earlier are forgotten.
+    // The message discards keys pressed before it is complete.
     run(apple, case, 5_000);
     let line = apple.screen().line_text(12);
     let (_, behind) = line.split_once("DISK ERROR ").unwrap_or_else(|| panic!("{case}: {line}"));
     Some(behind.chars().next().unwrap())
 }
 
-fn insert(apple: &mut Emulated, disk: Option<Floppy>) {
+fn insert(apple: &mut EmulatedConsole, disk: Option<Floppy>) {
     apple.machine.bus_mut().disk.swap(1, disk);
 }
 
-/// After an error, any key with our disk starts the game, which is complete and playable.
-fn goes_on(apple: &mut Emulated, case: &str) {
+/// Inserts our disk after an error and presses a key. The game must be complete and playable.
+fn goes_on(apple: &mut EmulatedConsole, case: &str) {
     insert(apple, Some(ours()));
     tries_again(apple);
     assert_eq!(outcome(apple, case), None, "{case}");
     plays(apple, case);
 }
 
-/// Presses a key at an error. First alters the message, which stays on the screen, to recognise a
-/// new one.
-fn tries_again(apple: &mut Emulated) {
+/// Presses a key at an error. First changes the message on the screen, so that the next one can be
+/// recognised.
+fn tries_again(apple: &mut EmulatedConsole) {
     poke(&mut apple.machine, HELP_LINE, &[0xA0; 40]);
     apple.press(b' ');
 }
 
-/// Checks that the title answers keys as natively, including the parts in the card.
-fn plays(apple: &mut Emulated, case: &str) {
+/// Asserts that the title reacts to keys like the native one. This uses code in the card.
+fn plays(apple: &mut EmulatedConsole, case: &str) {
     let mut native = native::kept(game()).unwrap();
     native.keep(None, 0);
     rest(apple);
@@ -171,15 +173,15 @@ fn plays(apple: &mut Emulated, case: &str) {
     }
 }
 
-/// Our disk with other bytes in a sector.
+/// Our disk with these bytes in one sector.
 fn with_sector(at: SectorAddress, bytes: &[u8; SECTOR_BYTES]) -> Floppy {
     let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
     image.write(at, bytes).unwrap();
     Floppy::from_image(image.bytes()).unwrap()
 }
 
-/// Checks the contents of the card.
-fn assert_card(apple: &Emulated, case: &str) {
+/// Asserts that the card contains the card part.
+fn assert_card(apple: &EmulatedConsole, case: &str) {
     let card = apple.machine.bus().card().unwrap();
     for (n, &byte) in card_bytes().iter().enumerate() {
         let at = memory_map::CARD.start as u16 + n as u16;
@@ -188,7 +190,7 @@ fn assert_card(apple: &Emulated, case: &str) {
 }
 
 #[test]
-fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
+fn unreadable_and_wrong_sectors_of_the_card_part_are_reported() {
     let numbered = Image::from_bytes(numbered_image()).unwrap();
     let ours_image = Image::from_bytes(floppy().image.clone()).unwrap();
     let places = card_places();
@@ -208,7 +210,7 @@ fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
             ("its neighbour", with_sector(at, &neighbour), "O"),
             ("another disk's", with_sector(at, numbered.sector(at).unwrap()), "O"),
         ];
-        // Each sector is unreadable once, and has one or two of the other contents.
+        // Try each sector unreadable, and with one or two of the other contents.
         let some = cases.into_iter().enumerate().filter(|(m, _)| *m == 0 || (n + m) % 3 == 0);
         for (m, (name, wrong, letters)) in some {
             let case = format!("{model:?}, page {n}: {name}");
@@ -217,7 +219,7 @@ fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
             let letter = outcome(&mut apple, &case);
             assert!(letter.is_some_and(|letter| letters.contains(letter)), "{case}: {letter:?}");
             if n % 6 == m {
-                // The same error again, while the disk is the same.
+                // The same disk causes the same error again.
                 tries_again(&mut apple);
                 assert_eq!(outcome(&mut apple, &case), letter, "{case}, again");
                 goes_on(&mut apple, &case);
@@ -226,19 +228,19 @@ fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
     }
 }
 
-/// Cycles from the digit until the game is complete.
+/// The cycles from the digit until the game is complete.
 const LOADING: u64 = 3_450_000;
 
-/// Cycles between the moments of disk exchanges.
+/// The cycles between two moments of disk exchanges.
 const MOMENTS: u64 = 300_000;
 
-/// Cycles between two moments: `cycles`, or `ZONKERS_STEP` of the environment.
+/// The cycles between two moments: the environment variable `ZONKERS_STEP`, or `cycles`.
 fn step(cycles: u64) -> u64 {
     std::env::var("ZONKERS_STEP").map_or(cycles, |step| step.parse().expect("a number of cycles"))
 }
 
 #[test]
-fn the_disk_may_be_exchanged_while_the_game_is_read() {
+fn disk_exchanges_while_the_game_loads_are_reported() {
     let others = [
         None,
         Some(Floppy::unformatted()),
@@ -251,8 +253,8 @@ fn the_disk_may_be_exchanged_while_the_game_is_read() {
         let mut there = chosen(model);
         for n in 0..LOADING / step(MOMENTS) {
             run(&mut there, "", step(MOMENTS));
-            // With an open door; and instantly, which only an emulator can, once the game has
-            // begun.
+            // Leave the drive empty for a while. Once the game has started, also exchange the disks
+            // instantly, as only an emulator can.
             let has_begun = there.machine.guard().unwrap().running() == Some(game());
             let brief = has_begun.then_some([(n, 0), (n + 1, 120_000)]);
             let slow = [(n + 2, 280_000), (n + 3, 400_000)];
@@ -284,94 +286,17 @@ fn the_disk_may_be_exchanged_while_the_game_is_read() {
     println!("{counts:?}");
 }
 
-#[test]
-fn ctrl_reset_at_any_moment_leads_to_a_title() {
-    let machines = [
-        (Model::IIPlus, PowerOn::Noise(64)),
-        (Model::IIPlus, PowerOn::Zeros),
-        (Model::IIPlus, PowerOn::Ones),
-        (Model::IIe, PowerOn::Alternating),
-    ];
-    for (model, power_on) in machines {
-        let mut there = booted(Config { model, power_on, ..config() });
-        there.press(digit(game()) as u8);
-        let mut counts = [0; PROGRAMS.len()];
-        for n in 0..LOADING / step(MOMENTS) {
-            run(&mut there, "", step(MOMENTS) + 13);
-            let case = format!("{model:?}, {power_on:?}, {n}");
-            let is_complete = is_there(&there);
-            let mut apple = emulated(there.machine.clone());
-            apple.reset();
-            let title = title(&mut apple, &case);
-            assert!(!is_complete || title == game(), "{case}: {title}");
-            counts[usize::from(title)] += 1;
-            if n % 8 == 0 {
-                if title != game() {
-                    apple.press(digit(game()) as u8);
-                    run_until(&mut apple, &case, is_there);
-                }
-                plays(&mut apple, &case);
-            }
-        }
-        println!("{model:?}, {power_on:?}: titles after Ctrl-Reset {counts:?}");
-    }
-}
-
-/// Waits for a title that answers keys, and returns its game. Ignores the screen from before a
-/// Ctrl-Reset.
-fn title(apple: &mut Emulated, case: &str) -> u8 {
+/// Waits after Ctrl-Reset for a title that answers keys. Returns the number of its game.
+fn title(apple: &mut EmulatedConsole, case: &str) -> u8 {
     run(apple, case, 100_000);
     run_until(apple, case, |apple| title_of(&apple.screen()).is_some());
     rest(apple);
     title_of(&apple.screen()).unwrap()
 }
 
-/// Starts every other game from this game's title and returns, on a II+ with stale data in the
-/// card's RAM. Ctrl-Reset leads to one of the two titles while the other game is loaded, and to its
-/// own title when it runs.
+/// The message must be complete, and in upper case for the II+.
 #[test]
-fn ctrl_reset_on_the_way_to_other_games_and_back() {
-    for (model, other) in MODELS.into_iter().flat_map(|model| (0..game()).map(move |n| (model, n)))
-    {
-        let mut there = at_title(model);
-        there.press(digit(other) as u8);
-        let mut n = 0;
-        let mut arrived = 0;
-        while arrived < 2 {
-            run(&mut there, "", 390_007);
-            n += 1;
-            let case = format!("{model:?}, to {other}, {n}");
-            assert!(n < 60, "{case}");
-            let is_complete = running(&there) == other
-                && there.machine.bus().peek(MORE) == 0
-                && title_of(&there.screen()) == Some(other);
-            arrived += usize::from(is_complete);
-            let mut apple = emulated(there.machine.clone());
-            apple.reset();
-            let title = title(&mut apple, &case);
-            let is_known = title == other || title == game() || title == 0;
-            assert!(is_known && (!is_complete || title == other), "{case}: {title}");
-        }
-        rest(&mut there);
-        // Reads see ROM again, also for the detection of the model.
-        let bus = there.machine.bus();
-        assert!(!bus.card().unwrap().switches().reads_ram, "{model:?}, {other}");
-        let id = if model == Model::IIe { 0x06 } else { 0xEA };
-        assert_eq!(bus.peek(MODEL), id, "{model:?}, {other}");
-        there.press(b'P');
-        rest(&mut there);
-        let case = format!("{model:?}, from {other}");
-        there.reset();
-        assert_eq!(title(&mut there, &case), other, "{case}");
-        there.press(digit(game()) as u8);
-        run_until(&mut there, &case, is_there);
-        plays(&mut there, &case);
-    }
-}
-
-/// The message without a card, on either model: upper case, for the II+, and complete.
-#[test]
-fn without_a_card_the_game_says_so_and_any_key_leads_to_another() {
+fn without_a_card_the_game_reports_it_and_any_key_leads_to_another() {
     for model in MODELS {
         for key in *b" \r\x1Bq5" {
             let case = format!("{model:?}, {key:02X}");
@@ -401,31 +326,16 @@ fn without_a_card_the_game_says_so_and_any_key_leads_to_another() {
     }
 }
 
-#[test]
-fn ctrl_reset_at_any_moment_without_a_card_leads_to_the_first_title() {
-    for model in MODELS {
-        let mut there = without_card(model);
-        there.press(digit(game()) as u8);
-        for n in 0..30 {
-            run(&mut there, "", 70_001);
-            let mut apple = emulated(there.machine.clone());
-            apple.reset();
-            assert_eq!(title(&mut apple, &format!("{model:?}, {n}")), 0);
-        }
-        assert!(there.screen().contains("PRESS A KEY"), "{:?}", there.screen());
-    }
-}
-
-/// The first title on a machine with 48K; booted once for each model.
-fn without_card(model: Model) -> Emulated {
+/// The first title on a machine with 48K. Boots only once for each model.
+fn without_card(model: Model) -> EmulatedConsole {
     static BOOTED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
     let place = MODELS.iter().position(|&each| each == model).unwrap();
     let boot = || booted(Config { model, has_card: false, ..config() }).machine;
     emulated(BOOTED[place].get_or_init(boot).clone())
 }
 
-/// A disk with free space: the games between the first and this one are a single BRK, so that
-/// nothing is packed.
+/// A disk with enough space to store all games unpacked: the others, except the first, are a single
+/// BRK.
 fn roomy() -> Vec<u8> {
     let build = built();
     let packed = (0..).zip(&PROGRAMS).zip(&build.programs).zip(PICTURES);
@@ -440,8 +350,8 @@ fn roomy() -> Vec<u8> {
 }
 
 #[test]
-fn started_by_dos_it_reads_its_part_for_the_card_from_the_drive_that_dos_used() {
-    // A state in which an earlier program may have left the card: $C08x, read twice.
+fn after_brun_the_card_part_is_read_from_the_drive_of_dos() {
+    // Earlier programs may leave the card in any state: read $C08x twice.
     let switches = [0x0, 0x2, 0x3, 0x8, 0x9, 0xA, 0xB];
     let images = [floppy().image.clone(), roomy()];
     let other = Floppy::from_image(&numbered_image()).unwrap();
@@ -474,9 +384,8 @@ fn started_by_dos_it_reads_its_part_for_the_card_from_the_drive_that_dos_used() 
     }
 }
 
-/// The same without packing; errors are reported.
 #[test]
-fn a_game_that_is_not_packed_is_read_as_well() {
+fn an_unpacked_game_loads_from_good_and_bad_disks() {
     let image = roomy();
     let mut apple = switched_on(config(), Floppy::from_image(&image).unwrap());
     run_until(&mut apple, "boot", |apple| title_of(&apple.screen()) == Some(0));
@@ -497,9 +406,9 @@ fn a_game_that_is_not_packed_is_read_as_well() {
     plays(&mut apple, "roomy");
 }
 
-/// Plays from a title until a save.
-fn plays_and_saves(apple: &mut Emulated, number: u8) -> u16 {
-    let serial = |apple: &Emulated| {
+/// Plays from a title until the game saves. Returns the serial number of the record.
+fn plays_and_saves(apple: &mut EmulatedConsole, number: u8) -> u16 {
+    let serial = |apple: &EmulatedConsole| {
         let floppy = apple.machine.bus().disk.floppy(1).unwrap();
         Copies::on(floppy, number.into()).last_good().map_or(0, Record::serial)
     };
@@ -515,7 +424,7 @@ fn plays_and_saves(apple: &mut Emulated, number: u8) -> u16 {
 }
 
 #[test]
-fn every_game_saves_after_this_one_and_this_one_goes_on_on_another_machine() {
+fn every_game_saves_after_this_one_and_resumes_elsewhere() {
     for (model, other) in [(Model::IIPlus, Model::IIe), (Model::IIe, Model::IIPlus)] {
         let mut apple = at_title(model);
         plays_and_saves(&mut apple, game());
@@ -544,72 +453,5 @@ fn every_game_saves_after_this_one_and_this_one_goes_on_on_another_machine() {
         apple.press(b'G');
         native.press(b'G');
         assert_eq!(rest(&mut apple), rest(native.as_mut()));
-    }
-}
-
-/// DOS's reset vector stays valid after DOS is overwritten, until the game sets its own.
-#[test]
-fn ctrl_reset_while_a_game_that_dos_has_loaded_is_read_boots() {
-    let images = [floppy().image.clone(), roomy()];
-    for (model, image) in
-        MODELS.into_iter().flat_map(|model| images.iter().map(move |i| (model, i)))
-    {
-        let mut there = emulated(Apple2::new(Config { model, ..config() }, &[]).unwrap());
-        insert(&mut there, Some(Floppy::from_image(image).unwrap()));
-        poke(&mut there.machine, 0x03F2, &[0xBF, 0x9D, 0x9D ^ 0xA5]);
-        brun_file(&mut there.machine, image, game().into(), 1);
-        let mut moments = 0;
-        while !is_there(&there) {
-            run(&mut there, "", step(210_000) + 1);
-            let card = there.machine.bus().card().unwrap();
-            if !card.switches().reads_ram {
-                continue;
-            }
-            moments += 1;
-            let case = format!("{model:?}, {moments}");
-            let mut apple = emulated(there.machine.clone());
-            apple.reset();
-            let title = title(&mut apple, &case);
-            let is_complete = there.machine.bus().peek(MORE) == 0;
-            assert!(title == 0 || is_complete && title == game(), "{case}: {title}");
-        }
-        println!("{model:?}: Ctrl-Reset at {moments} moments after BRUN");
-        assert!(moments > 10, "{model:?}: {moments}");
-    }
-}
-
-/// From the first instruction, while memory is cleared, until the reset vector is in the card's
-/// RAM.
-#[test]
-fn ctrl_reset_while_the_game_begins_boots() {
-    for (model, power_on) in [
-        (Model::IIPlus, PowerOn::Noise(2)),
-        (Model::IIPlus, PowerOn::Zeros),
-        (Model::IIPlus, PowerOn::Ones),
-        (Model::IIe, PowerOn::Noise(3)),
-    ] {
-        let mut there = booted(Config { model, power_on, ..config() });
-        there.press(digit(game()) as u8);
-        while there.machine.registers().pc != ENTRY {
-            there.machine.step().unwrap();
-        }
-        let start = there.cycles();
-        let reads_ram = |apple: &Emulated| apple.machine.bus().card().unwrap().switches().reads_ram;
-        // Every instruction at first and when RAM is switched in; only a few of the loop that
-        // clears memory.
-        let mut after = 0;
-        while after < 100 {
-            let cycles = there.cycles() - start;
-            assert!(cycles < 200_000, "{model:?}");
-            let mut apple = emulated(there.machine.clone());
-            apple.reset();
-            run(&mut apple, &format!("{model:?}, {power_on:?}, after {cycles} cycles"), 200_000);
-            assert!(apple.machine.guard().unwrap().is_in_prom(), "{cycles}");
-            let is_clearing = (100..90_000).contains(&cycles);
-            for _ in 0..if is_clearing { 97 } else { 1 } {
-                there.machine.step().unwrap();
-            }
-            after += u64::from(reads_ram(&there));
-        }
     }
 }

@@ -1,5 +1,5 @@
-//! Oracle of Zilch on the 6502: her thinking time, and the part of the program that is loaded to
-//! the language card for her. Other tests check that she plays as natively.
+//! Oracle, a player of Zilch, on the 6502: the time she needs, and the code that is loaded to the
+//! language card for her. Other tests compare her decisions with native ones.
 
 use zonkers::programs::CARD_PLACES;
 use zonkers_disk::disk_map;
@@ -7,7 +7,7 @@ use zonkers_disk::dos33::Image;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::script::{Step, parse};
 
 use crate::support::config;
@@ -16,29 +16,29 @@ use crate::support::playing::{Fault, floppy, ours, play, rest, switched_on};
 
 const THINKS: &str = "ORACLE thinks";
 const TITLE: &str = "TWO TO NINE PLAYERS";
-/// The keys of setup for a game that Oracle begins, except the last.
+/// The keys that set up a game in which Oracle begins, without the key that starts it.
 const SETUP: &str = "key O A D P 0 O O G\nline 11\n";
 
-fn copy_of(apple: &Emulated) -> Emulated {
-    Emulated::new(apple.machine.clone(), Default::default())
+fn copy_of(apple: &EmulatedConsole) -> EmulatedConsole {
+    EmulatedConsole::new(apple.machine.clone(), Default::default())
 }
 
-/// The title of the game, completely loaded, on another machine.
-fn at_title(config: Config) -> Emulated {
+/// Loads Zilch on a machine with this configuration.
+fn at_title(config: Config) -> EmulatedConsole {
     let mut apple = switched_on(config, ours());
     apple.start_program(2).unwrap();
     rest(&mut apple);
     apple
 }
 
-/// In setup, with Oracle at the table.
-fn at_setup(mut apple: Emulated) -> Emulated {
+/// Sets up a game with Oracle, but does not start it.
+fn at_setup(mut apple: EmulatedConsole) -> EmulatedConsole {
     play(&mut apple, &parse(SETUP).unwrap());
     apple
 }
 
-/// While she thinks about her first roll, `cycles` cycles after its beginning.
-fn thinking(apple: Emulated, cycles: u64) -> Emulated {
+/// A machine on which Oracle has been computing for `cycles` cycles after her first roll.
+fn thinking(apple: EmulatedConsole, cycles: u64) -> EmulatedConsole {
     let mut apple = at_setup(apple);
     play(&mut apple, &parse("key S").unwrap());
     apple.press(b'\r');
@@ -51,9 +51,9 @@ fn thinking(apple: Emulated, cycles: u64) -> Emulated {
     apple
 }
 
-/// She looks ahead once in a turn, and again after a pause in the middle of it.
+/// She computes once in each turn, and again if the turn is paused.
 #[test]
-fn oracle_thinks_for_two_seconds_at_most() {
+fn oracle_decides_within_two_seconds() {
     let games = ZILCH.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "against-oracle").unwrap();
     let mut apple = ZILCH.booted();
@@ -77,7 +77,7 @@ fn oracle_thinks_for_two_seconds_at_most() {
         }
         play(&mut apple, std::slice::from_ref(step));
     }
-    println!("Oracle thinks for {slowest} cycles at most ({thoughts} turns)");
+    println!("Oracle decides within {slowest} cycles ({thoughts} turns)");
     assert!(thoughts > 3, "{thoughts} turns");
     assert!(slowest <= 2 * CYCLES_PER_SECOND, "{slowest} cycles");
 }
@@ -86,7 +86,7 @@ fn oracle_thinks_for_two_seconds_at_most() {
 fn a_key_shows_within_50_ms_while_oracle_thinks() {
     let mut slowest = 0;
     for moment in 0..20 {
-        // Keys pressed while the question is drawn are discarded.
+        // The game discards keys pressed while it draws the question.
         let apple = thinking(ZILCH.booted(), 150_000 + moment * 61_111);
         for key in [0x1B, b'?'] {
             let [mut pressed, mut left] = [copy_of(&apple), copy_of(&apple)];
@@ -101,11 +101,11 @@ fn a_key_shows_within_50_ms_while_oracle_thinks() {
             slowest = slowest.max(pressed.cycles() - apple.cycles());
         }
     }
-    println!("zilch: a key shows after {slowest} cycles at most while Oracle thinks");
+    println!("zilch: a key has a visible effect within {slowest} cycles while Oracle computes");
     assert!(slowest <= CYCLES_PER_SECOND / 20, "{slowest} cycles");
 }
 
-/// On a machine with 48K, only available players are offered, and those play.
+/// On a machine with 48K, setup offers the other players, and they play.
 #[test]
 fn without_a_card_oracle_is_not_offered() {
     for model in [Model::IIPlus, Model::IIe] {
@@ -120,9 +120,9 @@ fn without_a_card_oracle_is_not_offered() {
     }
 }
 
-/// A saved game with Oracle continues without a card, with another player in her place.
+/// Without a card, another player takes the place of Oracle in a saved game.
 #[test]
-fn a_game_with_oracle_goes_on_on_another_machine() {
+fn a_game_with_oracle_resumes_on_another_machine() {
     let mut apple = at_setup(ZILCH.booted());
     play(&mut apple, &parse("key S").unwrap());
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
@@ -140,10 +140,10 @@ fn a_game_with_oracle_goes_on_on_another_machine() {
     }
 }
 
-/// Begins a game with Oracle while another disk is in the drive. Returns the reason if she cannot
-/// be loaded. Then checks that she is loaded from our disk, and that Abacus plays for her without
-/// it.
-fn fault(setup: &Emulated, disk: Option<Floppy>) -> Option<Fault> {
+/// Starts a game with Oracle while this disk is in the drive. Returns the reason if her code cannot
+/// be loaded. In that case, asserts that it can be loaded from our disk later, and that Abacus can
+/// play in her place.
+fn fault(setup: &EmulatedConsole, disk: Option<Floppy>) -> Option<Fault> {
     let mut apple = copy_of(setup);
     apple.machine.bus_mut().disk.swap(1, disk);
     apple.press(b'S');
@@ -158,22 +158,22 @@ fn fault(setup: &Emulated, disk: Option<Floppy>) -> Option<Fault> {
         return None;
     }
     assert!(screen.contains("A: Abacus"), "{screen:?}");
-    // The computer players wait, and other keys have no effect.
+    // Computer players wait, and other keys have no effect.
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
     apple.press(b' ');
     assert_eq!(rest(&mut apple).screen, screen);
-    // After a pause the question for her appears again.
+    // After a pause the same question appears again.
     play(&mut apple, &parse("key ESC P").unwrap());
     assert_eq!(Fault::on(&apple.screen()), fault);
     let mut without = copy_of(&apple);
     play(&mut without, &parse("key A RETURN").unwrap());
     assert!(without.screen().contains("ORACLE sets aside"), "{:?}", without.screen());
-    // In the next game she plays herself.
+    // Oracle plays in the next game.
     without.machine.bus_mut().disk.swap(1, Some(ours()));
     without.run(2 * CYCLES_PER_SECOND).unwrap();
     play(&mut without, &parse("key ESC L").unwrap());
     if !without.screen().contains(TITLE) {
-        // The last save has failed.
+        // Dismiss the notice that a save has failed.
         without.press(b' ');
         rest(&mut without);
     }
@@ -194,7 +194,7 @@ fn fault(setup: &Emulated, disk: Option<Floppy>) -> Option<Fault> {
 }
 
 #[test]
-fn only_this_release_of_oracle_is_entered() {
+fn other_releases_of_oracle_are_refused() {
     let setup = at_setup(ZILCH.booted());
     assert_eq!(fault(&setup, Some(ours())), None);
     assert_eq!(fault(&setup, None), Some(Fault::Missing));
@@ -217,11 +217,11 @@ fn only_this_release_of_oracle_is_entered() {
 }
 
 #[test]
-fn ctrl_reset_goes_back_to_the_title_while_oracle_is_read_or_thinks() {
+fn ctrl_reset_while_oracle_loads_or_thinks_restarts_at_the_title() {
     for model in [Model::IIPlus, Model::IIe] {
         let title = at_title(Config { model, ..config() });
         let setup = at_setup(copy_of(&title));
-        let mut moments: Vec<Emulated> = Vec::new();
+        let mut moments: Vec<EmulatedConsole> = Vec::new();
         let mut reading = copy_of(&setup);
         reading.press(b'S');
         for _ in 0..20 {

@@ -1,17 +1,17 @@
-//! Programs whose late part is packed because a disk is full: in memory they are the same as
-//! without packing.
+//! Programs with a packed late part, as on a nearly full disk: loading must unpack them completely.
 
 use zonkers::programs::{PICTURES, PROGRAMS};
 use zonkers_disk::dos33::Image;
 use zonkers_disk::{Packed, language_card, memory_map, pack_programs, read_catalog};
 use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 
 use crate::support::config;
 use crate::support::playing::{built, ours, rest, switched_on};
 
-/// A disk with our games, and `pages` more pages for the language card that cannot be packed.
+/// A disk with our games and up to `pages` more pages of noise, which cannot be packed, in the last
+/// game's card part.
 fn crowded(pages: usize) -> Image {
     let noise = (0..pages as u32 * 256).map(|n| (n.wrapping_mul(0x9E37_79B1) >> 17) as u8);
     let games = PROGRAMS.iter().zip(&built().programs).zip(PICTURES);
@@ -20,7 +20,7 @@ fn crowded(pages: usize) -> Image {
             Packed::linked(game.file, output, &built().common, picture)
         })
         .collect();
-    // Without the asides there is room for disks with less packing.
+    // Leave the asides out, so that there are also disks with less packing.
     games.iter_mut().for_each(|game| game.aside = &[]);
     let last = games.last_mut().unwrap();
     let card: Vec<u8> = last.card.iter().copied().chain(noise).collect();
@@ -34,7 +34,7 @@ fn sectors(image: &Image) -> Vec<u16> {
     files[..PROGRAMS.len()].iter().map(|file| file.sectors).collect()
 }
 
-/// The number of sectors of each game's file on a disk of its own, without packing.
+/// The number of sectors of each game's file when it is alone on a disk, and so is not packed.
 fn roomy() -> Vec<u16> {
     let games = PROGRAMS.iter().zip(&built().programs);
     let alone = games.map(|(game, output)| {
@@ -44,9 +44,8 @@ fn roomy() -> Vec<u16> {
     alone.collect()
 }
 
-/// The number of a program's bytes in memory that differ from the linker's output, wherever it has
-/// some.
-fn others(apple: &Emulated, program: usize) -> usize {
+/// The number of bytes in memory that differ from the linker's output for a program.
+fn others(apple: &EmulatedConsole, program: usize) -> usize {
     let output = &built().programs[program];
     let area = memory_map::area_of(&PROGRAMS[program], built().common.start());
     let bytes = (u32::from(output.origin)..).zip(&output.bytes);
@@ -55,7 +54,7 @@ fn others(apple: &Emulated, program: usize) -> usize {
 }
 
 #[test]
-fn every_game_is_there_whole_however_full_the_disk_is() {
+fn games_load_completely_from_disks_of_any_fullness() {
     let room = roomy();
     let mut packed = 0;
     for image in (0..=20).step_by(4).map(crowded) {
@@ -85,7 +84,7 @@ fn every_game_is_there_whole_however_full_the_disk_is() {
 }
 
 #[test]
-fn every_game_of_our_disk_is_there_whole() {
+fn games_load_completely_from_our_disk() {
     for number in 0..PROGRAMS.len() {
         let mut apple = switched_on(config(), ours());
         rest(&mut apple);
@@ -96,11 +95,6 @@ fn every_game_of_our_disk_is_there_whole() {
         assert_eq!(others(&apple, number), 0, "{}", PROGRAMS[number].file);
         let common = (built().common.start() as u16..).zip(&built().common.bytes);
         let others = common.filter(|(address, byte)| apple.machine.bus().peek(*address) != **byte);
-        assert_eq!(
-            others.count(),
-            0,
-            "what programs have in common, with {}",
-            PROGRAMS[number].file
-        );
+        assert_eq!(others.count(), 0, "the common part, with {}", PROGRAMS[number].file);
     }
 }

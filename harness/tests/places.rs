@@ -1,4 +1,4 @@
-//! Where the resident routine writes records: each program's to its own place on its own pair of
+//! The resident routine writes the record of a program only to its own sectors on its own pair of
 //! tracks.
 
 use zonkers::kit::record::DISK_MARK;
@@ -11,19 +11,19 @@ use zonkers_harness::apple2::{Apple2, Config, Floppy, SpinUp};
 
 use crate::support::{load, poke, run_to_brk, unguarded};
 
-/// The places of five programs, of which the first pair of tracks has no room for the last one's.
+/// The records of five programs. The last one does not fit on the first pair of tracks.
 const RECORDS: [RecordPlace; 5] =
     [record(1, 3), record(4, 3), record(7, 3), record(10, 3), record(17, 4)];
 /// Two pairs of tracks.
 const TRACKS: [u8; 4] = [18, 19, 20, 21];
-/// Address of the record to write.
+/// The address of the record to write.
 const RECORD: u16 = 0x6000;
 
 const fn record(position: u8, sectors: u8) -> RecordPlace {
     RecordPlace { position, sectors }
 }
 
-/// An image with the mark on these tracks; all else is zeros.
+/// An image of zeros, with the disk's mark on these tracks.
 fn image(tracks: &[u8]) -> Vec<u8> {
     let mut image = vec![0; 35 * 4096];
     for &track in tracks {
@@ -33,8 +33,8 @@ fn image(tracks: &[u8]) -> Vec<u8> {
     image
 }
 
-/// Makes the routine write `count` sectors of a program to a track of a disk with this image.
-/// Returns the status, and the changed sectors with their first bytes.
+/// Lets the routine write `count` sectors of a program's record to a track. Returns its status, and
+/// the number and first byte of each changed sector.
 fn written(image: &[u8], program: u8, track: u8, count: u8) -> (u8, Vec<(usize, u8)>) {
     let place = Place { track: 5, slot: 0 };
     let entry = Entry {
@@ -54,13 +54,15 @@ fn written(image: &[u8], program: u8, track: u8, count: u8) -> (u8, Vec<(usize, 
     (1..=15).for_each(|page| poke(&mut machine, RECORD + 256 * page, &[page as u8 + 1; 256]));
     poke(&mut machine, RECORD, &[1; 256]);
     poke(&mut machine, RUNNING, &[program]);
-    // The arm's position on a new machine.
+    // The position of the arm after power-on.
     poke(&mut machine, HALF_TRACK, &[34]);
     load(
         &mut machine,
         &format!(
-            "lda #$60\n ldx #1\n jsr {INSTALL}\n lda #{track}\n sta {TRACK}\n lda #{count}\n sta {COUNT}\n
-             lda #{}\n sta {ADDRESS}\n lda #{}\n sta {ADDRESS} + 1\n lda #{program}\n jsr {WRITE}\n brk\n",
+            "lda #$60\n ldx #1\n jsr {INSTALL}\n
+             lda #{track}\n sta {TRACK}\n lda #{count}\n sta {COUNT}\n
+             lda #{}\n sta {ADDRESS}\n lda #{}\n sta {ADDRESS} + 1\n
+              lda #{program}\n jsr {WRITE}\n brk\n",
             RECORD & 0xFF,
             RECORD >> 8
         ),
@@ -73,7 +75,7 @@ fn written(image: &[u8], program: u8, track: u8, count: u8) -> (u8, Vec<(usize, 
 }
 
 #[test]
-fn a_record_goes_to_its_own_pair_of_tracks_alone() {
+fn a_record_is_written_only_to_its_own_tracks() {
     let image = image(&TRACKS);
     for (program, record) in (0..).zip(RECORDS) {
         let own = TRACKS[usize::from(record.position / 16) * 2..][..2].to_vec();
@@ -91,12 +93,12 @@ fn a_record_goes_to_its_own_pair_of_tracks_alone() {
             assert_eq!(found, (DONE, expected), "{program}: track {track}");
         }
         let longer = written(&image, program, own[0], record.sectors + 1);
-        assert_eq!(longer, (FOREIGN, Vec::new()), "{program} has no room for more");
+        assert_eq!(longer, (FOREIGN, Vec::new()), "{program}: the record is too long");
     }
 }
 
 #[test]
-fn a_track_of_the_second_pair_needs_a_mark_of_its_own() {
+fn a_track_of_the_second_pair_needs_its_own_mark() {
     let old = image(&TRACKS[..2]);
     assert_eq!(written(&old, 4, 20, 4), (FOREIGN, Vec::new()));
     assert_eq!(written(&old, 3, 18, 3).0, DONE);

@@ -1,20 +1,20 @@
-//! Keys pressed before a title's text is shown, and digits pressed while it is loaded.
+//! Keys pressed before the text of a title is shown, and digits pressed during loading.
 
 use zonkers::programs::{PROGRAMS, RULES};
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
 
 use crate::support::config;
 use crate::support::playing::{Shown, floppy, ours, rest, switched_on};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
-/// Entry of the boot sector.
+/// The entry of the boot sector.
 const BOOT: u16 = 0x0801;
-/// Entry of a program.
+/// The entry of a program.
 const ENTRY: u16 = zonkers_disk::memory_map::LOW.start as u16;
-/// Maximum cycles from a digit to the text of its title, with the drive turning.
+/// The maximum number of cycles from a digit to the text of its title, if the drive is turning.
 const TITLE_MAX: u64 = 7 * CYCLES_PER_SECOND / 5;
 
 /// Text that is unique to each title.
@@ -26,18 +26,18 @@ const TITLES: [&str; 5] = [
     "two to five players",
 ];
 
-/// The number of the title whose text is shown in the pictures look.
-fn title_of(apple: &Emulated) -> Option<usize> {
+/// The number of the game whose title is shown with its text.
+fn title_of(apple: &EmulatedConsole) -> Option<usize> {
     let screen = apple.screen();
     TITLES.iter().position(|words| screen.contains(words))
 }
 
-fn copy_of(apple: &Emulated) -> Emulated {
-    Emulated::new(apple.machine.clone(), Default::default())
+fn copy_of(apple: &EmulatedConsole) -> EmulatedConsole {
+    EmulatedConsole::new(apple.machine.clone(), Default::default())
 }
 
 /// Runs until a condition holds.
-fn until(apple: &mut Emulated, place: &str, is: impl Fn(&Emulated) -> bool) {
+fn until(apple: &mut EmulatedConsole, place: &str, is: impl Fn(&EmulatedConsole) -> bool) {
     let end = apple.cycles() + 9 * CYCLES_PER_SECOND;
     while !is(apple) {
         apple.run(2_000).unwrap_or_else(|error| panic!("{error}"));
@@ -45,16 +45,16 @@ fn until(apple: &mut Emulated, place: &str, is: impl Fn(&Emulated) -> bool) {
     }
 }
 
-/// A game's title at rest, natively.
+/// The native title of a game, at rest.
 fn title(number: usize) -> Shown {
     let mut native = native::kept(number as u8).unwrap();
     native.keep(None, 0);
     rest(native.as_mut())
 }
 
-/// Checks the effect of a key pressed before a title was shown, once the screen is at rest: letters
-/// and digits count, other keys do not.
-fn counts(mut apple: Emulated, number: usize, key: u8, place: &str) {
+/// Presses a key before a title is shown. Asserts that letters and digits have their effect, and
+/// that other keys have none.
+fn counts(mut apple: EmulatedConsole, number: usize, key: u8, place: &str) {
     let other = (number + 2) % PROGRAMS.len();
     let key = if key == b'1' { b'1' + other as u8 } else { key };
     apple.press(key);
@@ -79,9 +79,9 @@ fn counts(mut apple: Emulated, number: usize, key: u8, place: &str) {
 
 const KEYS: [u8; 7] = *b"R1\rr\x1B\x15 ";
 
-/// From the first sector of the disk.
+/// Tries moments from the entry of the boot sector to the text of the first title.
 #[test]
-fn a_letter_before_the_first_menu_is_shown_counts() {
+fn letters_before_the_first_menu_have_an_effect() {
     for model in MODELS {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         while apple.machine.registers().pc != BOOT {
@@ -101,9 +101,9 @@ fn a_letter_before_the_first_menu_is_shown_counts() {
     }
 }
 
-/// From a digit to the text of its title.
+/// Tries moments from a digit to the text of its title.
 #[test]
-fn a_letter_behind_a_digit_counts() {
+fn letters_after_a_digit_have_an_effect() {
     for (number, model) in (0..PROGRAMS.len()).zip(MODELS.into_iter().cycle()) {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         apple.start_program((number as u8 + 4) % 5).unwrap();
@@ -125,9 +125,9 @@ fn a_letter_behind_a_digit_counts() {
     }
 }
 
-/// While the picture is read for a title that returns, also after Ctrl-Reset.
+/// Tries moments while the picture of a title is read again, after ESC or Ctrl-Reset.
 #[test]
-fn a_letter_before_a_title_is_back_counts() {
+fn letters_before_a_title_returns_have_an_effect() {
     for (number, model) in [(0, Model::IIe), (2, Model::IIPlus)] {
         let mut begun = switched_on(Config { model, ..config() }, ours());
         begun.start_program(number as u8).unwrap();
@@ -136,11 +136,11 @@ fn a_letter_before_a_title_is_back_counts() {
         rest(&mut begun);
         let mut reset = copy_of(&begun);
         reset.reset();
-        // The ROM discards a key.
+        // The ROM discards keys during Reset: run until the program is entered.
         while reset.machine.registers().pc != ENTRY {
             reset.machine.step().unwrap();
         }
-        // Waits until the drive is at rest, and leaves the options.
+        // Wait until the drive has stopped, and leave the options.
         begun.run(2 * CYCLES_PER_SECOND).unwrap();
         begun.press(0x1B);
         while begun.screen().contains("Options") && begun.screen().contains("Tempo") {
@@ -161,9 +161,8 @@ fn a_letter_before_a_title_is_back_counts() {
     }
 }
 
-/// A button pressed before the menu appears has no effect.
 #[test]
-fn a_button_before_the_menu_is_shown_does_not_count() {
+fn buttons_before_the_menu_have_no_effect() {
     for button in 0..2 {
         let mut apple = switched_on(config(), ours());
         apple.run(2 * CYCLES_PER_SECOND).unwrap();
@@ -173,9 +172,8 @@ fn a_button_before_the_menu_is_shown_does_not_count() {
     }
 }
 
-/// Switching from game to game only waits for the titles.
 #[test]
-fn a_digit_does_not_wait_until_all_is_loaded() {
+fn digits_switch_games_before_loading_ends() {
     for model in MODELS {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         rest(&mut apple);
@@ -186,16 +184,16 @@ fn a_digit_does_not_wait_until_all_is_loaded() {
             until(&mut apple, "title", |apple| title_of(apple) == Some(number));
             slowest = slowest.max(apple.cycles() - start);
         }
-        println!("{model:?}: a title of another game takes {slowest} cycles at most");
+        println!("{model:?}: another game's title appears within {slowest} cycles");
         assert!(slowest < TITLE_MAX, "{slowest} cycles");
         assert!(rest(&mut apple) == title(0), "{:?}", apple.screen());
     }
 }
 
-/// At any moment after a title's text is shown: while its program, its record and the others'
-/// records are read.
+/// Tries moments after the text of a title is shown, while the program, its record and the records
+/// of the other games are read.
 #[test]
-fn a_digit_ends_what_is_being_read() {
+fn a_digit_interrupts_disk_reads() {
     for (number, model) in (0..PROGRAMS.len()).zip(MODELS.into_iter().cycle()) {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         apple.start_program((number as u8 + 4) % 5).unwrap();
@@ -217,15 +215,14 @@ fn a_digit_ends_what_is_being_read() {
             apple.run(155_555).unwrap();
         }
         let (cycles, moment) = slowest;
-        println!("from game {number} to another's title: {cycles} cycles at most ({moment})");
-        // One sector, or 0.4 s before the first page is unpacked, and a longer arm movement.
+        println!("from game {number} to another title: {cycles} cycles ({moment})");
+        // Allow 0.6 s for the rest of a sector, the start of unpacking, and a longer seek.
         assert!(cycles < TITLE_MAX + CYCLES_PER_SECOND * 3 / 5, "{number}, {moment}: {cycles}");
     }
 }
 
-/// A game that was left early is complete when it is loaded again.
 #[test]
-fn a_game_that_was_left_early_is_whole_when_it_comes_back() {
+fn an_interrupted_load_is_completed_on_return() {
     let mut apple = switched_on(config(), ours());
     rest(&mut apple);
     for number in [4, 0, 4, 3] {
@@ -233,7 +230,7 @@ fn a_game_that_was_left_early_is_whole_when_it_comes_back() {
         until(&mut apple, "digit", |apple| title_of(apple) == Some(number));
         apple.run(300_000).unwrap();
     }
-    let mut apple = Emulated::new(apple.machine, floppy().names_of(3));
+    let mut apple = EmulatedConsole::new(apple.machine, floppy().names_of(3));
     let mut native = native::kept(3).unwrap();
     native.keep(None, 0);
     assert!(rest(&mut apple) == rest(native.as_mut()));

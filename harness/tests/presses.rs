@@ -1,11 +1,11 @@
-//! Key presses on the 6502: none answers a question that appeared after it, and none with the same
-//! meaning at any time is lost.
+//! Key presses on the 6502. A key must not answer a question that appears later, and keys with the
+//! same meaning at any time must not be lost.
 
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::campaign::moment::Moment;
 use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 
 use crate::support::config;
 use crate::support::game::{CARDS, ZILCH, ZONKERS};
@@ -13,10 +13,10 @@ use crate::support::playing::{boot, rest, world};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
 
-/// A game up to its first scores.
-fn game(model: Model, setup: &str) -> Emulated {
+/// Starts a game with these keys in setup, and plays until its score table appears.
+fn game(model: Model, setup: &str) -> EmulatedConsole {
     let mut apple = boot(Config { model, ..config() });
-    // Selects dice face by face, and a computer that waits for a key.
+    // Choose dice face by face, and let computer players wait for a key.
     for key in "OCAD".bytes().chain(setup.bytes()) {
         apple.press(key);
         rest(&mut apple);
@@ -25,8 +25,8 @@ fn game(model: Model, setup: &str) -> Emulated {
 }
 
 /// Presses a key, and another one `cycles` cycles later.
-fn press_two(start: &Emulated, keys: [u8; 2], cycles: u64) -> Emulated {
-    let mut apple = Emulated::new(start.machine.clone(), Default::default());
+fn press_two(start: &EmulatedConsole, keys: [u8; 2], cycles: u64) -> EmulatedConsole {
+    let mut apple = EmulatedConsole::new(start.machine.clone(), Default::default());
     apple.press(keys[0]);
     apple.run(cycles).unwrap();
     apple.press(keys[1]);
@@ -47,7 +47,7 @@ fn return_twice_does_not_skip_the_zonkers_page() {
 }
 
 #[test]
-fn an_answer_to_a_question_nobody_has_seen_is_none() {
+fn keys_do_not_answer_questions_that_appear_later() {
     for model in MODELS {
         let apple = game(model, "P2L500\rG4005\rS");
         for frames in 0..=9 {
@@ -59,7 +59,7 @@ fn an_answer_to_a_question_nobody_has_seen_is_none() {
 }
 
 #[test]
-fn return_held_down_does_not_run_through_the_computers_turn() {
+fn holding_return_does_not_skip_the_computers_turn() {
     for model in MODELS {
         let mut apple = game(model, "P1G1001\rS");
         while !apple.screen().contains("NEXT: APPLE") {
@@ -71,7 +71,7 @@ fn return_held_down_does_not_run_through_the_computers_turn() {
             });
             rest(&mut apple);
         }
-        let mut once = Emulated::new(apple.machine.clone(), Default::default());
+        let mut once = EmulatedConsole::new(apple.machine.clone(), Default::default());
         once.press(b'\r');
         let expected = rest(&mut once);
         apple.hold(b'\r', true);
@@ -81,10 +81,9 @@ fn return_held_down_does_not_run_through_the_computers_turn() {
     }
 }
 
-/// During the demo a key always returns to the title, also while a screen is drawn or a sound
-/// plays.
+/// Also while a screen is drawn or a sound plays.
 #[test]
-fn any_key_ends_what_the_computer_plays_by_itself() {
+fn any_key_ends_the_demo() {
     const PLAYS: &str = "Demo.";
     for (game, name) in [(&ZONKERS, "zonkers"), (&ZILCH, "zilch"), (&CARDS, "cards")] {
         let mut apple = game.booted();
@@ -92,10 +91,10 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
             apple.run(CYCLES_PER_SECOND).unwrap();
             assert!(apple.cycles() < 100 * CYCLES_PER_SECOND, "{name}: {:?}", apple.screen());
         }
-        // More than one turn, each time at a different point of a poll.
+        // The moments cover more than a turn, at different points of a poll.
         for moment in 0..80 {
             apple.run(101_234).unwrap();
-            let mut after = Emulated::new(apple.machine.clone(), Default::default());
+            let mut after = EmulatedConsole::new(apple.machine.clone(), Default::default());
             after.press(b' ');
             after.run(CYCLES_PER_SECOND).unwrap();
             let screen = after.screen();
@@ -104,17 +103,16 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
     }
 }
 
-/// A digit at a title has an effect within 50 ms: a marked choice while the rest is being read,
-/// otherwise a blank screen.
+/// The effect is a highlighted choice while the program loads, and otherwise a blank screen.
 #[test]
-fn a_digit_at_a_title_shows_at_once() {
+fn a_digit_at_a_title_has_an_effect_within_50_ms() {
     let mut worst = 0;
     for (game, moment) in (0..4).flat_map(|game| [(game, Moment::Early), (game, Moment::Title)]) {
         let setting = Setting { game, model: MODELS[usize::from(game & 1)], has_saves: true };
         let machine = world().machine(setting, moment).unwrap();
         for (n, digit) in (b'1'..b'5').filter(|digit| *digit != b'1' + game).enumerate() {
             for step in 0..4 {
-                let mut apple = Emulated::new(machine.clone(), Default::default());
+                let mut apple = EmulatedConsole::new(machine.clone(), Default::default());
                 apple.run(40_000 + 12_345 * (4 * n as u64 + step)).unwrap();
                 let (start, before) = (apple.cycles(), apple.picture());
                 apple.press(digit);
@@ -127,5 +125,5 @@ fn a_digit_at_a_title_shows_at_once() {
             }
         }
     }
-    println!("a digit at a title shows after {worst} cycles");
+    println!("a digit at a title has a visible effect within {worst} cycles");
 }

@@ -1,6 +1,6 @@
-//! Records with a correct checksum and wrong contents, as a faulty program would write them: flips
-//! each bit of saved records except the options, and seals them again. Impossible states must be
-//! refused, and accepted ones must be playable.
+//! Records with a correct checksum and wrong contents, as a faulty program could write them. The
+//! test flips each bit of saved records, except in the options, and seals the record again. A
+//! program must refuse impossible states, and the games that it accepts must be playable.
 
 use zonkers::kit::options::Options;
 use zonkers::kit::record::{HEADER, Record};
@@ -8,19 +8,20 @@ use zonkers::programs::PROGRAMS;
 use zonkers_harness::campaign::pilot::Pilot;
 use zonkers_harness::native::{Kept, kept};
 
-/// Frames until the title has been drawn from the record.
+/// The frames until a program has drawn its title.
 const FRAMES_TO_TITLE: u64 = 4;
 const CYCLES_PER_FRAME: u64 = 17_030;
 /// The number of ZONK with cards.
 const CARDS: u8 = 3;
 
-/// Records of a game in progress, played with RETURN: some of the first, and some much later.
+/// Plays with RETURN and returns four records with a game in progress: two early ones, one from the
+/// middle, and the last.
 fn records(program: u8) -> Vec<Record> {
     let (mut game, mut pilot) = (kept(program).unwrap(), Pilot::new(b'\r'));
     let (mut all, mut last) = (Vec::<Record>::new(), None);
     for _ in 0..6_000 {
         pilot.play(&mut *game).unwrap();
-        // In the middle of a turn, the game of cards is saved after two idle seconds.
+        // In mid-turn, ZONK with cards saves after two idle seconds.
         game.run(if program == CARDS { 120 * CYCLES_PER_FRAME } else { 0 }).unwrap();
         if game.saved() != last.as_ref() {
             last = game.saved().cloned();
@@ -30,12 +31,12 @@ fn records(program: u8) -> Vec<Record> {
     [2, 7, all.len() / 2, all.len() - 1].map(|place| all[place].clone()).into()
 }
 
-/// Whether the record's header announces a game to continue.
+/// Whether the header of a record announces a game in progress.
 fn waits(record: &Record) -> bool {
     record.bytes[9] & 0x80 != 0
 }
 
-/// A game at its title after loading this record, and whether it can be continued.
+/// Switches a game on with this record. Returns it, and whether its title offers to continue.
 fn switched_on(program: u8, record: Record) -> (Box<dyn Kept>, bool) {
     let mut game = kept(program).unwrap();
     game.keep(Some(record), 0);
@@ -44,7 +45,7 @@ fn switched_on(program: u8, record: Record) -> (Box<dyn Kept>, bool) {
     (game, goes_on)
 }
 
-/// Continues the game for some time. Its screen must change.
+/// Continues a game for some time. Its screen must change.
 fn play_on(game: &mut dyn Kept, place: &str) {
     let (mut screens, mut pilot) = (Vec::new(), Pilot::new(b'\r'));
     game.press(b'G');
@@ -55,11 +56,11 @@ fn play_on(game: &mut dyn Kept, place: &str) {
             screens.push(screen);
         }
     }
-    assert!(screens.len() > 4, "{place}: it is stuck at\n{}", screens.last().unwrap());
+    assert!(screens.len() > 4, "{place}: the game is stuck at\n{}", screens.last().unwrap());
 }
 
 #[test]
-fn a_record_that_play_cannot_have_led_to_is_refused_and_any_other_can_be_played() {
+fn impossible_records_are_refused_and_others_can_be_played() {
     for program in 0..PROGRAMS.len() as u8 {
         let file = PROGRAMS[usize::from(program)].file;
         let mut most = 0;
@@ -84,7 +85,7 @@ fn a_record_that_play_cannot_have_led_to_is_refused_and_any_other_can_be_played(
             println!("{file}, record {number}: {refused} of {bits} bits are refused");
             most = most.max(refused);
         }
-        // The other bits change scores, names, future dice, lost points, or unused bytes.
+        // Other bits change scores, names, future dice, lost points, or unused bytes.
         assert!(most > 350, "{file}: {most}");
     }
 }

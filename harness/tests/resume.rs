@@ -1,16 +1,16 @@
-//! Continuing a game after power-off: on the emulated Apple, and on another machine with the same
-//! disk; and the messages if saving fails.
+//! Saved games that resume after power-off, also on another machine with the same disk; and the
+//! messages of failed saves.
 
 use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::Native;
 use zonkers_harness::script::parse;
 
 use crate::support::playing::{Shown, booted, ours, play, rest, switched_on};
 use crate::support::{config, numbered_image};
 
-/// Two players, face by face, some turns.
+/// A script that starts a game of two players who choose dice face by face.
 const GAME: &str =
     "key O C A D P\nkey 2 N\nline ADA\nline BOB\nkey L\nline 9000\nkey G\nline 21\nkey S";
 
@@ -26,10 +26,9 @@ fn started(console: &mut dyn Console) -> Shown {
     play(console, &parse(GAME).unwrap()).pop().unwrap().1
 }
 
-/// On a II+ without a joystick the button inputs are always high. An input that is never low is not
-/// a button, and must not prevent a save.
+/// On a II+ without a joystick, the inputs of the buttons are always high, as if they were held.
 #[test]
-fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
+fn floating_button_inputs_do_not_prevent_a_save() {
     let mut apple = switched_on(Config { has_joystick: false, ..config() }, ours());
     started(&mut apple);
     let mut other = carried(&mut apple, config());
@@ -38,8 +37,8 @@ fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
     assert!(gone_on.contains("to 9000"), "{gone_on:?}");
 }
 
-/// Another machine at power-on, with the disk of this one.
-fn carried(apple: &mut Emulated, config: Config) -> Emulated {
+/// Moves the disk to another machine and boots it until the title offers to continue.
+fn carried(apple: &mut EmulatedConsole, config: Config) -> EmulatedConsole {
     let disk = apple.machine.bus_mut().disk.swap(1, None).unwrap();
     let mut console = switched_on(config, disk);
     while !console.screen().contains("Go on") {
@@ -49,15 +48,15 @@ fn carried(apple: &mut Emulated, config: Config) -> Emulated {
     console
 }
 
-/// After any turn, and after power-on on another machine, the title offers the game, and it
-/// continues as it does natively without an interruption.
+/// Moves to another machine after each turn. The game must continue like a native game that was
+/// never interrupted.
 #[test]
-fn a_game_goes_on_on_another_machine() {
+fn a_game_resumes_on_another_machine() {
     let (mut native, mut apple) = (Native::default(), booted());
     assert_eq!(started(&mut native), started(&mut apple));
     let models = [Model::IIe, Model::IIPlus];
     for turn in 0..8 {
-        // Plays a turn up to the scores.
+        // Play a turn up to the scores.
         for step in 0..40 {
             let key = b"\r3Y21"[step % 5];
             let shown = press(&mut native, &[key]);
@@ -76,7 +75,7 @@ fn a_game_goes_on_on_another_machine() {
 }
 
 #[test]
-fn a_game_that_is_left_in_a_turn_is_where_it_was_before_it() {
+fn a_game_left_in_mid_turn_resumes_before_that_turn() {
     let (mut native, mut apple) = (Native::default(), booted());
     started(&mut native);
     let before = started(&mut apple);
@@ -85,7 +84,7 @@ fn a_game_that_is_left_in_a_turn_is_where_it_was_before_it() {
         assert_ne!(rest(console), before);
         press(console, &[0x1B, b'L']);
         assert_eq!(press(console, b"G"), before);
-        // Switched off in mid-turn, it continues from the same state.
+        // The game also resumes before the turn if the machine is switched off in mid-turn.
         press(console, b"\r");
         console.reset();
         rest(console);
@@ -93,10 +92,10 @@ fn a_game_that_is_left_in_a_turn_is_where_it_was_before_it() {
     }
 }
 
-/// A failed save is announced once, with a remedy; the game continues with or without the disk.
+/// The message appears once and suggests a remedy. The game continues with or without our disk.
 #[test]
-fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
-    type Spoil = fn(&mut Emulated);
+fn an_unwritable_disk_is_reported_and_the_game_continues() {
+    type Spoil = fn(&mut EmulatedConsole);
     let ways: [(&str, Spoil); 3] = [
         ("write-protected", |apple| {
             apple.machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = true;
@@ -121,15 +120,16 @@ fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
             let spoilt = apple.machine.bus().disk.floppy(1).cloned();
             let told = press(&mut apple, b"S");
             assert!(told.screen.contains(words), "{words}: {:?}", told.screen);
-            assert!(apple.machine.bus().disk.floppy(1) == spoilt.as_ref(), "{words}: written to");
+            let disk = apple.machine.bus().disk.floppy(1);
+            assert!(disk == spoilt.as_ref(), "{words}: the disk was written to");
             if again {
-                // With our disk back in the drive, the game is saved.
+                // With our disk back in the drive, the save succeeds.
                 apple.machine.bus_mut().disk.swap(1, Some(ours));
                 let shown = press(&mut apple, b"\r");
                 assert!(shown.screen.contains("Next: ADA"), "{words}: {:?}", shown.screen);
                 rest(&mut carried(&mut apple, config()));
             } else {
-                // The player is not asked a second time in this game.
+                // The message does not appear again in this game.
                 let shown = press(&mut apple, b"X");
                 assert!(shown.screen.contains("Next: ADA"), "{words}: {:?}", shown.screen);
                 let shown = press(&mut apple, b"\r3Y21\r3Y21\r3Y21\r");
@@ -139,8 +139,8 @@ fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
     }
 }
 
-/// Runs until the game's title is loaded and at rest, with all records.
-fn title_of(apple: &mut Emulated, game: &str) {
+/// Runs until a title shows this text, and waits until it has read all records.
+fn title_of(apple: &mut EmulatedConsole, game: &str) {
     for _ in 0..1500 {
         apple.run(20_000).unwrap();
         if apple.screen().contains(game) {
@@ -150,9 +150,8 @@ fn title_of(apple: &mut Emulated, game: &str) {
     rest(apple);
 }
 
-/// The title of one game shows which others have a saved game.
 #[test]
-fn a_title_tells_in_which_other_games_one_waits() {
+fn titles_list_the_other_unfinished_games() {
     for model in [Model::IIPlus, Model::IIe] {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         title_of(&mut apple, "ONE TO NINE PLAYERS");
@@ -160,13 +159,12 @@ fn a_title_tells_in_which_other_games_one_waits() {
         started(&mut apple);
         press(&mut apple, b"\x1BL");
         title_of(&mut apple, "Go on");
-        assert!(!apple.screen().contains("waits"), "its own is no other:\n{:?}", apple.screen());
+        assert!(!apple.screen().contains("waits"), "lists itself:\n{:?}", apple.screen());
         apple.press(b'3');
         title_of(&mut apple, "INHERIT");
         let screen = apple.screen();
         assert!(screen.line_text(19).contains("Unfinished game: 1  "), "{screen:?}");
-        // The same disk in another machine: no game waits in others than the first, which shows at
-        // Zonk!'s title.
+        // On another machine with this disk, only the title of another game lists the first game.
         let mut other = carried(&mut apple, Config { model, ..config() });
         rest(&mut other);
         assert!(!other.screen().contains("waits"), "{:?}", other.screen());

@@ -1,12 +1,12 @@
-//! The aside of Zonkers for the review of a game: wrong disks in its place, and events while it is
-//! loaded. The tests of all screens compare its screens with the native ones.
+//! The aside of Zonkers that reviews a game: loading it from wrong disks, and keys during loading.
+//! The tests of all screens compare its screens with native ones.
 
 use zonkers_disk::disk_map;
 use zonkers_disk::dos33::Image;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::script::parse;
 
 use crate::support::playing::{Fault, booted, floppy, ours, play, rest};
@@ -17,8 +17,8 @@ const CHANCES: &str = "BETTER:";
 const PAUSE: &str = "Paused.";
 const QUESTION: &str = "Stop and bank";
 
-/// A game after some turns and these keys, in the pictures look.
-fn played(keys: &str) -> Emulated {
+/// Plays some turns, then these keys.
+fn played(keys: &str) -> EmulatedConsole {
     let mut apple = booted();
     let begin = "key P 1 A A A A N\nline ADA\nkey G\nline 7\nkey S\n\
         key RETURN A R RETURN RETURN RETURN RETURN RETURN RETURN\n\
@@ -27,50 +27,49 @@ fn played(keys: &str) -> Emulated {
     apple
 }
 
-/// In a pause.
-fn paused() -> Emulated {
+/// A paused game.
+fn paused() -> EmulatedConsole {
     let apple = played("ESC ESC ESC");
     assert!(apple.screen().contains(PAUSE), "{:?}", apple.screen());
     apple
 }
 
-/// At the question "Stop?" to a person, with the odds shown.
-fn asked() -> Emulated {
+/// A game that asks a person whether to stop, with the odds shown.
+fn asked() -> EmulatedConsole {
     let apple = played("RETURN RETURN RETURN O");
     assert!(apple.screen().contains(QUESTION), "{:?}", apple.screen());
     apple
 }
 
-/// Opens the review with a key while another disk is in the drive. Returns the reason if it is not
-/// shown. Then checks that the game continues unaffected.
-fn fault(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> Option<Fault> {
-    let mut apple = Emulated::new(begin.machine.clone(), Default::default());
+/// Opens the review with a key while this disk is in the drive. Returns the reason if it is not
+/// shown. Asserts that the game continues unaffected, and that the review opens with our disk.
+fn fault(begin: &EmulatedConsole, key: u8, says: &str, disk: Option<Floppy>) -> Option<Fault> {
+    let mut apple = EmulatedConsole::new(begin.machine.clone(), Default::default());
     apple.machine.bus_mut().disk.swap(1, disk);
     apple.press(key);
     let screen = rest(&mut apple).screen;
     let fault = Fault::on(&screen);
     assert!(screen.contains(says) != fault.is_some(), "{screen:?}");
     if fault.is_some() {
-        // The same error again; then with our disk.
+        // Trying again shows the same error, or the review if our disk is back.
         apple.press(b'\r');
         assert_eq!(Fault::on(&rest(&mut apple).screen), fault);
-        let mut again = Emulated::new(apple.machine.clone(), Default::default());
+        let mut again = EmulatedConsole::new(apple.machine.clone(), Default::default());
         again.machine.bus_mut().disk.swap(1, Some(ours()));
         again.press(b'\r');
         assert!(rest(&mut again).screen.contains(says), "{:?}", again.screen());
     }
     apple.press(b'\x1B');
     rest(&mut apple);
-    let mut before = Emulated::new(begin.machine.clone(), Default::default());
+    let mut before = EmulatedConsole::new(begin.machine.clone(), Default::default());
     for apple in [&mut apple, &mut before] {
-        // Redrawing shows the same screen.
+        // Help redraws the screen.
         for key in *b"?." {
             apple.press(key);
             rest(apple);
         }
     }
     assert_eq!(rest(&mut apple), rest(&mut before));
-    // With our disk the review opens.
     apple.machine.bus_mut().disk.swap(1, Some(ours()));
     apple.press(key);
     let again = format!("{:?}", rest(&mut apple).screen).to_uppercase();
@@ -78,7 +77,7 @@ fn fault(begin: &Emulated, key: u8, says: &str, disk: Option<Floppy>) -> Option<
     fault
 }
 
-/// Our floppy, with a changed byte in the first sector of the aside.
+/// Our floppy with a changed byte in the first sector of the aside.
 fn with(byte: usize) -> Floppy {
     let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
     let address = disk_map::picture_sector(disk_map::aside_track(0), 0);
@@ -89,14 +88,14 @@ fn with(byte: usize) -> Floppy {
 }
 
 #[test]
-fn only_this_release_of_the_review_is_entered() {
+fn other_releases_of_the_review_are_refused() {
     for (begin, key, says) in [(paused(), b'T', REVIEW), (asked(), b'O', CHANCES)] {
         let fault = |disk| fault(&begin, key, says, disk);
         assert_eq!(fault(Some(ours())), None);
         assert_eq!(fault(None), Some(Fault::Missing));
         assert_eq!(fault(Some(Floppy::unformatted())), Some(Fault::Missing));
         for byte in [0, 1] {
-            assert_eq!(fault(Some(with(byte))), Some(Fault::Other), "of another release");
+            assert_eq!(fault(Some(with(byte))), Some(Fault::Other), "byte {byte}");
         }
         for sector in 0..16 {
             let field = [Field::Address, Field::DataMark, Field::Data][sector % 3];
@@ -108,12 +107,12 @@ fn only_this_release_of_the_review_is_entered() {
 }
 
 #[test]
-fn ctrl_reset_in_a_review_goes_back_to_the_title() {
+fn ctrl_reset_in_a_review_restarts_at_the_title() {
     let begins = [(paused(), b'T'), (asked(), b'O')];
-    // During loading, during computation, and when it is complete.
+    // The moments are during loading, during the computation, and after it.
     for moment in 0..30 {
         let (begin, key) = &begins[moment as usize % 2];
-        let mut apple = Emulated::new(begin.machine.clone(), Default::default());
+        let mut apple = EmulatedConsole::new(begin.machine.clone(), Default::default());
         apple.press(*key);
         apple.run(moment * 167_771).unwrap();
         apple.reset();
@@ -121,20 +120,20 @@ fn ctrl_reset_in_a_review_goes_back_to_the_title() {
         apple.run(CYCLES_PER_SECOND / 2).unwrap();
         let shown = rest(&mut apple);
         assert!(shown.screen.contains(TITLE), "{moment}: {:?}", shown.screen);
-        // In pictures, as before.
+        // The look is still that of pictures.
         apple.press(b'O');
         assert!(rest(&mut apple).screen.contains("drawn"), "{moment}");
     }
 }
 
 #[test]
-fn a_key_while_the_review_is_read_leads_back() {
+fn a_key_cancels_loading_the_review() {
     for (begin, key, says, back) in
         [(paused(), b'T', REVIEW, PAUSE), (asked(), b'O', CHANCES, QUESTION)]
     {
         let (mut went_back, mut was_early) = (0, 0);
         for moment in 0..8 {
-            let mut apple = Emulated::new(begin.machine.clone(), Default::default());
+            let mut apple = EmulatedConsole::new(begin.machine.clone(), Default::default());
             apple.press(key);
             apple.run(moment * 209_441).unwrap();
             apple.press(b'X');
@@ -143,7 +142,7 @@ fn a_key_while_the_review_is_read_leads_back() {
             if screen.contains(back) {
                 went_back += 1;
             } else {
-                // Before the question was left, or after loading was complete.
+                // The key came before loading began, or after it was complete.
                 assert!(screen.contains(says), "{moment}: {screen:?}");
                 was_early += 1;
             }

@@ -1,5 +1,5 @@
-//! The pages of rules on the disk, and damage to them. The tests of each game's screens compare the
-//! pages with the native ones.
+//! The pages of rules, read from good, foreign and damaged disks. The tests of all screens compare
+//! the pages with native ones.
 
 use zonkers::programs::{PICTURE_TRACK, RULES, page_tag};
 use zonkers_disk::disk_map;
@@ -12,15 +12,15 @@ use zonkers_harness::screen::Screen;
 use crate::support::numbered_image;
 use crate::support::playing::{Fault, booted, floppy, ours, rest};
 
-/// A modification of a sector.
+/// A function that modifies a sector.
 type Change = fn(&mut Sector);
 
-/// The first line of a page as shown on the screen.
+/// The first line of a page as the screen shows it.
 fn heading(page: usize) -> String {
     RULES[0][page].lines().next().unwrap().replace('~', "").trim().to_uppercase()
 }
 
-/// Our floppy, with a modified page of the first program.
+/// Our floppy with a modified page of the first game's rules.
 fn with(page: u8, change: Change) -> Floppy {
     let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
     let address = disk_map::rules_sector(0, page);
@@ -30,8 +30,8 @@ fn with(page: u8, change: Change) -> Floppy {
     Floppy::from_image(image.bytes()).unwrap()
 }
 
-/// The first two pages shown from a disk. If the disk was missing or wrong, the same page is read
-/// again, and must appear with our disk.
+/// The screens for the first two pages with this disk. If a page cannot be read, asserts that it is
+/// read when our disk is back.
 fn pages(disk: Option<Floppy>) -> [Screen; 2] {
     let mut apple = booted();
     apple.machine.bus_mut().disk.swap(1, disk);
@@ -60,7 +60,7 @@ fn pages(disk: Option<Floppy>) -> [Screen; 2] {
 }
 
 #[test]
-fn only_our_pages_are_taken_for_pages() {
+fn foreign_and_damaged_pages_are_refused() {
     let fault = |screen: &Screen, page: usize| {
         let fault = Fault::on(screen);
         assert!(screen.contains(&heading(page)) != fault.is_some(), "{screen:?}");
@@ -90,7 +90,7 @@ fn only_our_pages_are_taken_for_pages() {
     assert_eq!(faults(None), [Some(Fault::Missing); 2]);
     for field in [Field::Address, Field::DataMark, Field::Data] {
         let mut disk = ours();
-        // Sectors of rules are numbered as their address fields are.
+        // These sectors are numbered like their address fields.
         let mut first = disk.clone();
         disk.scratch(usize::from(PICTURE_TRACK), 2, field);
         assert_eq!(faults(Some(disk)), [None, Some(Fault::of(field))], "{field:?}");

@@ -1,5 +1,5 @@
-//! The faults of `saves.rs`, applied to every game at the start of a save, on a disk with a saved
-//! game of each program.
+//! The faults of `saves.rs` in every game, at the start of a save, on a disk with a saved game of
+//! each program.
 
 use zonkers::kit::record::Record;
 use zonkers::programs::{PROGRAMS, save_position};
@@ -10,14 +10,14 @@ use zonkers_harness::campaign::moment::Moment;
 use zonkers_harness::campaign::pilot::{HELP, NOTICE, is_at, title_of};
 use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
 use zonkers_harness::saves::Copies;
 
 use crate::support::playing::{floppy, rest, world};
 
-/// Every game, with its number, at the start of a save; alternating between the models.
-fn saving() -> impl Iterator<Item = (usize, Emulated)> {
+/// Every game at the start of a save, with its number. The models alternate.
+fn saving() -> impl Iterator<Item = (usize, EmulatedConsole)> {
     (0..PROGRAMS.len()).map(|program| {
         let model = if program % 2 == 0 { Model::IIPlus } else { Model::IIe };
         let setting = Setting { game: program as u8, model, has_saves: true };
@@ -27,45 +27,46 @@ fn saving() -> impl Iterator<Item = (usize, Emulated)> {
     })
 }
 
-fn emulated(machine: Apple2, program: usize) -> Emulated {
-    Emulated::new(machine, floppy().names_of(program as u8))
+fn emulated(machine: Apple2, program: usize) -> EmulatedConsole {
+    EmulatedConsole::new(machine, floppy().names_of(program as u8))
 }
 
-/// A copy of the machine.
-fn again(apple: &Emulated, program: usize) -> Emulated {
+/// Copies the machine.
+fn again(apple: &EmulatedConsole, program: usize) -> EmulatedConsole {
     emulated(apple.machine.clone(), program)
 }
 
-fn disk(apple: &Emulated) -> &Floppy {
+fn disk(apple: &EmulatedConsole) -> &Floppy {
     apple.machine.bus().disk.floppy(1).unwrap()
 }
 
 /// The serial number of the last good record in the drive.
-fn serial(apple: &Emulated, program: usize) -> u16 {
+fn serial(apple: &EmulatedConsole, program: usize) -> u16 {
     Copies::on(disk(apple), program).last_good().map_or(0, Record::serial)
 }
 
-fn insert(apple: &mut Emulated, disk: Option<Floppy>) -> Option<Floppy> {
+fn insert(apple: &mut EmulatedConsole, disk: Option<Floppy>) -> Option<Floppy> {
     apple.machine.bus_mut().disk.swap(1, disk)
 }
 
-/// Expects the notice of a failed save with these words; tries again, and expects a save.
+/// Expects the notice of a failed save with these words, repairs the fault with `mend`, tries again
+/// and expects a save.
 fn told_and_tried_again(
-    apple: &mut Emulated,
+    apple: &mut EmulatedConsole,
     program: usize,
     words: &str,
-    mend: impl Fn(&mut Emulated),
+    mend: impl Fn(&mut EmulatedConsole),
 ) {
     tried_again(apple, program, words, 1, mend);
 }
 
-/// Like [`told_and_tried_again`], with at least `least` saves.
+/// Like [`told_and_tried_again`], but expects `least` to two saves.
 fn tried_again(
-    apple: &mut Emulated,
+    apple: &mut EmulatedConsole,
     program: usize,
     words: &str,
     least: u16,
-    mend: impl Fn(&mut Emulated),
+    mend: impl Fn(&mut EmulatedConsole),
 ) {
     let told = rest(apple).screen;
     assert!(is_at(&told, NOTICE) && told.contains(words), "{program}, {words}: {told:?}");
@@ -74,13 +75,13 @@ fn tried_again(
     apple.press(b'\r');
     let shown = rest(apple).screen;
     assert!(!is_at(&shown, NOTICE), "{program}, {words}: {shown:?}");
-    // A run of cards may be saved once more before everything is at rest.
+    // ZONK with cards may save once more before the screen is at rest.
     let saves = serial(apple, program) - before;
     assert!((least..=2).contains(&saves), "{program}, {words}: {saves} saves");
 }
 
 #[test]
-fn a_game_writes_the_sectors_of_one_of_its_copies_and_no_others() {
+fn a_game_writes_only_the_sectors_of_one_copy() {
     for (program, mut apple) in saving() {
         let before = disk(&apple).image().0;
         let newest = Copies::on(disk(&apple), program).newest().unwrap();
@@ -103,7 +104,7 @@ fn a_game_writes_the_sectors_of_one_of_its_copies_and_no_others() {
 }
 
 #[test]
-fn what_a_game_has_saved_is_gone_on_with_on_another_machine() {
+fn every_game_resumes_on_another_machine() {
     for (program, mut apple) in saving() {
         rest(&mut apple);
         let record = Copies::on(disk(&apple), program).last_good().unwrap().clone();
@@ -122,8 +123,8 @@ fn what_a_game_has_saved_is_gone_on_with_on_another_machine() {
 }
 
 #[test]
-fn a_protected_disk_is_told_and_stays_as_it_is() {
-    let protect = |apple: &mut Emulated, is_protected| {
+fn a_protected_disk_is_reported_and_unchanged() {
+    let protect = |apple: &mut EmulatedConsole, is_protected| {
         apple.machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = is_protected;
     };
     for (program, mut apple) in saving() {
@@ -136,7 +137,7 @@ fn a_protected_disk_is_told_and_stays_as_it_is() {
 }
 
 #[test]
-fn another_disk_is_told_and_stays_as_it_is() {
+fn another_disk_is_reported_and_unchanged() {
     for (program, apple) in saving() {
         for (name, words) in [(Name::Foreign, "is another disk"), (Name::Blank, "cannot be read")] {
             let mut apple = again(&apple, program);
@@ -152,7 +153,7 @@ fn another_disk_is_told_and_stays_as_it_is() {
 }
 
 #[test]
-fn an_empty_drive_is_told_and_the_disk_can_come_back() {
+fn an_empty_drive_is_reported_and_the_disk_can_return() {
     for (program, mut apple) in saving() {
         let ours = insert(&mut apple, None).unwrap();
         told_and_tried_again(&mut apple, program, "cannot be read", |apple| {
@@ -161,15 +162,15 @@ fn an_empty_drive_is_told_and_the_disk_can_come_back() {
     }
 }
 
-/// The bytes that the save writes from now on.
-fn bytes_of_save(apple: &Emulated, program: usize) -> std::ops::Range<u64> {
+/// The range of written bytes that belongs to the save, in the disk's count of bytes.
+fn bytes_of_save(apple: &EmulatedConsole, program: usize) -> std::ops::Range<u64> {
     let mut saved = again(apple, program);
     rest(&mut saved);
     apple.machine.bus().disk.bytes_written()..saved.machine.bus().disk.bytes_written()
 }
 
 #[test]
-fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
+fn opening_the_door_in_a_save_is_reported_and_loses_no_record() {
     const POINTS: u64 = 6;
     for (program, apple) in saving() {
         let range = bytes_of_save(&apple, program);
@@ -183,7 +184,7 @@ fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
             let ours = insert(&mut apple, None).unwrap();
             let left = Copies::on(&ours, program).last_good().map(Record::serial);
             assert!(left == Some(before) || left == Some(before + 1), "{program}: {left:?}");
-            // A record completed before the door was opened is found when the disk is back.
+            // If the record was complete before the door was opened, no further save is needed.
             let least = if left == Some(before) { 1 } else { 0 };
             tried_again(&mut apple, program, "The ", least, |apple| {
                 insert(apple, Some(ours.clone()));
@@ -193,7 +194,7 @@ fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
 }
 
 #[test]
-fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
+fn a_power_cut_at_any_point_keeps_the_last_good_record() {
     const POINTS: u64 = 40;
     for (program, apple) in saving() {
         let range = bytes_of_save(&apple, program);
@@ -214,7 +215,7 @@ fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
 }
 
 #[test]
-fn two_of_our_disks_do_not_spoil_each_others_saves() {
+fn exchanging_two_of_our_disks_damages_no_save() {
     for (program, mut apple) in saving() {
         let other = world().disks.get(Name::Other);
         let last = Copies::on(&other, program).last_good().cloned();
@@ -225,17 +226,16 @@ fn two_of_our_disks_do_not_spoil_each_others_saves() {
         let expected = last.as_ref().map_or(1, |record| record.serial() + 1);
         assert_eq!(serial(&apple, program), expected, "{program}");
         if let Some(last) = last {
-            assert!(copies.records.contains(&Some(last)), "{program}: the last one of that disk");
+            assert!(copies.records.contains(&Some(last)), "{program}: its last record is lost");
         }
         insert(&mut apple, Some(ours));
         assert_eq!(Copies::on(disk(&apple), program), before, "{program}");
     }
 }
 
-/// Help requested while the program or the saves are read is shown until the next key, and the
-/// sound can be switched off.
+/// Also while the late part of the program is read.
 #[test]
-fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
+fn help_and_sound_keys_work_while_saves_are_read() {
     const PARTS: u64 = 3;
     let games = 0..PROGRAMS.len() as u8;
     for (game, moment) in games.flat_map(|game| [(game, Moment::Early), (game, Moment::Load)]) {
@@ -254,7 +254,7 @@ fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
             );
             apple.press(b' ');
             assert_eq!(title_of(&rest(&mut apple).screen), Some(game), "{moment:?}");
-            let sound = |apple: &mut Emulated| {
+            let sound = |apple: &mut EmulatedConsole| {
                 rest(apple);
                 apple.press(b'O');
                 let screen = rest(apple).screen;
@@ -267,10 +267,9 @@ fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
     }
 }
 
-/// A key pressed while the saves are read is not lost: neither the digit of another game nor a
-/// choice of the menu.
+/// The keys are the digit of another game, and a choice of the menu.
 #[test]
-fn what_is_pressed_while_the_saves_are_read_is_done() {
+fn keys_pressed_while_saves_are_read_have_an_effect() {
     const POINTS: u64 = 8;
     let setting = Setting { game: 0, model: Model::IIPlus, has_saves: true };
     for moment in [Moment::Early, Moment::Load] {
@@ -280,7 +279,7 @@ fn what_is_pressed_while_the_saves_are_read_is_done() {
             apple.run(40_000 + moment.length() * point / POINTS).unwrap();
             let mut other = again(&apple, 0);
             apple.press(b'3');
-            // Allows time to load the other game.
+            // Allow time to load the other game.
             let is_there = (0..100).any(|_| {
                 apple.run(CYCLES_PER_SECOND / 10).unwrap();
                 title_of(&apple.screen()) == Some(2)
@@ -293,12 +292,12 @@ fn what_is_pressed_while_the_saves_are_read_is_done() {
     }
 }
 
-/// Once a try to save has failed for a moment, any key ends it soon, however the disk fails.
+/// However the disk fails, the game reads a key within 0.3 s.
 #[test]
-fn a_key_is_read_soon_while_the_disk_cannot_be_read() {
+fn a_key_ends_a_failing_save_soon() {
     for (program, apple) in saving() {
         for disk in [None, Some(Floppy::unformatted())] {
-            // Before that the disk is spinning up, and no read has failed yet.
+            // Earlier, the disk is still spinning up and no read has failed yet.
             for tenth in (13..50).step_by(2) {
                 let mut apple = again(&apple, program);
                 insert(&mut apple, disk.clone());

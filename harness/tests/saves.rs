@@ -1,4 +1,4 @@
-//! Records on the disk: `game/src/apple2/trial.rs` saves and loads, under every fault.
+//! The trial program, `game/src/apple2/trial.rs`, saves and loads records under every fault.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -16,7 +16,7 @@ use zonkers_harness::saves::Copies;
 
 use crate::support::{brun, config, numbered_image, pages_of_first, poke};
 
-/// A disk that boots into the trial, with a second program that stops the machine.
+/// A disk with the trial program, and a second program that stops the machine.
 fn image() -> &'static [u8] {
     static IMAGE: OnceLock<Vec<u8>> = OnceLock::new();
     IMAGE.get_or_init(|| {
@@ -38,7 +38,7 @@ fn image() -> &'static [u8] {
     })
 }
 
-/// A BRK followed by 20,000 bytes. None of the pages has the sums of a numbered image's.
+/// BRK, followed by 20,000 bytes. Their pages have other sums than those of [`numbered_image`].
 fn second_program() -> Vec<u8> {
     (0..20_000).map(|n| if n == 0 { 0 } else { (n * n / 5 + n / 256) as u8 }).collect()
 }
@@ -47,7 +47,7 @@ fn floppy() -> Floppy {
     Floppy::from_image(image()).unwrap()
 }
 
-/// The trial, just booted from a disk without saves.
+/// Boots the trial from a disk without saves.
 fn booted() -> Apple2 {
     static BOOTED: OnceLock<Apple2> = OnceLock::new();
     BOOTED.get_or_init(|| boot(floppy())).clone()
@@ -60,13 +60,13 @@ fn boot(floppy: Floppy) -> Apple2 {
     machine
 }
 
-/// The trial after `count` saves, with the drive at rest.
+/// The trial after `count` saves, with the drive stopped.
 pub fn with_saves(count: usize) -> Apple2 {
     static SAVED: OnceLock<Vec<Apple2>> = OnceLock::new();
     let saved = SAVED.get_or_init(|| {
         let mut machine = booted();
         let mut saved = Vec::new();
-        // As at the start of a game, which identifies the disk.
+        // Like a game at its start, load first, which identifies the disk.
         assert_eq!(ask(&mut machine, 'L'), "N 0000");
         for number in 0..=4 {
             if number > 0 {
@@ -80,7 +80,7 @@ pub fn with_saves(count: usize) -> Apple2 {
     saved[count].clone()
 }
 
-/// The trial's display: a letter, a number, and the count of answers.
+/// The display of the trial: a letter, a number, and the count of answers.
 pub fn shown(machine: &Apple2) -> String {
     (0x400..0x409).map(|at| char::from(machine.bus().peek(at) & 0x7F)).collect()
 }
@@ -90,7 +90,7 @@ pub fn answers(machine: &Apple2) -> usize {
     usize::from_str_radix(&shown(machine)[7..], 16).unwrap()
 }
 
-/// Whether the trial waits for its first key.
+/// Whether the trial is waiting for its first key.
 fn is_ready(machine: &Apple2) -> bool {
     shown(machine) == "R 0000 00"
 }
@@ -108,8 +108,7 @@ pub fn press(machine: &mut Apple2, key: char) {
     machine.bus_mut().keyboard.press(key as u8, now);
 }
 
-/// Presses a key and waits for the answer: a letter and a number. None may take longer than 30
-/// seconds.
+/// Presses a key and returns the answer: a letter and a number. Fails if that takes more than 30 s.
 pub fn ask(machine: &mut Apple2, key: char) -> String {
     let before = shown(machine)[7..].to_string();
     press(machine, key);
@@ -121,7 +120,7 @@ pub fn disk(machine: &Apple2) -> &Floppy {
     machine.bus().disk.floppy(1).unwrap()
 }
 
-/// The trial's last good record on a disk, found without the trial: its number and its copy.
+/// The serial number and the copy of the last good record on a disk, found without the trial.
 pub fn last_good(floppy: &Floppy) -> Option<(u16, usize)> {
     let copies = Copies::on(floppy, 0);
     copies.last_good().zip(copies.newest()).map(|(record, copy)| {
@@ -130,14 +129,14 @@ pub fn last_good(floppy: &Floppy) -> Option<(u16, usize)> {
 }
 
 #[test]
-fn a_disk_without_saves_says_so_and_is_not_written_to() {
+fn loading_from_a_disk_without_saves_writes_nothing() {
     let mut machine = booted();
     assert_eq!(ask(&mut machine, 'L'), "N 0000");
     assert_eq!(machine.bus().disk.bytes_written(), 0);
 }
 
 #[test]
-fn what_is_saved_is_loaded_after_power_on() {
+fn a_saved_record_is_loaded_after_power_on() {
     for (sectors, count) in [('3', 1), ('1', 2), ('2', 3)] {
         let mut machine = booted();
         press(&mut machine, sectors);
@@ -149,12 +148,12 @@ fn what_is_saved_is_loaded_after_power_on() {
         assert_eq!(last_good(&floppy), Some((count, usize::from(count + 1) % 2)));
         let mut machine = boot(floppy);
         assert_eq!(ask(&mut machine, 'L'), format!("D {count:04X}"), "{sectors} sectors");
-        assert_eq!(ask(&mut machine, 'S'), format!("D {:04X}", count + 1), "and goes on");
+        assert_eq!(ask(&mut machine, 'S'), format!("D {:04X}", count + 1), "after loading");
     }
 }
 
 #[test]
-fn a_save_writes_the_sectors_of_one_copy_and_no_others() {
+fn a_save_writes_only_the_sectors_of_one_copy() {
     for count in 1..=4 {
         let before = disk(&with_saves(count - 1)).image().0;
         let (after, unreadable) = disk(&with_saves(count)).image();
@@ -172,8 +171,8 @@ fn a_save_writes_the_sectors_of_one_copy_and_no_others() {
 }
 
 #[test]
-fn a_save_is_over_soon_after_the_disk_is_at_speed() {
-    // A drive reaches full speed within 1 s, often much sooner.
+fn a_save_ends_soon_after_the_disk_is_at_speed() {
+    // A drive reaches full speed within 1 s.
     for (key, most) in [('2', 1.1), ('3', 1.2)] {
         for count in 0..4 {
             let mut machine = with_saves(count);
@@ -183,27 +182,27 @@ fn a_save_is_over_soon_after_the_disk_is_at_speed() {
             let start = machine.cycles();
             assert!(ask(&mut machine, 'S').starts_with('D'));
             let seconds = (machine.cycles() - start) as f64 / CYCLES_PER_SECOND as f64 - 1.0;
-            println!("save {}, {key} sectors: 1.0 s for the motor, then {seconds:.3} s", count + 1);
+            println!("save {}, {key} sectors: {seconds:.3} s at full speed", count + 1);
             assert!(seconds < most, "save {}, {key} sectors: {seconds} s", count + 1);
         }
     }
 }
 
-/// The range of bytes that the controller is given in the save after `count` others.
+/// The range of written bytes that belongs to the save after `count` others.
 fn bytes_of_save(count: usize) -> Range<u64> {
     let before = with_saves(count).bus().disk.bytes_written();
     before..with_saves(count + 1).bus().disk.bytes_written()
 }
 
 #[test]
-fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
-    // Four kinds of save: the first, the second, and those over an older record on either copy.
+fn a_power_cut_at_any_point_keeps_the_last_good_record() {
+    // The first save, the second, and saves over an older record on either copy.
     let mut points = 0;
     for count in 0..4 {
         let range = bytes_of_save(count);
         let length = range.end - range.start;
         assert_eq!(length, 3 * 355, "three sectors");
-        // 100 points in each, no two saves the same ones.
+        // 100 points in each save, different in each.
         for point in 0..100 {
             let after = range.start + (point * length + count as u64 * length / 4) / 100;
             let mut machine = with_saves(count);
@@ -212,13 +211,13 @@ fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
             run_until(&mut machine, 30, |machine| {
                 machine.bus().disk.is_power_cut() || answers(machine) == count + 2
             });
-            assert!(machine.bus().disk.is_power_cut(), "it has saved, and nobody cut the power");
+            assert!(machine.bus().disk.is_power_cut(), "the save ended before the power cut");
             let floppy = machine.bus_mut().disk.swap(1, None).unwrap();
             let found = last_good(&floppy).map_or(0, |(number, _)| usize::from(number));
             let is_whole = after + 4 >= range.end;
             let case = format!("save {}, {} of {length} bytes", count + 1, after - range.start);
             assert!(found == count || is_whole && found == count + 1, "{case}: {found}");
-            // The machine finds the same record, and continues from there.
+            // The trial finds the same record, and saves the next one.
             if point % 15 == 0 {
                 let mut machine = boot(floppy);
                 let loaded = ask(&mut machine, 'L');
@@ -233,19 +232,19 @@ fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
     println!("{points} power cuts");
 }
 
-/// A machine in its third save, after `after` written bytes.
+/// A machine in its third save, after `after` bytes have been written.
 fn in_third_save(after: u64) -> Apple2 {
     in_save(with_saves(2), after)
 }
 
-/// This machine in its next save, after `after` written bytes.
+/// Runs a machine into its next save, until `after` bytes have been written.
 fn in_save(mut machine: Apple2, after: u64) -> Apple2 {
     press(&mut machine, 'S');
     run_until(&mut machine, 5, |machine| machine.bus().disk.bytes_written() > after);
     machine
 }
 
-/// Presses Ctrl-Reset, and waits for the trial.
+/// Presses Ctrl-Reset and waits for the trial.
 fn reset(machine: &mut Apple2) {
     machine.bus_mut().keyboard.clear_strobe();
     machine.reset();
@@ -254,7 +253,7 @@ fn reset(machine: &mut Apple2) {
 }
 
 #[test]
-fn ctrl_reset_in_a_save_loses_nothing() {
+fn ctrl_reset_in_a_save_loses_no_record() {
     let range = bytes_of_save(2);
     for point in 0..40 {
         let after = range.start + point * (range.end - range.start) / 40;
@@ -274,10 +273,10 @@ fn ctrl_reset_in_a_save_loses_nothing() {
     }
 }
 
-/// An interrupted save of zeros over zeros leaves zeros that are a few bits late
+/// A save of zeros over zeros that is cut off leaves zeros shifted by a few bits
 /// (`game/src/kit/record.rs`).
 #[test]
-fn of_a_save_that_stopped_among_zeros_all_readers_say_the_same() {
+fn all_readers_agree_on_a_save_cut_off_among_zeros() {
     let mut start = booted();
     assert_eq!(ask(&mut start, 'L'), "N 0000");
     press(&mut start, '4');
@@ -285,17 +284,17 @@ fn of_a_save_that_stopped_among_zeros_all_readers_say_the_same() {
     assert_eq!(ask(&mut start, 'S'), "D 0001");
     start.run(2 * CYCLES_PER_SECOND).unwrap();
     for count in 1..=2 {
-        // As written by another drive: this drive's new bits would exactly overlay its old ones.
+        // Rewrite the disk as another drive would, so that new bits do not exactly overlay the old.
         let copied = Floppy::from_image(&disk(&start).image().0).unwrap();
         start.bus_mut().disk.swap(1, Some(copied));
         let before = start.bus().disk.bytes_written();
         let mut saved = start.clone();
         assert_eq!(ask(&mut saved, 'S'), format!("D {:04X}", count + 1));
         saved.run(2 * CYCLES_PER_SECOND).unwrap();
-        // In the last sector, which takes 355 bytes.
+        // Cut off the last sector, which takes 355 bytes.
         for left in (5..355).step_by(14) {
             let after = saved.bus().disk.bytes_written() - left;
-            assert!(after > before, "so many bytes are written");
+            assert!(after > before, "the save writes fewer bytes");
             let mut machine = in_save(start.clone(), after);
             reset(&mut machine);
             let good = last_good(disk(&machine)).unwrap().0;
@@ -312,7 +311,7 @@ fn image_before() -> &'static [u8] {
 }
 
 #[test]
-fn a_protected_disk_is_told_and_stays_as_it_is() {
+fn a_protected_disk_is_reported_and_unchanged() {
     let mut machine = with_saves(1);
     machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = true;
     let before = disk(&machine).clone();
@@ -324,13 +323,13 @@ fn a_protected_disk_is_told_and_stays_as_it_is() {
 }
 
 #[test]
-fn another_disk_is_told_and_stays_as_it_is() {
+fn another_disk_is_reported_and_unchanged() {
     let unformatted = (Floppy::unformatted(), 'U');
     let zeros = (Floppy::from_image(&[0; 143_360]).unwrap(), 'O');
     let numbered = (Floppy::from_image(&numbered_image()).unwrap(), 'O');
     for (other, letter) in [unformatted, zeros, numbered] {
+        // Exchange the disk after or before the trial has identified ours.
         for before in [false, true] {
-            // Before and after the program has identified the disk.
             let mut machine = if before { booted() } else { with_saves(2) };
             let ours = machine.bus_mut().disk.swap(1, Some(other.clone())).unwrap();
             for key in ['S', 'L', 'S'] {
@@ -343,10 +342,9 @@ fn another_disk_is_told_and_stays_as_it_is() {
     }
 }
 
-/// Another program's sectors are not written, whatever memory contains as the running program's
-/// number.
+/// Whatever memory contains as the number of the running program.
 #[test]
-fn the_place_of_another_program_is_guarded() {
+fn the_sectors_of_another_program_are_guarded() {
     let mut machine = with_saves(1);
     poke(&mut machine, RUNNING, &[1]);
     let before = disk(&machine).clone();
@@ -355,7 +353,7 @@ fn the_place_of_another_program_is_guarded() {
 }
 
 #[test]
-fn an_empty_drive_is_told_and_the_disk_can_come_back() {
+fn an_empty_drive_is_reported_and_the_disk_can_return() {
     let mut machine = with_saves(1);
     let ours = machine.bus_mut().disk.swap(1, None);
     assert_eq!(ask(&mut machine, 'S'), "U 0002");
@@ -366,7 +364,7 @@ fn an_empty_drive_is_told_and_the_disk_can_come_back() {
 }
 
 #[test]
-fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
+fn opening_the_door_in_a_save_is_reported_and_loses_no_record() {
     let range = bytes_of_save(2);
     for point in 0..20 {
         let after = range.start + point * (range.end - range.start) / 20;
@@ -381,12 +379,12 @@ fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
 }
 
 #[test]
-fn two_of_our_disks_do_not_spoil_each_others_saves() {
+fn exchanging_two_of_our_disks_damages_no_save() {
     let mut machine = with_saves(3);
     let second = with_saves(2).bus_mut().disk.swap(1, None);
     let first = machine.bus_mut().disk.swap(1, second).unwrap();
     assert_eq!(last_good(disk(&machine)), Some((2, 1)));
-    // The copy that would be overwritten next on the first disk is the newest one on the second.
+    // The next save would overwrite the older copy on the first disk, but the newest on the second.
     let bytes = machine.bus().disk.bytes_written() + 300;
     machine.bus_mut().disk.cut_power_after(bytes);
     press(&mut machine, 'S');
@@ -396,7 +394,7 @@ fn two_of_our_disks_do_not_spoil_each_others_saves() {
 }
 
 #[test]
-fn every_sector_of_the_saves_may_be_unreadable_at_load_and_save() {
+fn unreadable_save_sectors_lose_no_other_record() {
     for (track, sector, field) in all_fields(SAVE_TRACKS[0].into()..usize::from(SAVE_TRACKS[1]) + 1)
     {
         let mut machine = with_saves(3);
@@ -404,7 +402,7 @@ fn every_sector_of_the_saves_may_be_unreadable_at_load_and_save() {
         machine.bus_mut().disk.floppy_mut(1).unwrap().scratch(track, sector, field);
         let lost = last_good(disk(&machine)).unwrap().0;
         assert!(lost == 3 || lost == 2 && track == usize::from(SAVE_TRACKS[0]), "{case}");
-        // Loads first, because the trial has not identified the disk.
+        // Load first: after Ctrl-Reset, the trial has not identified the disk.
         reset(&mut machine);
         assert_eq!(ask(&mut machine, 'L'), format!("D {lost:04X}"), "{case}");
         let saved = ask(&mut machine, 'S');
@@ -425,7 +423,7 @@ fn all_fields(tracks: Range<usize>) -> impl Iterator<Item = (usize, usize, Field
     })
 }
 
-/// The machine's message when it gives up, or `None` if it has reached the trial.
+/// Boots. Returns the error message, or `None` if the trial starts.
 fn boots(floppy: Floppy) -> Option<String> {
     let mut machine = Apple2::new(config(), &[]).unwrap();
     machine.bus_mut().disk.swap(1, Some(floppy));
@@ -441,12 +439,12 @@ fn boots(floppy: Floppy) -> Option<String> {
             return Some(row(&machine, 0x628).trim().to_string());
         }
     }
-    assert_eq!(machine.registers().pc >> 8, 0xC6, "the boot PROM waits for ever");
+    assert_eq!(machine.registers().pc >> 8, 0xC6, "neither a message nor the PROM");
     Some("PROM".into())
 }
 
 #[test]
-fn every_sector_of_the_disk_may_be_unreadable_at_boot() {
+fn every_unreadable_sector_is_reported_at_boot() {
     let program = used_sectors();
     let mut counts = [0; 3];
     for track in 0..35 {
@@ -459,14 +457,14 @@ fn every_sector_of_the_disk_may_be_unreadable_at_boot() {
             match (&said, is_used) {
                 (None, false) => counts[0] += 1,
                 (Some(said), true) if said.starts_with("DISK ERROR ") => counts[1] += 1,
-                // The PROM, which reads the boot sector and waits, or the resident routine.
+                // The PROM reads the boot sector, and waits for it for ever.
                 (Some(said), true) if said == "PROM" && track == 0 => counts[2] += 1,
                 _ => panic!("track {track} sector {sector} {field:?}: {said:?}"),
             }
         }
     }
-    println!("unused {}, told {}, the PROM waits {}", counts[0], counts[1], counts[2]);
-    // The other sectors are not needed: damages all of them at once.
+    println!("unused {}, reported {}, the PROM waits {}", counts[0], counts[1], counts[2]);
+    // Booting does not need the other sectors: damage all of them at once.
     let mut floppy = floppy();
     for track in 0..35 {
         for sector in (0..16).filter(|&sector| !program.contains(&(track, sector))) {
@@ -476,7 +474,7 @@ fn every_sector_of_the_disk_may_be_unreadable_at_boot() {
     assert_eq!(boots(floppy), None);
 }
 
-/// Track and physical sector of the sectors read at boot.
+/// Track and physical sector of all sectors that are read at boot.
 fn used_sectors() -> Vec<(usize, usize)> {
     let mut used: Vec<_> = [0, 2, 4, 6, 8, 10, 12, 14, 1, 3].map(|sector| (0, sector)).to_vec();
     used.extend(pages_of_first(image()));
@@ -484,10 +482,10 @@ fn used_sectors() -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn another_program_is_started_and_a_disk_error_can_be_put_right() {
+fn a_program_change_recovers_from_a_disk_error() {
     let mut machine = with_saves(1);
     press(&mut machine, 'G');
-    let stop = machine.run(10 * CYCLES_PER_SECOND).expect_err("it begins with BRK");
+    let stop = machine.run(10 * CYCLES_PER_SECOND).expect_err("the program begins with BRK");
     assert_eq!(u32::from(stop.registers.pc), memory_map::PROGRAM.start);
     for (n, &byte) in (0x4000..).zip(&second_program()) {
         assert_eq!(machine.bus().peek(n), byte, "${n:04X}");
@@ -503,7 +501,7 @@ fn another_program_is_started_and_a_disk_error_can_be_put_right() {
         press(&mut machine, 'G');
         run_until(&mut machine, 20, asks);
         assert_eq!(char::from(machine.bus().peek(0x628 + 15) & 0x7F), letter);
-        // Discards earlier key presses.
+        // The message discards earlier key presses.
         machine.run(1000).unwrap();
         machine.bus_mut().disk.swap(1, ours);
         press(&mut machine, ' ');
@@ -513,7 +511,7 @@ fn another_program_is_started_and_a_disk_error_can_be_put_right() {
 }
 
 #[test]
-fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
+fn after_brun_saves_go_to_the_drive_of_dos() {
     for drive in [1, 2] {
         let mut machine = Apple2::new(config(), &[]).unwrap();
         let other = Floppy::from_image(&numbered_image()).unwrap();
@@ -530,9 +528,9 @@ fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
     }
 }
 
-/// A drive that can be read early finds the mark before full speed, at any position of the disk.
+/// At any position of the disk, and in drives that can be read before full speed.
 #[test]
-fn nothing_is_written_before_the_disk_is_at_its_speed() {
+fn no_write_begins_before_full_speed() {
     for (count, place) in (0..4).flat_map(|count| (0..16).map(move |place| (count, place))) {
         let mut machine = with_saves(count);
         let drive = &mut machine.bus_mut().disk;

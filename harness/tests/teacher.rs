@@ -1,14 +1,14 @@
-//! The ratings of the Zonkers review are accurate within the documented error, and equal on the
-//! 6502. The command `teacher` checks more positions.
+//! The ratings in the review of Zonkers: equal natively and on the 6502, and within the documented
+//! error of the exact solution. The command `teacher` compares more positions.
 
 use zonkers_harness::solve::zonkers::exact::Teacher;
 use zonkers_harness::teacher::{Judge, games, positions};
 
 #[test]
-fn what_the_review_says_is_so() {
+fn review_ratings_match_the_solution() {
     let teacher = Teacher::new();
     let mut judge = Judge::new(&mut |_| {}).unwrap();
-    // Without the 6502 a computation takes almost no time.
+    // The native computation takes almost no time.
     let found = [
         positions(&teacher, Some(&mut judge), 20, 10, 6502).unwrap(),
         positions(&teacher, None, 500, 4, 27).unwrap(),

@@ -1,5 +1,5 @@
-//! The games in a pseudo-terminal: their effects on it, its state afterwards, and the ways in which
-//! they end.
+//! The games in a pseudo-terminal: output, the state of the terminal afterwards, and all ways in
+//! which a game can end.
 #![cfg(unix)]
 
 use std::fs::File;
@@ -22,17 +22,17 @@ use zonkers_harness::saves::Copies;
 
 use crate::support::playing::floppy;
 
-/// Switch to the alternate screen, and back.
+/// The sequences that switch to the alternate screen and back.
 const ENTER: &str = "\x1B[?1049h";
 const LEAVE: &str = "\x1B[?1049l";
-/// A longer time without a change counts as a hang.
+/// The time after which waiting counts as a hang.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// A game in a terminal of 80 by 25.
+/// A game in a terminal of 80 columns and 25 lines.
 struct Played {
-    /// The side of the terminal that the test sees, until it closes it.
+    /// The test's side of the terminal; `None` after the test has closed it.
     outside: Option<File>,
-    /// The side that the game sees.
+    /// The game's side of the terminal.
     inside: File,
     game: Child,
     /// The output so far.
@@ -45,7 +45,7 @@ impl Played {
     }
 
     fn run(variables: &[(&str, &str)], arguments: &[&str]) -> Played {
-        // A game started at the same time must not inherit this terminal.
+        // Lock, so that a game that another test starts does not inherit this terminal.
         static STARTING: Mutex<()> = Mutex::new(());
         let _starting = STARTING.lock();
         let outside = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
@@ -69,7 +69,7 @@ impl Played {
         Played { outside: Some(File::from(outside)), inside, game, seen: String::new() }
     }
 
-    /// Reads available output, or waits briefly for some. Returns whether there was any.
+    /// Reads output, and waits briefly for it. Returns whether there was any.
     fn read(&mut self) -> bool {
         let outside = self.outside.as_mut().unwrap();
         let tick = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
@@ -101,8 +101,8 @@ impl Played {
         }
     }
 
-    /// Presses a key until the screen shows `text`, or no longer shows it: keys are ignored while
-    /// the screen is new.
+    /// Presses a key repeatedly until the screen shows `text`, or no longer shows it. A single
+    /// press could come too early for a new screen.
     fn press_for(&mut self, key: &str, text: &str, is_shown: bool) {
         let begin = Instant::now();
         while screen_of(&self.seen).contains(text) != is_shown {
@@ -125,14 +125,14 @@ impl Played {
         kill_process(Pid::from_child(&self.game), signal).unwrap();
     }
 
-    /// Waits for the end of the game without reading its output.
+    /// Waits until the game ends, without reading its output.
     fn ended(&mut self) -> ExitStatus {
         let begin = Instant::now();
         loop {
             if let Some(status) = self.game.try_wait().unwrap() {
                 return status;
             }
-            assert!(begin.elapsed() < LIMIT, "it does not end:\n{}", screen_of(&self.seen));
+            assert!(begin.elapsed() < LIMIT, "the game hangs:\n{}", screen_of(&self.seen));
             thread::sleep(Duration::from_millis(10));
         }
     }
@@ -150,7 +150,7 @@ impl Drop for Played {
     }
 }
 
-/// The 25 lines of a terminal after this output.
+/// The 25 lines that a terminal shows after this output.
 fn screen_of(seen: &str) -> String {
     let mut cells = vec![[' '; 80]; 25];
     let (mut line, mut column) = (0, 0);
@@ -179,7 +179,7 @@ fn screen_of(seen: &str) -> String {
 }
 
 #[test]
-fn a_signal_that_ends_the_game_gives_the_terminal_back() {
+fn signals_restore_the_terminal() {
     for signal in [Signal::TERM, Signal::INT, Signal::HUP, Signal::QUIT] {
         let mut played = Played::start(&[], &[]);
         played.wait_for("^Q quit");
@@ -193,7 +193,7 @@ fn a_signal_that_ends_the_game_gives_the_terminal_back() {
 }
 
 #[test]
-fn without_colours_if_the_environment_says_so() {
+fn the_environment_can_disable_colours() {
     let is_coloured = |variables: &[(&str, &str)], options: &[&str]| {
         let mut played = Played::start(variables, options);
         played.wait_for("^Q quit");
@@ -202,14 +202,14 @@ fn without_colours_if_the_environment_says_so() {
     let kitty = ("KITTY_WINDOW_ID", "1");
     assert!(is_coloured(&[], &[]));
     assert!(is_coloured(&[kitty], &[]));
-    assert!(is_coloured(&[("NO_COLOR", "")], &[]), "empty is as if it were not there");
+    assert!(is_coloured(&[("NO_COLOR", "")], &[]), "an empty NO_COLOR has an effect");
     assert!(!is_coloured(&[("NO_COLOR", "1")], &[]));
     assert!(!is_coloured(&[kitty, ("NO_COLOR", "1")], &[]));
     // The option `--pictures` overrides the variable.
     assert!(is_coloured(&[("NO_COLOR", "1")], &["--pictures", "blocks"]));
 }
 
-/// A folder for the files of a test.
+/// Creates a temporary folder for the files of a test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -218,7 +218,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Our floppy on the emulated Apple, to be saved in `folder`. Interactive if `steps` is `None`.
+/// Plays our floppy with `--save`, in `folder`: interactively, or with the script `steps`.
 fn booted(folder: &Path, saved: &str, steps: Option<&str>) -> Played {
     let (image, save) = (folder.join("z.dsk"), folder.join(saved));
     let mut arguments = vec!["play", "--image", image.to_str().unwrap()];
@@ -230,7 +230,7 @@ fn booted(folder: &Path, saved: &str, steps: Option<&str>) -> Played {
     Played::run(&[], &arguments)
 }
 
-/// The player's activity when the play is ended.
+/// The state of the game when the play ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Boot,
@@ -260,11 +260,11 @@ impl State {
         if self == State::Question {
             return played;
         }
-        // Begins a game, which is saved while the question is on the screen.
+        // Start a game, which is saved while the question is on the screen.
         played.press_for("S", "Humans", false);
         if self == State::Animation {
             played.wait_for_screen("Next: ");
-            // A turn begins, and the dice roll.
+            // Start a turn. The dice roll.
             played.press_for("\r", "Next: ", false);
         } else {
             thread::sleep(Duration::from_millis(2400));
@@ -276,8 +276,7 @@ impl State {
     fn check(self, file: &Path) {
         let image = std::fs::read(file).unwrap_or_else(|error| panic!("{self:?}: {error}"));
         assert_eq!(image.len(), IMAGE_BYTES);
-        // The terminal does not show when the Apple saves; but a save that has begun must be
-        // complete.
+        // A save in progress cannot be seen in the terminal, but it must be completed.
         let copies = Copies::on(&Floppy::from_image(&image).unwrap(), 0);
         let may_be_saved = matches!(self, State::Save | State::Animation);
         let is_saved = may_be_saved && copies.last_good().is_some();
@@ -285,7 +284,7 @@ impl State {
     }
 }
 
-/// The external end of a play.
+/// An external event that ends the play.
 #[derive(Clone, Copy, Debug)]
 enum End {
     /// The terminal is closed without a signal.
@@ -299,7 +298,7 @@ impl End {
     const ALL: [End; 4] =
         [End::Closed, End::HungUp, End::Signal(Signal::TERM), End::Signal(Signal::HUP)];
 
-    /// Ends the play. Returns the signal that it must end by.
+    /// Ends the play. Returns the signal by which the process must end.
     fn begin(self, played: &mut Played) -> Signal {
         match self {
             End::Closed => played.outside = None,
@@ -318,7 +317,7 @@ impl End {
 }
 
 #[test]
-fn the_disk_is_saved_whatever_ends_the_play_and_whenever() {
+fn every_external_end_saves_the_disk_in_any_state() {
     let folder = folder("terminal-states");
     let check = |state: State, end: End, name: String| {
         let mut played = state.reach(&folder, &name);
@@ -333,7 +332,7 @@ fn the_disk_is_saved_whatever_ends_the_play_and_whenever() {
             played.wait_for(LEAVE);
         }
     };
-    // In parallel, because most of the time is waiting for the Apple.
+    // Run the cases in parallel, since they mostly wait for the Apple.
     thread::scope(|scope| {
         for state in State::ALL {
             for (number, end) in End::ALL.into_iter().enumerate() {
@@ -343,7 +342,7 @@ fn the_disk_is_saved_whatever_ends_the_play_and_whenever() {
     });
 }
 
-/// An unread pipe must not prevent saving the disk.
+/// Starts a game that saves its disk to a pipe without a reader.
 fn waits_for_a_pipe(name: &str) -> Played {
     let folder = folder(name);
     let pipe = folder.join("pipe");
@@ -356,7 +355,7 @@ fn waits_for_a_pipe(name: &str) -> Played {
 }
 
 #[test]
-fn a_second_signal_ends_it_at_once() {
+fn a_second_signal_ends_the_game_at_once() {
     for signal in [Signal::INT, Signal::TERM] {
         let mut played = waits_for_a_pipe("terminal-second");
         assert_eq!(played.game.try_wait().unwrap(), None);
@@ -367,14 +366,14 @@ fn a_second_signal_ends_it_at_once() {
 }
 
 #[test]
-fn nothing_keeps_it_from_ending_after_a_signal() {
+fn the_game_always_ends_after_a_signal() {
     let mut played = waits_for_a_pipe("terminal-limit");
     assert_eq!(played.ended().signal(), Some(Signal::TERM.as_raw()));
 }
 
-/// A picture exceeds the terminal's buffer.
+/// A picture is larger than the buffer of the terminal.
 #[test]
-fn the_disk_is_saved_although_nobody_reads_what_is_drawn() {
+fn unread_output_does_not_prevent_saving() {
     let folder = folder("terminal-unread");
     let (image, saved) = (folder.join("z.dsk"), folder.join("saved.dsk"));
     let [image, save] = [&image, &saved].map(|path| path.to_str().unwrap());
@@ -391,7 +390,7 @@ fn the_disk_is_saved_although_nobody_reads_what_is_drawn() {
 }
 
 #[test]
-fn the_beginning_of_a_keys_sequence_does_not_stop_the_game() {
+fn an_incomplete_key_sequence_does_not_stop_the_game() {
     let mut played = Played::start(&[], &["--pictures", "text"]);
     played.wait_for("^Q quit");
     played.press("\x1B[");

@@ -1,9 +1,9 @@
-//! The text look on each model: a II+ has upper case only, a IIe has lower case, too.
+//! The text look: upper case on a II+, upper and lower case on a IIe.
 
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::{Config, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
 use zonkers_harness::screen::{LINES, Look, Screen};
 use zonkers_harness::script::{Step, parse};
@@ -15,39 +15,39 @@ use crate::support::playing::{floppy, ours, play, rest, scripts, switched_on};
 /// The keys that select the text look.
 const TEXT_ONLY: &str = "key O P D";
 
-/// Whether a character with this look is lower case.
+/// Whether the screen has a lower-case character with this look.
 fn has_lower_case(screen: &Screen, look: Look) -> bool {
     let cells = (0..LINES).flat_map(|line| screen.line(line));
     cells.into_iter().any(|cell| cell.look == look && cell.character.is_ascii_lowercase())
 }
 
-/// Some screens of a game.
+/// The scripts of some screens of a game.
 fn some(game: &Game, number: usize) -> Vec<(String, Vec<Step>)> {
     let all = if number == 0 { scripts("screens") } else { game.screens() };
     all.into_iter().skip(number).step_by(9).collect()
 }
 
-/// The game of this number at its title, on a model, in the text look.
-fn at_title(number: usize, model: Model) -> Emulated {
+/// The title of a game in the text look on a model.
+fn at_title(number: usize, model: Model) -> EmulatedConsole {
     let mut apple = switched_on(Config { model, ..config() }, ours());
     apple.start_program(number as u8).unwrap();
     rest(&mut apple);
-    Emulated::new(apple.machine, floppy().names_of(number as u8))
+    EmulatedConsole::new(apple.machine, floppy().names_of(number as u8))
 }
 
-/// On a IIe every screen shows lower case, highlighted or not, as the native game does with a IIe's
-/// characters.
+/// Highlighted text included. The native game shows the same with the characters of a IIe.
 #[test]
 fn a_iie_shows_lower_case() {
     for (number, game) in [&ZONKERS, &ZONK, &ZILCH, &CARDS, &ZARK].into_iter().enumerate() {
         let begun = at_title(number, Model::IIe);
         let mut inverse = 0;
         for (name, steps) in some(game, number) {
-            let mut apple = Emulated::new(begun.machine.clone(), floppy().names_of(number as u8));
+            let mut apple =
+                EmulatedConsole::new(begun.machine.clone(), floppy().names_of(number as u8));
             let mut native = native::kept(number as u8).unwrap();
             native.set_model(Model::IIe);
             let [expected, found] = [native.as_mut(), &mut apple as &mut dyn Console].map(|it| {
-                // The look changes with the next screen, on the Apple a moment later.
+                // Change the look first, which the Apple applies at the next screen.
                 play(it, &parse(TEXT_ONLY).unwrap());
                 play(it, &steps)
             });
@@ -56,16 +56,15 @@ fn a_iie_shows_lower_case() {
             assert!(has_lower_case(&screen, Look::Normal), "{name}: {screen:?}");
             assert!(!has_lower_case(&screen, Look::Flash), "{name}: {screen:?}");
             inverse += u32::from(has_lower_case(&screen, Look::Inverse));
-            // The codes of MouseText on an enhanced IIe.
+            // On an enhanced IIe, some codes are MouseText. The game must not use them.
             let codes = (0x400..0x800).filter(|at| at & 0x7F < 120);
             let mut codes = codes.map(|at| apple.machine.bus().peek(at));
             assert!(!codes.any(|code| (0x40..0x60).contains(&code)), "{name}: {screen:?}");
         }
-        assert!(inverse > 0, "game {number} highlights nothing");
+        assert!(inverse > 0, "game {number} has no highlighted text");
     }
 }
 
-/// A II+ shows the same screens in upper case.
 #[test]
 fn a_ii_plus_shows_capitals() {
     for number in 0..PROGRAMS.len() {

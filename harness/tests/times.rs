@@ -1,16 +1,16 @@
-//! Disk access times in exact cycles of the emulated machine. The README of `disk` gives them in
-//! seconds.
+//! The loading times in the README of `disk`, in seconds, must equal those of the emulated machine,
+//! which are exact.
 
 use zonkers_disk::memory_map;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, SpinUp};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::picture::Picture;
 
 use crate::support::config;
 use crate::support::playing::{TITLE, ours, rest, switched_on};
 
-/// For each digit that changes the game, text that only the new title shows.
+/// The digit of each game, and a text that only its title shows.
 const OTHERS: [(u8, &str); 5] = [
     (b'2', "1 Zonkers"),
     (b'3', "2 Zonk!"),
@@ -19,8 +19,8 @@ const OTHERS: [(u8, &str); 5] = [
     (b'1', "5 Zark"),
 ];
 
-/// Cycles from power-on to the title picture, its menu, the whole program, and the end of reading
-/// the saves.
+/// The cycles from power-on to the title picture, to its menu, until the program is complete, and
+/// until the saves have been read.
 struct Boot {
     picture: u64,
     menu: u64,
@@ -28,17 +28,17 @@ struct Boot {
     saves: u64,
 }
 
-/// An Apple whose drive has this spin-up.
-fn machine(spin_up: SpinUp) -> Emulated {
+/// An Apple at power-on, with this kind of drive.
+fn machine(spin_up: SpinUp) -> EmulatedConsole {
     switched_on(Config { spin_up, ..config() }, ours())
 }
 
-fn is_all_there(apple: &Emulated) -> bool {
+fn is_all_there(apple: &EmulatedConsole) -> bool {
     apple.machine.bus().peek(zonkers::resident::MORE) == 0
 }
 
-fn boot(apple: &mut Emulated) -> Boot {
-    let until = |apple: &mut Emulated, is: &dyn Fn(&Emulated) -> bool| {
+fn boot(apple: &mut EmulatedConsole) -> Boot {
+    let until = |apple: &mut EmulatedConsole, is: &dyn Fn(&EmulatedConsole) -> bool| {
         while !is(apple) {
             apple.run(100).unwrap();
             assert!(apple.cycles() < 10 * CYCLES_PER_SECOND, "{:?}", apple.screen());
@@ -58,9 +58,9 @@ fn boot(apple: &mut Emulated) -> Boot {
     Boot { picture, menu, all, saves }
 }
 
-/// Cycles from the digit of another game to its title's text, and until the whole program is
-/// loaded.
-fn change(apple: &mut Emulated, digit: u8, words: &str) -> (u64, u64) {
+/// Presses the digit of another game. Returns the cycles until the text of its title appears, and
+/// until the program is complete.
+fn change(apple: &mut EmulatedConsole, digit: u8, words: &str) -> (u64, u64) {
     let start = apple.cycles();
     apple.press(digit);
     while is_all_there(apple) {
@@ -72,7 +72,7 @@ fn change(apple: &mut Emulated, digit: u8, words: &str) -> (u64, u64) {
         assert!(apple.cycles() - start < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
     }
     let shown = apple.cycles();
-    // Between two parts the program seems complete for a moment.
+    // Look several times: between two parts, the program seems to be complete for a moment.
     let (mut all, mut looks) = (shown, 0);
     while looks < 10 {
         apple.run(100).unwrap();
@@ -87,15 +87,15 @@ fn seconds(cycles: u64) -> String {
 }
 
 #[test]
-fn the_readme_says_how_long_one_waits() {
+fn the_times_of_the_disk_readme_are_current() {
     let Boot { picture, menu, all, saves } = boot(&mut machine(SpinUp::default()));
     println!("cycles to the picture {picture}, the menu {menu}, all {all}, saves {saves}");
-    // The spin-up time depends on the drive.
+    // Change games with a drive without spin-up time, which varies between drives.
     let mut apple = machine(SpinUp::AtOnce);
     let changes = OTHERS.map(|(digit, words)| {
         rest(&mut apple);
         let (shown, all) = change(&mut apple, digit, words);
-        println!("cycles from {} to the words {shown}, to all {all}", digit as char);
+        println!("cycles from {} to the text {shown}, complete {all}", digit as char);
         (shown, all)
     });
     let words = changes.map(|(shown, _)| shown);
@@ -117,7 +117,6 @@ fn the_readme_says_how_long_one_waits() {
     for said in said {
         assert!(readme.contains(&said), "disk/README.md does not say: {said}");
     }
-    // One second is 1,020,484 cycles.
     assert!(picture < 2_500_000 && menu < 2_900_000 && all < 5_200_000);
     assert!(changes.iter().all(|&(shown, all)| shown < 1_260_000 && all < 3_300_000));
 }

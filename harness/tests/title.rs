@@ -1,4 +1,4 @@
-//! The title picture: after power-on, after other screens, and if it cannot be read.
+//! The title picture: after power-on, on return from other screens, and if it cannot be read.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use zonkers_disk::{disk_map, memory_map};
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::Native;
 use zonkers_harness::picture::{Picture, lines};
 
@@ -21,17 +21,17 @@ fn picture() -> &'static Page {
     PICTURES[0].unwrap()
 }
 
-/// Runs until the program shows its title, with or without the picture.
-fn title(apple: &mut Emulated) -> Shown {
+/// Runs until the title is complete, with or without the picture.
+fn title(apple: &mut EmulatedConsole) -> Shown {
     let end = apple.cycles() + 30 * CYCLES_PER_SECOND;
     while !apple.screen().contains(TITLE) {
-        assert!(apple.cycles() < end, "no title:\n{:?}", apple.screen());
+        assert!(apple.cycles() < end, "the title is missing:\n{:?}", apple.screen());
         apple.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
     }
     rest(apple)
 }
 
-/// The title as it is natively, with and without the picture.
+/// The native title, with and without the picture.
 fn expected() -> &'static [Shown; 2] {
     static EXPECTED: OnceLock<[Shown; 2]> = OnceLock::new();
     EXPECTED.get_or_init(|| {
@@ -42,26 +42,26 @@ fn expected() -> &'static [Shown; 2] {
     })
 }
 
-/// Opens a screen that returns to the title, and waits for the title.
-fn look_something_up(apple: &mut Emulated) -> Shown {
+/// Opens another screen, returns, and waits for the title.
+fn look_something_up(apple: &mut EmulatedConsole) -> Shown {
     apple.press(b'S');
     assert!(!rest(apple).screen.contains(TITLE));
     apple.press(0x1B);
     title(apple)
 }
 
-/// All lines except those of the last row.
+/// The lines of the screen above its last row of text.
 fn above_the_bar(picture: &Picture) -> Option<&[[u8; 40]]> {
     picture.page().map(|page| &page[..184])
 }
 
-/// The lines of the picture.
+/// The lines that the picture occupies.
 fn upper(picture: &Picture) -> Option<&[[u8; 40]]> {
     picture.page().map(|page| &page[..136])
 }
 
 #[test]
-fn the_picture_is_shown_before_the_program_is_there_and_nothing_else_is() {
+fn only_the_title_picture_is_shown_during_loading() {
     let page = Picture::Hires(lines(|offset| picture()[offset]));
     for model in [Model::IIPlus, Model::IIe] {
         let mut apple = switched_on(Config { model, ..config() }, ours());
@@ -76,34 +76,34 @@ fn the_picture_is_shown_before_the_program_is_there_and_nothing_else_is() {
             match apple.picture() {
                 Picture::Text(_) => assert_eq!(since, None, "{model:?}"),
                 shown => {
-                    assert!(shown == page, "{model:?}: something else than the title's picture");
+                    assert!(shown == page, "{model:?}: not the title picture");
                     since.get_or_insert(apple.cycles());
                 }
             }
         }
         let seconds = since.unwrap() as f64 / CYCLES_PER_SECOND as f64;
-        println!("{model:?}: the picture is there after {seconds:.2} s");
-        // The program draws its menu below the picture, and never removes it.
+        println!("{model:?}: the picture is shown after {seconds:.2} s");
+        // The picture remains while the program draws its menu below.
         let expected = upper(&page);
         while !apple.screen().contains(TITLE) {
             assert!(upper(&apple.picture()) == expected, "{model:?}");
             apple.run(500).unwrap();
         }
         let seconds = apple.cycles() as f64 / CYCLES_PER_SECOND as f64;
-        println!("{model:?}: the menu is there after {seconds:.2} s");
+        println!("{model:?}: the menu is shown after {seconds:.2} s");
     }
 }
 
 #[test]
-fn the_title_is_the_native_one_when_it_comes_back() {
+fn a_returning_title_matches_the_native_one() {
     let [with, _] = expected();
     let mut apple = booted();
     assert!(rest(&mut apple) == *with);
     for _ in 0..2 {
         assert!(look_something_up(&mut apple) == *with);
     }
-    // The same step by step: the rules without their bar, a blank page, then the picture and the
-    // lines below it.
+    // Step by step, the screen shows the rules without their last row, a blank page, the picture,
+    // and the lines below it.
     apple.press(b'R');
     let rules = rest(&mut apple);
     apple.press(0x1B);
@@ -120,15 +120,15 @@ fn the_title_is_the_native_one_when_it_comes_back() {
         apple.run(1_000).unwrap();
     }
     let seconds = (apple.cycles() - start) as f64 / CYCLES_PER_SECOND as f64;
-    println!("back at the title after {seconds:.2} s");
-    // After Ctrl-Reset as well.
+    println!("the title returns after {seconds:.2} s");
+    // The title also returns after Ctrl-Reset.
     apple.reset();
     rest(&mut apple);
     assert!(title(&mut apple) == *with);
 }
 
 #[test]
-fn every_sector_of_the_picture_may_be_unreadable() {
+fn an_unreadable_picture_is_left_out() {
     let [_, without] = expected();
     let track = usize::from(disk_map::PICTURE_TRACK);
     for sector in 0..16 {
@@ -149,12 +149,12 @@ fn every_sector_of_the_picture_may_be_unreadable() {
         while !apple.screen().contains(TITLE) {
             apple.run(1_000).unwrap();
         }
-        // The program gives up a picture after two revolutions; the arm may then recalibrate.
+        // The program gives up after two revolutions. The arm may then recalibrate.
         let tenths = 10 * (apple.cycles() - start) / CYCLES_PER_SECOND;
-        assert!(tenths <= 31, "sector {sector}: the title comes after {tenths} tenths of a second");
+        assert!(tenths <= 31, "sector {sector}: no title for {tenths} tenths of a second");
         let shown = rest(&mut apple);
         assert!(shown == *without, "sector {sector} later:\n{:?}", shown.screen);
-        // The picture is not read again, which would take seconds each time.
+        // The program does not try again when the title returns.
         let start = apple.cycles();
         assert!(look_something_up(&mut apple) == *without);
         assert!(apple.cycles() - start < 3 * CYCLES_PER_SECOND);
@@ -162,7 +162,7 @@ fn every_sector_of_the_picture_may_be_unreadable() {
 }
 
 #[test]
-fn ctrl_reset_while_the_picture_is_read_reads_it_again() {
+fn ctrl_reset_while_the_picture_loads_restarts_loading() {
     let [with, _] = expected();
     let mut apple = booted();
     apple.press(b'R');
@@ -171,7 +171,7 @@ fn ctrl_reset_while_the_picture_is_read_reads_it_again() {
     apple.press(0x1B);
     for _ in 0..20 {
         apple.run(CYCLES_PER_SECOND / 10).unwrap();
-        let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
+        let mut other = EmulatedConsole::new(apple.machine.clone(), floppy().names.clone());
         other.reset();
         assert!(title(&mut other) == *with, "{:?}", other.screen());
     }
@@ -179,7 +179,7 @@ fn ctrl_reset_while_the_picture_is_read_reads_it_again() {
 }
 
 #[test]
-fn from_another_disk_nothing_is_taken() {
+fn pictures_of_other_disks_are_refused() {
     let [_, without] = expected();
     let others = [
         None,
@@ -197,7 +197,7 @@ fn from_another_disk_nothing_is_taken() {
 }
 
 #[test]
-fn started_by_dos_it_has_the_picture_if_the_disk_is_there() {
+fn after_brun_the_picture_is_shown_if_the_disk_is_present() {
     let [with, without] = expected();
     for drive in [1, 2] {
         for is_ours in [true, false] {

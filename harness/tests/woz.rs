@@ -1,4 +1,4 @@
-//! The floppy as a WOZ file, written and read by a third-party tool.
+//! WOZ files: a third-party tool reads ours, and we read those of the tool.
 
 use a2kit::img::{DiskImage, Sector, Track, names, woz1, woz2};
 use rand::{RngExt, SeedableRng};
@@ -11,8 +11,8 @@ fn written() -> Vec<u8> {
     woz::file(&Floppy::from_image(&numbered_image()).unwrap(), "Zonkers")
 }
 
-/// Every sector's position for the third-party tool, which counts as the address fields do, and its
-/// bytes.
+/// The bytes of every sector. Sectors are numbered as in the address fields, which is what the
+/// third-party tool expects.
 pub fn sectors(image: &[u8]) -> impl Iterator<Item = (Track, Sector, &[u8])> {
     image.chunks(SECTOR_BYTES).enumerate().map(|(number, bytes)| {
         let (track, dos) = (number / 16, number % 16);
@@ -22,7 +22,7 @@ pub fn sectors(image: &[u8]) -> impl Iterator<Item = (Track, Sector, &[u8])> {
 }
 
 #[test]
-fn every_sector_can_be_read() {
+fn a_third_party_tool_reads_every_sector() {
     let mut file = a2kit::create_img_from_bytestream(&written(), Some("woz")).unwrap();
     for (number, (track, sector, bytes)) in sectors(&numbered_image()).enumerate() {
         let read = file.read_sector(track, sector).unwrap();
@@ -31,7 +31,7 @@ fn every_sector_can_be_read() {
 }
 
 #[test]
-fn what_is_said_of_it_can_be_read() {
+fn a_third_party_tool_reads_the_metadata() {
     let floppy = Floppy::from_image(&numbered_image()).unwrap();
     let meta =
         [("title", "Zonkers"), ("requires_ram", "48K"), ("requires_machine", "2+|2e|2e+|2gs")];
@@ -48,15 +48,15 @@ fn what_is_said_of_it_can_be_read() {
 }
 
 #[test]
-fn what_was_written_comes_back() {
+fn reading_a_written_file_restores_the_floppy() {
     assert!(woz::image(&written()).unwrap() == numbered_image());
-    // A checksum is optional.
+    // The checksum is optional.
     let mut file = written();
     file[8..12].fill(0);
     assert!(woz::image(&file).unwrap() == numbered_image());
 }
 
-/// Files of both versions, with every sector written by the third-party tool.
+/// Lets the third-party tool write every sector to files of both versions.
 pub fn written_by_others(image: &[u8]) -> [Vec<u8>; 2] {
     let kind = names::A2_DOS33_KIND;
     let one: Box<dyn DiskImage> = Box::new(woz1::Woz1::create(254, kind, None).unwrap());
@@ -70,7 +70,7 @@ pub fn written_by_others(image: &[u8]) -> [Vec<u8>; 2] {
 }
 
 #[test]
-fn files_of_others_are_read() {
+fn files_of_a_third_party_tool_are_read() {
     for (version, file) in (1..).zip(written_by_others(&numbered_image())) {
         assert_eq!(file[3], b'0' + version);
         assert!(woz::image(&file).unwrap() == numbered_image(), "version {version}");
@@ -82,7 +82,7 @@ fn refused(file: &[u8]) -> String {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_in_words() {
+fn unsupported_files_are_refused_with_a_message() {
     let thirteen = names::A2_DOS32_KIND;
     let mut thirteen = woz2::Woz2::create(254, thirteen, None, vec![]).unwrap();
     assert!(refused(&thirteen.to_bytes()).contains("560 of its 560 sectors cannot be read"));
@@ -97,7 +97,7 @@ fn what_cannot_be_read_is_told_in_words() {
         refused(&file)
     };
     assert!(changed(3, b'3').contains("version"));
-    assert!(changed(6, b'\n').contains("as text is"));
+    assert!(changed(6, b'\n').contains("text mode"));
     assert!(changed(200_000, 0).contains("checksum"));
     assert!(refused(b"WOZ2").contains("cut off"));
     let mut large = written();
@@ -107,16 +107,16 @@ fn what_cannot_be_read_is_told_in_words() {
 }
 
 #[test]
-fn no_damage_to_a_file_breaks_anything() {
+fn damaged_files_never_panic() {
     let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(33);
     let [one, two] = written_by_others(&numbered_image());
     let whole = [one, two, written()];
     for _ in 0..100 {
         let mut file = whole[random.random_range(0..3)].clone();
-        // Without a checksum, which would report all damage before anything else.
+        // Remove the checksum, which would report all damage first.
         file[8..12].fill(0);
         for _ in 0..random.random_range(1..8) {
-            // Mostly in the headers of chunks and tracks.
+            // Damage mostly the headers of chunks and tracks.
             let end = if random.random_bool(0.8) { 1_536 } else { file.len() };
             let at = random.random_range(3..end);
             file[at] = random.random();
@@ -132,10 +132,10 @@ fn no_damage_to_a_file_breaks_anything() {
 }
 
 #[test]
-fn the_file_says_what_it_is() {
+fn the_header_describes_the_file() {
     let file = written();
     assert_eq!(file[..8], *b"WOZ2\xFF\n\r\n");
-    // Version, 5.25 inch, not protected, not synchronized, clean, creator.
+    // Version, 5.25 inch, not protected, not synchronized, clean.
     assert_eq!(file[20..25], [3, 1, 0, 0, 1]);
     assert_eq!(file[25..57], *b"Zonkers                         ");
     assert_eq!(file.len(), 3 * 512 + 35 * 13 * 512);

@@ -1,9 +1,9 @@
-//! Zark City, scripted: every screen, and whole games, natively and on the emulated Apple. To add
-//! one, drop a script into `tests/zark/screens` or `tests/zark/games`.
+//! Scripts of Zark City, played natively and on the emulated Apple: every screen, and whole games.
+//! To add one, put a script into `tests/zark/screens` or `tests/zark/games`.
 
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::Step;
 
@@ -11,7 +11,7 @@ use crate::support::game::ZARK;
 use crate::support::playing::{play, rest, transcript};
 
 #[test]
-fn every_screen_looks_as_it_should() {
+fn screens_match_their_snapshots() {
     for (name, steps) in ZARK.screens() {
         let entries = play(&mut *ZARK.native(), &steps);
         let (_, shown) = entries.last().unwrap();
@@ -20,7 +20,7 @@ fn every_screen_looks_as_it_should() {
 }
 
 #[test]
-fn whole_games_go_as_they_should() {
+fn whole_games_match_their_transcripts() {
     for (name, steps) in ZARK.games() {
         let entries = play(&mut *ZARK.native(), &steps);
         insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
@@ -28,7 +28,7 @@ fn whole_games_go_as_they_should() {
 }
 
 #[test]
-fn the_games_show_what_they_are_for() {
+fn scripted_games_cover_their_cases() {
     let all = ["draws three", "grows", "spawns", "builds", "flies", "moves", "attack", "hatches"];
     ZARK.assert_shows(&[
         ("three-people", &all),
@@ -41,21 +41,21 @@ fn the_games_show_what_they_are_for() {
     let games = ZARK.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "buttons-only").unwrap();
     let has_keys = steps.iter().any(|step| matches!(step, Step::Key(_)));
-    assert!(!has_keys, "buttons-only uses a key");
+    assert!(!has_keys, "buttons-only presses a key");
 }
 
 #[test]
-fn every_screen_is_the_same_on_the_apple() {
+fn screens_on_the_apple_match_native_ones() {
     ZARK.assert_same(ZARK.screens());
 }
 
 #[test]
-fn whole_games_are_the_same_on_the_apple() {
+fn whole_games_on_the_apple_match_native_ones() {
     ZARK.assert_same(ZARK.games());
 }
 
-/// A script's game, up to `keys` keys before its end.
-fn played(name: &str, keys: usize) -> Emulated {
+/// Plays a scripted game up to `keys` keys before its end.
+fn played(name: &str, keys: usize) -> EmulatedConsole {
     let mut apple = ZARK.booted();
     let games = ZARK.games();
     let (_, steps) = games.iter().find(|(game, _)| game == name).unwrap();
@@ -63,34 +63,34 @@ fn played(name: &str, keys: usize) -> Emulated {
     apple
 }
 
-/// Cycles from a key until the screen is complete.
-fn cycles_to_draw(mut apple: Emulated, ascii: u8) -> u64 {
-    let mut drawn = Emulated::new(apple.machine.clone(), Default::default());
+/// The cycles from a key until the screen is complete.
+fn cycles_to_draw(mut apple: EmulatedConsole, ascii: u8) -> u64 {
+    let mut drawn = EmulatedConsole::new(apple.machine.clone(), Default::default());
     drawn.press(ascii);
     rest(&mut drawn);
     let start = apple.cycles();
     apple.press(ascii);
     while apple.picture() != drawn.picture() {
         apple.run(500).unwrap();
-        assert!(apple.cycles() - start < CYCLES_PER_SECOND, "another picture");
+        assert!(apple.cycles() - start < CYCLES_PER_SECOND, "the expected picture is missing");
     }
     apple.cycles() - start
 }
 
 #[test]
-fn a_city_that_is_scrolled_is_drawn_within_300_ms() {
-    // The choice of a pyramid that is in a part of the city out of view.
+fn a_scrolled_city_is_drawn_within_300_ms() {
+    // The key chooses a pyramid outside the visible part of the city.
     let apple = played("tall-city", 14);
     let cycles = cycles_to_draw(apple, b'M');
-    println!("zark: a city that is scrolled is drawn within {cycles} cycles");
+    println!("zark: a scrolled city is drawn within {cycles} cycles");
     assert!(cycles <= CYCLES_PER_SECOND * 3 / 10, "{cycles} cycles");
 }
 
-/// A player leaves a game for the lesson at the title and returns: nothing of the lesson is saved.
+/// The lesson at the title saves nothing, so that the game can be continued after it.
 #[test]
-fn a_lesson_leaves_the_game_that_is_kept_alone() {
+fn a_lesson_does_not_change_the_saved_game() {
     let mut apple = ZARK.booted();
-    let press = |apple: &mut Emulated, keys: &[u8]| {
+    let press = |apple: &mut EmulatedConsole, keys: &[u8]| {
         for &key in keys {
             apple.press(key);
             rest(apple);
@@ -105,11 +105,11 @@ fn a_lesson_leaves_the_game_that_is_kept_alone() {
     assert!(apple.screen().contains("Go on"), "{:?}", apple.screen());
     let kept = apple.machine.bus().disk.bytes_written();
     assert!(kept > 0);
-    // A lesson left in the middle, and one played to its end.
+    // Leave one lesson in the middle, and play another to its end.
     press(&mut apple, b"L\r\r BPL");
     press(&mut apple, b"L\r\r B\r\r\r G\r\r A\r\r\r\r S\r\r D\r\r F\r\r\r M\r\r\rN");
     assert!(apple.screen().contains("Go on"), "{:?}", apple.screen());
-    assert_eq!(apple.machine.bus().disk.bytes_written(), kept, "something was saved");
+    assert_eq!(apple.machine.bus().disk.bytes_written(), kept, "the lesson was saved");
     press(&mut apple, b"G ");
     let after = apple.screen();
     for row in (0..24).filter(|&row| row != 19) {
@@ -118,19 +118,19 @@ fn a_lesson_leaves_the_game_that_is_kept_alone() {
     assert!(after.line_text(19).contains("What do you do?"), "{after:?}");
 }
 
-/// Cycles until the effect of a key is visible while a computer player is computing; `None` if the
+/// The cycles from a key to its visible effect while a computer player computes, or `None` if the
 /// computation ends first.
-fn cycles_to_show(apple: &Emulated, ascii: u8) -> Option<u64> {
+fn cycles_to_show(apple: &EmulatedConsole, ascii: u8) -> Option<u64> {
     let [mut pressed, mut left] =
-        [(); 2].map(|()| Emulated::new(apple.machine.clone(), Default::default()));
+        [(); 2].map(|()| EmulatedConsole::new(apple.machine.clone(), Default::default()));
     pressed.press(ascii);
     loop {
         pressed.run(1000).unwrap();
         left.run(pressed.cycles() - left.cycles()).unwrap();
         let cycles = pressed.cycles() - apple.cycles();
-        assert!(cycles < CYCLES_PER_SECOND, "nothing shows");
+        assert!(cycles < CYCLES_PER_SECOND, "the key has no visible effect");
         let (pressed, left) = (pressed.screen(), left.screen());
-        // The row of the question changes during a computation.
+        // Ignore the row of the question, which changes during a computation.
         let question = 19;
         if (0..24).any(|row| row != question && pressed.line_text(row) != left.line_text(row)) {
             return left.contains(" thinks").then_some(cycles);
@@ -147,7 +147,7 @@ fn a_key_shows_within_50_ms_while_a_computer_player_thinks() {
     let begin = "key O A D P 1 N\nline ADA\nkey M B D V G\nline 31\nkey S\n";
     play(&mut apple, &zonkers_harness::script::parse(begin).unwrap());
     let (mut slowest, mut count) = (0, 0);
-    // Later turns have larger cities and take longer.
+    // Computations take longer in later turns, in larger cities.
     for turn in 0..30 {
         for key in *b"\r\rDY" {
             apple.press(key);
@@ -165,7 +165,7 @@ fn a_key_shows_within_50_ms_while_a_computer_player_thinks() {
             rest(&mut apple);
         }
     }
-    println!("zark: a key shows after {slowest} cycles at most while a player thinks ({count})");
+    println!("zark: a key has an effect within {slowest} cycles of a computation ({count})");
     assert!(count > 50, "{count} keys: {:?}", apple.screen());
     assert!(slowest <= CYCLES_PER_SECOND / 20, "{slowest} cycles");
 }

@@ -1,5 +1,6 @@
-//! Zilch, scripted: every screen, and whole games with all cases of an inheritance, natively and on
-//! the emulated Apple. To add one, drop a script into `tests/zilch/screens` or `tests/zilch/games`.
+//! Scripts of Zilch, played natively and on the emulated Apple: every screen, and whole games with
+//! all cases of an inheritance. To add one, put a script into `tests/zilch/screens` or
+//! `tests/zilch/games`.
 
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::{Step, parse};
@@ -8,7 +9,7 @@ use crate::support::game::ZILCH;
 use crate::support::playing::{play, switch_off_again_and_again, transcript};
 
 #[test]
-fn every_screen_looks_as_it_should() {
+fn screens_match_their_snapshots() {
     for (name, steps) in ZILCH.screens() {
         let entries = play(&mut *ZILCH.native(), &steps);
         let (_, shown) = entries.last().unwrap();
@@ -17,7 +18,7 @@ fn every_screen_looks_as_it_should() {
 }
 
 #[test]
-fn whole_games_go_as_they_should() {
+fn whole_games_match_their_transcripts() {
     for (name, steps) in ZILCH.games() {
         let entries = play(&mut *ZILCH.native(), &steps);
         insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
@@ -25,7 +26,7 @@ fn whole_games_go_as_they_should() {
 }
 
 #[test]
-fn the_games_show_what_they_are_for() {
+fn scripted_games_cover_their_cases() {
     ZILCH.assert_shows(&[
         (
             "chain-of-three",
@@ -45,23 +46,22 @@ fn the_games_show_what_they_are_for() {
     let games = ZILCH.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "joystick-only").unwrap();
     let has_keys = steps.iter().any(|step| matches!(step, Step::Key(_)));
-    assert!(!has_keys, "joystick-only uses a key");
+    assert!(!has_keys, "joystick-only presses a key");
 }
 
 #[test]
-fn every_screen_is_the_same_on_the_apple() {
+fn screens_on_the_apple_match_native_ones() {
     ZILCH.assert_same(ZILCH.screens());
 }
 
 #[test]
-fn whole_games_are_the_same_on_the_apple() {
+fn whole_games_on_the_apple_match_native_ones() {
     ZILCH.assert_same(ZILCH.games());
 }
 
-/// Switched off in any state (an offer, a choice, a zilch, the final round), the game continues
-/// from before that turn.
+/// The states include an offer, a choice, a zilch and the final round.
 #[test]
-fn a_game_that_is_switched_off_goes_on() {
+fn a_game_resumes_after_power_off() {
     let setup =
         "key O A D P\nkey 2 N\nline ADA\nline BOB\nkey P R L\nline 5000\nkey G\nline 12\nkey S";
     let between = ["Next: ", " may inherit ", " inherits ", " wants six fresh dice"];
@@ -69,7 +69,7 @@ fn a_game_that_is_switched_off_goes_on() {
     let mut native = ZILCH.native();
     play(&mut *native, &parse(setup).unwrap());
     let count = switch_off_again_and_again(&mut *native, keys, (1_500, 7), &between);
-    assert!(count > 100, "{count} times only");
+    assert!(count > 100, "switched off only {count} times");
     let mut apple = ZILCH.booted();
     play(&mut apple, &parse(setup).unwrap());
     assert_eq!(switch_off_again_and_again(&mut apple, keys, (24, 3), &between), 8);

@@ -1,5 +1,5 @@
-//! Scripted play of Zonk!: every screen, and whole games as transcripts, natively and on the
-//! emulated Apple. To add one, drop a script into `tests/zonk/screens` or `tests/zonk/games`.
+//! Scripts of Zonk!, played natively and on the emulated Apple: every screen, and whole games. To
+//! add one, put a script into `tests/zonk/screens` or `tests/zonk/games`.
 
 use zonkers_harness::console::Console;
 use zonkers_harness::reading::snapshot;
@@ -9,7 +9,7 @@ use crate::support::game::ZONK;
 use crate::support::playing::{play, rest, switch_off_again_and_again, transcript};
 
 #[test]
-fn every_screen_looks_as_it_should() {
+fn screens_match_their_snapshots() {
     for (name, steps) in ZONK.screens() {
         let entries = play(&mut *ZONK.native(), &steps);
         let (_, shown) = entries.last().unwrap();
@@ -18,7 +18,7 @@ fn every_screen_looks_as_it_should() {
 }
 
 #[test]
-fn whole_games_go_as_they_should() {
+fn whole_games_match_their_transcripts() {
     for (name, steps) in ZONK.games() {
         let entries = play(&mut *ZONK.native(), &steps);
         insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
@@ -26,7 +26,7 @@ fn whole_games_go_as_they_should() {
 }
 
 #[test]
-fn the_games_show_what_they_are_for() {
+fn scripted_games_cover_their_cases() {
     const END: &str = "wins, and has the sheet!";
     ZONK.assert_shows(&[
         (
@@ -46,23 +46,22 @@ fn the_games_show_what_they_are_for() {
     let games = ZONK.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "joystick-only").unwrap();
     let has_keys = steps.iter().any(|step| matches!(step, Step::Key(_)));
-    assert!(!has_keys, "joystick-only uses a key");
+    assert!(!has_keys, "joystick-only presses a key");
 }
 
 #[test]
-fn every_screen_is_the_same_on_the_apple() {
+fn screens_on_the_apple_match_native_ones() {
     ZONK.assert_same(ZONK.screens());
 }
 
 #[test]
-fn whole_games_are_the_same_on_the_apple() {
+fn whole_games_on_the_apple_match_native_ones() {
     ZONK.assert_same(ZONK.games());
 }
 
-/// Switched off in any state (a roll, a dare, a hit, a lost turn), the game continues from before
-/// that turn.
+/// The states include a roll, a dare, a hit and a lost turn.
 #[test]
-fn a_game_that_is_switched_off_goes_on() {
+fn a_game_resumes_after_power_off() {
     let setup =
         parse("key O A D P\nkey 2 N\nline ADA\nline BOB\nkey T E G\nline 126\nkey S").unwrap();
     let keys = b"CARSYDG\r";
@@ -75,7 +74,7 @@ fn a_game_that_is_switched_off_goes_on() {
     let mut native = ZONK.native();
     begin(&mut *native);
     let count = switch_off_again_and_again(&mut *native, keys, (1_500, 7), &["Next: "]);
-    assert!(count > 100, "{count} times only");
+    assert!(count > 100, "switched off only {count} times");
     let mut apple = ZONK.booted();
     begin(&mut apple);
     assert_eq!(switch_off_again_and_again(&mut apple, keys, (24, 3), &["Next: "]), 8);

@@ -17,7 +17,7 @@ use crate::{
     lanes, outline, place, select, strength, validate,
 };
 
-/// Text of the stages that were asked for.
+/// The requested stage and its text.
 #[derive(Default)]
 pub(crate) struct Dumps {
     pub stage: Option<String>,
@@ -25,7 +25,7 @@ pub(crate) struct Dumps {
 }
 
 impl Dumps {
-    /// The judge of passes over IR, if checks are on.
+    /// The checker of passes over IR, if checks are on.
     fn judge(&self, options: &Options) -> Option<Judge> {
         let judges = options.checks() || self.stage.as_deref() == Some("passes");
         judges.then(|| Judge::new(options.top()))
@@ -51,7 +51,7 @@ pub(crate) fn compile(
     image_of(module, options, dumps, judge)
 }
 
-/// Does something whose passes are shown to a judge, if there is one.
+/// Runs passes that report their results to the judge, if there is one.
 fn judged<T>(
     judge: Option<&mut Judge>,
     run: impl FnOnce(&mut ir::Watch<'_>) -> Result<T, Error>,
@@ -65,13 +65,13 @@ fn judged<T>(
     }
 }
 
-/// Links each module by itself, with the root of its overlay as its entry, and compiles them
+/// Links each module by itself, with the root of its overlay as its entry, and compiles all of them
 /// together.
 pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Output, Error> {
     options.check()?;
     if texts.len() != options.overlays.len() || !options.entry.is_empty() {
         return Err(Error::Memory(format!(
-            "{} programs need as many overlays, of which there are {}, and no entry besides",
+            "{} programs need {0} overlays, one for each, instead of {}, and no entry",
             texts.len(),
             options.overlays.len()
         )));
@@ -107,7 +107,7 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
     Ok(output)
 }
 
-/// The options with the names that functions have in the module of all programs.
+/// The options, with functions named as in the merged module.
 fn renamed(options: &Options, names: &[ir::KnownNames]) -> Options {
     let mut options = options.clone();
     for (overlay, names) in options.overlays.iter_mut().zip(names) {
@@ -129,9 +129,9 @@ fn image_of(
 ) -> Result<Output, Error> {
     let (top, for_speed) = (options.top(), SizeWeight::of(options).is_for_speed());
     if !options.keeps_parameters {
-        settle_given(&mut module, options)?;
+        propagate_parameters(&mut module, options)?;
     }
-    take_apart(&mut module, options)?;
+    split_globals(&mut module, options)?;
     judged(judge.as_mut(), |watch| strength::reduce(&mut module, top, for_speed, watch))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     dumps.add("ir", || module.to_string());
@@ -166,17 +166,16 @@ fn image_of(
     Ok(output(linked, placement.zero_page, options))
 }
 
-/// Replaces parameters that have the same value in every call by constants. If the options enable
-/// checks, verifies the result.
+/// Propagates constants into parameters. If the options enable checks, verifies the result.
 ///
 /// # Errors
 /// [`Error::Internal`] with the first fault that the check finds.
-fn settle_given(module: &mut Module, options: &Options) -> Result<(), Error> {
+fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
     let settled = given::settle(module, &graph);
     let fault = before.and_then(|before| given::fault(&before, module, &graph, &settled));
-    fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("settling what is given: {fault}"))))
+    fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("constant parameters: {fault}"))))
 }
 
 /// Splits static data at boundaries that no pointer crosses. If the options enable checks, verifies
@@ -184,12 +183,12 @@ fn settle_given(module: &mut Module, options: &Options) -> Result<(), Error> {
 ///
 /// # Errors
 /// [`Error::Internal`] with the first fault that the check finds.
-fn take_apart(module: &mut Module, options: &Options) -> Result<(), Error> {
+fn split_globals(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
-    let origins = apart::take_apart(module, &graph, options.top());
+    let origins = apart::split_globals(module, &graph, options.top());
     let fault = before.and_then(|before| apart::fault(&before, module, &graph.overlays, &origins));
-    fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("taking data apart: {fault}"))))
+    fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("splitting static data: {fault}"))))
 }
 
 /// For a program in ROM, checks that no variable has an initial value, since nothing copies it to
@@ -202,7 +201,8 @@ fn check_rom(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     let begun = globals.find(|g| g.init.is_some() && !g.constant && !g.begins_as_zeros());
     begun.map_or(Ok(()), |global| {
         Err(Error::Limit(format!(
-            "{} changes and begins with a value, which it cannot have in ROM: let it begin as zeros, and set it in the program",
+            "{} is a variable with an initial value, which ROM does not allow: make it zero, and \
+             set it in the program",
             ir::demangle(&global.name)
         )))
     })
@@ -224,7 +224,7 @@ fn check_entry(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     }
 }
 
-/// Compiles every function that is reached, callees first.
+/// Compiles every reachable function, callees first.
 fn functions(
     program: &mut Program<'_>,
     options: &Options,
@@ -255,7 +255,7 @@ fn functions(
         if !is_open {
             let clobbers = finish::clobbers(program, &finished.items);
             program.compiled.set_clobbers(id, clobbers)?;
-            let answers = finish::tell_of_a(program, &finished.items);
+            let answers = finish::describe_a(program, &finished.items);
             program.compiled.set_answers(id, answers)?;
         }
         dumps.add("select", || finished.show(&program.symbols));
@@ -267,13 +267,13 @@ fn functions(
     Ok(functions)
 }
 
-/// A function as a section.
+/// Turns a function into a section for the linker.
 fn section(function: Finished) -> Section {
     let Finished { symbol, items, .. } = function;
     Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
 }
 
-/// The facts about functions that outlining needs.
+/// The facts about functions that outlining and block layout need.
 struct Outline {
     runs: outline::Runs,
     parts: outline::Parts,
@@ -292,8 +292,8 @@ impl Outline {
         Outline { runs, parts }
     }
 
-    /// Outlines repeated code and orders the blocks, unless the hardware stack has no room for the
-    /// calls. Sets the free stack that each guard requires.
+    /// Outlines repeated code and orders the blocks, unless calls would then overflow the hardware
+    /// stack. Sets the free stack that each guard requires.
     fn outlined(
         self,
         program: &mut Program<'_>,

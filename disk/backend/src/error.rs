@@ -1,4 +1,4 @@
-//! The error type of this crate. Each error says whose fault it is, where it is, and how to fix it.
+//! The error type of this crate. An error names the place, the cause and a remedy.
 
 use std::fmt;
 
@@ -50,7 +50,7 @@ impl fmt::Display for Error {
             }
             Error::Unjudged(name) => write!(
                 f,
-                "the checker gives up on {name}: whether its code is right takes too much to find out"
+                "the checker reached its limits on {name}: its code is neither proved nor disproved"
             ),
             Error::Internal(message) => write!(f, "bug in the backend: {message}"),
         }

@@ -34,33 +34,34 @@
 //!
 //! Each folder imports only from those above it in this table:
 //!
-//! | folder | stage | requires, establishes |
+//! | folder | stage | result |
 //! |---|---|---|
 //! | `entity` | | index types for each kind of entity; sets and maps of them |
 //! | `faults` | | faults that tests plant in passes |
 //! | `graph` | | graph algorithms: dominators, components |
-//! | `asm` | link, the last | sections with all their homes placed; bytes: branches relaxed, a listing with cycles |
+//! | `asm` | link (last) | bytes and a listing with cycles; needs addresses for all homes |
 //! | `runtime` | | routines for operations that the 6502 lacks, as 6502 text |
-//! | `ir` | read, verify, link | text; typed SSA that the verifier accepts, floats turned into calls |
-//! | `strength` | reduce | preserves verified IR; loops are tested at the bottom, pointers or a byte of index step through arrays |
-//! | `refine` | check | changes nothing: each pass over IR preserves the behaviour of functions |
-//! | `callgraph` | call graph | reachable functions, callees first; cycles; how often each function runs |
-//! | `given` | settle | preserves verified IR; parameters with the same value in every call are constants, and stack memory among them is static |
-//! | `apart` | split | preserves verified IR; zero-initialised static data is split at boundaries that no pointer crosses |
-//! | `program` | | shared while functions are compiled: symbols, homes, conventions |
-//! | `lanes` | build, simplify | `build`: one byte to a value, conditions at their branches, addressing modes chosen; `passes`: no dead lanes, copies or empty blocks, memory operands folded, critical edges split |
-//! | `select` | select | instructions, chosen together with the contents of A, X and Y, loops as a whole |
-//! | `finish` | finish | no dead stores; common beginnings hoisted above their branch; branches skip tests with a known result; common ends merged when compiling for size; blocks in order; facts for the frames |
-//! | `validate` | check | changes nothing: code implements its lanes |
-//! | `place` | place, settle | an address for every home: zero page by weight, including small static data, frames overlaid |
-//! | `image` | complete | sections for start, runtime, data and memory; the depth of calls |
-//! | `outline` | outline | repeated code becomes a routine, when compiling for size |
+//! | `ir` | parse, link | verified SSA with types; calls for float operations |
+//! | `strength` | reduce | loops with their test at the bottom, and with pointers or byte indices |
+//! | `refine` | check | each pass over IR preserves the behaviour of functions |
+//! | `callgraph` | call graph | reachable functions, callees first; cycles; frequencies |
+//! | `given` | propagate | constants for parameters that are the same in every call |
+//! | `apart` | split | separate globals for parts of zero-initialised data |
+//! | `program` | | symbols, homes and conventions, which functions share while compiling |
+//! | `lanes` | lower, simplify | one byte per value, with addressing modes and conditions |
+//! | `select` | select | instructions and registers, with loops as a whole |
+//! | `finish` | finish | blocks in order, without dead stores and repeated ends; frames |
+//! | `validate` | check | the code of each function implements its lanes |
+//! | `place` | place | addresses for homes: zero page by weight, frames overlaid |
+//! | `image` | complete | sections for startup code, runtime, data and memory; stack depth |
+//! | `outline` | outline | routines for repeated code, when compiling for size |
 //! | `arrange` | arrange | blocks in the shortest order, when compiling for size |
 //!
-//! `refine` and `validate` run with `Options::check`. The first checks the linker and all passes
-//! over IR, the second selection and finishing. Both are independent of the algorithms that they
-//! check. The files outside the folders are the public interface, the command line, and `compile`,
-//! which runs the pipeline.
+//! `strength`, `given` and `apart` require verified IR and preserve it. `refine` and `validate`
+//! change nothing and run with `Options::check`: the first checks the linker and all passes over
+//! IR, the second selection and finishing. Both are independent of the algorithms that they check.
+//! The files outside the folders are the public interface, the command line, and `compile`, which
+//! runs the pipeline.
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of
 //! `select`.
@@ -70,22 +71,22 @@
 //! - There is no stack frame: a function's variables, its *homes*, have fixed addresses. Recursion
 //!   saves them on a soft stack, which also holds stack memory allocated in loops or with a size
 //!   that is not constant.
-//! - No function is too large for the registers or the zero page: other values are in slower
-//!   memory.
+//! - No function is too large for the registers or the zero page: values that do not fit are in
+//!   slower memory.
 //! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. The depth
 //!   of recursion is known only at run time: if it is too deep for that stack or for the soft one,
 //!   the program stops with BRK.
-//! - A call through a pointer passes the first three bytes of its arguments in A, X and Y, and
-//!   those of its result likewise, so that it can call a routine at a known address. The routine
+//! - In a call through a pointer, A, X and Y have the first three bytes of the arguments, and then
+//!   those of the result, so that a program can call a routine at a numeric address. The routine
 //!   may change all registers.
 //! - Every unsupported construct is an [`Error`] that names the function and the line. The result
 //!   of each pass is checked in every build (`shape`, the lanes' verifier, and `place/routines.rs`
 //!   for the memory of runtime routines), so that a bug of this crate is an error, too.
-//! - Atomics are for one CPU without threads: in order, byte by byte. A read-modify-write is a load
-//!   and a store.
+//! - Atomics assume one CPU without threads: accesses happen in order, byte by byte. A
+//!   read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
 
-// This module defines a macro.
+// First, because it defines a macro.
 #[macro_use]
 mod entity;
 

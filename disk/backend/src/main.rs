@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{ErrorKind, Write as _};
 use std::ops::Range;
+use std::path::Path;
 use std::process::ExitCode;
 
 use bpaf::{Args, OptionParser, ParseFailure, Parser, construct, long, positional, short};
@@ -19,7 +20,7 @@ fn main() -> ExitCode {
     match done.and_then(|text| print(&text)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            // If this fails, there is no way to report it.
+            // There is no way to report that this failed.
             let _ = writeln!(std::io::stderr(), "error: {message}");
             ExitCode::FAILURE
         }
@@ -55,20 +56,24 @@ fn arguments() -> OptionParser<Arguments> {
     };
     let output = short('o')
         .long("out")
-        .help("the program: its bytes, to be loaded at the origin")
+        .help("the program's bytes, to be loaded at the origin")
         .argument::<String>("FILE")
         .optional();
     let map = file("map", "every symbol: address, bytes, kind, name");
     let listing = file("listing", "addresses, bytes, cycles, instructions, IR lines");
     let dump = long("dump")
         .help(
-            "print a stage instead of writing anything; stages: passes, ir, lanes-raw, lanes, select, asm",
+            "print a stage instead of writing files; stages: passes, ir, lanes-raw, lanes, \
+             select, asm",
         )
         .argument::<String>("STAGE")
         .optional();
     let options = options();
     let inputs = positional::<String>("IN.ll")
-        .help("modules of LLVM IR; of further ones, such as that of compiler_builtins, what the first one needs is linked")
+        .help(
+            "modules of LLVM IR; only the needed functions of the second and later ones, such as \
+             compiler_builtins, are linked",
+        )
         .some("no input file");
     construct!(Arguments { output, map, listing, dump, options, inputs })
         .to_options()
@@ -79,7 +84,7 @@ fn arguments() -> OptionParser<Arguments> {
 /// The options for the backend.
 fn options() -> impl Parser<Options> {
     let origin = long("org")
-        .help("where the program starts (0x4000)")
+        .help("address of the program (0x4000)")
         .argument::<String>("ADDRESS")
         .parse(|text| number(&text, 0xffff).map(|address| address as u16))
         .fallback(0x4000);
@@ -89,20 +94,20 @@ fn options() -> impl Parser<Options> {
         .parse(|text| number(&text, 0x10000))
         .fallback(0xc000);
     let hole = long("hole")
-        .help("addresses between the two that it leaves alone; zeros stand for them in its bytes")
+        .help("addresses within the program that it must not use; the output has zeros there")
         .argument::<String>("A-B")
         .parse(|text| match &ranges(&text, 0xffff)?[..] {
             [] => Ok(None),
             [hole] => Ok(Some(hole.clone())),
-            _ => Err(format!("{text:?} are several ranges, and there is one hole")),
+            _ => Err(format!("{text:?} has several ranges, but only one hole is allowed")),
         })
         .fallback(None);
     let entry = long("entry")
-        .help("function where it starts (main)")
+        .help("entry function (main)")
         .argument::<String>("NAME")
         .fallback("main".into());
     let zero_page = long("zero-page")
-        .help("zero page bytes that it may use (0x02-0xff)")
+        .help("zero page bytes that the program may use (0x02-0xff)")
         .argument::<String>("A-B,..")
         .parse(|text| {
             let ranges = ranges(&text, 0xff)?.into_iter();
@@ -110,24 +115,27 @@ fn options() -> impl Parser<Options> {
         })
         .fallback(vec![0x02..0x100]);
     let ram = long("ram")
-        .help("RAM for frames and zeroed data outside the program (none: behind the program)")
+        .help("RAM for frames and zeroed data outside the program (none: after the program)")
         .argument::<String>("A-B,..")
         .parse(|text| ranges(&text, 0xffff))
         .fallback(vec![]);
     let stack_max = long("stack")
-        .help("RAM that recursion may take at most (the largest piece that is left)")
+        .help("maximum RAM for recursion (the largest free range)")
         .argument::<String>("BYTES")
         .parse(|text| number(&text, 0x10000))
         .optional();
     let late = long("late")
-        .help("what is reached only through these functions comes last: it may arrive while the rest runs")
+        .help(
+            "entry functions of the late part, which comes last and may be loaded while the rest \
+             runs",
+        )
         .argument::<String>("NAME,..")
         .map(|names| Late { roots: names.split(',').map(str::to_string).collect(), unit: 1 })
         .optional();
     let overlays = long("overlay")
         .help(
-            "a function entered from outside: what it alone reaches is loaded behind the rest, in the place of other \
-             overlays, and written to FILE.1, FILE.2 ... (repeatable)",
+            "entry function of an overlay: code that only it reaches, loaded after the rest, in \
+             place of other overlays, and written to FILE.1, FILE.2 ... (repeatable)",
         )
         .argument::<String>("NAME")
         .map(|root| Overlay { root, ..Overlay::default() })
@@ -136,18 +144,20 @@ fn options() -> impl Parser<Options> {
     let overlay_area = bpaf::pure(None);
     let is_high = bpaf::pure(false);
     let size_weight = long("size-weight")
-        .help("what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)")
+        .help("value of a byte of code in sixteenths of a cycle (0: optimise for speed only)")
         .argument::<String>("N")
         .parse(|text| number(&text, 0xffff))
         .fallback(0);
     let is_rom = long("rom")
-        .help("the program stands in ROM: its variables are in --ram alone, and one that begins with a value is an error")
+        .help(
+            "the program is in ROM: its variables are in --ram only, and must be zero-initialised",
+        )
         .switch();
     let check = long("check")
-        .help("judge the code of every function by its lanes, and the frames")
+        .help("check the code of every function against its lanes, and the frames")
         .switch();
     let keeps_parameters = long("keep-parameters")
-        .help("leave parameters as they are that are given the same at every call")
+        .help("keep parameters that have the same value in every call")
         .switch();
     construct!(Options {
         origin,
@@ -171,11 +181,11 @@ fn options() -> impl Parser<Options> {
 fn number(text: &str, max: u32) -> Result<u32, String> {
     let hex = text.strip_prefix("0x").or_else(|| text.strip_prefix('$'));
     let (digits, radix) = hex.map_or((text, 10), |digits| (digits, 16));
-    // Rust's number parser also accepts a sign.
+    // `from_str_radix` also accepts a sign.
     if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
         return Err(format!("{text:?} is not a number"));
     }
-    // Numbers with too many digits for the type are too large.
+    // Only numbers that are too large for the type fail here.
     match u32::from_str_radix(digits, radix) {
         Ok(value) if value <= max => Ok(value),
         _ => Err(format!("{text} is more than {max:#x}")),
@@ -191,7 +201,7 @@ fn ranges(text: &str, max: u32) -> Result<Vec<Range<u32>>, String> {
         };
         let (first, last) = (number(first, max)?, number(last, max)?);
         if first > last {
-            return Err(format!("the range {part} is upside down"));
+            return Err(format!("the range {part} ends before it begins"));
         }
         found.push(first..last + 1);
     }
@@ -200,6 +210,7 @@ fn ranges(text: &str, max: u32) -> Result<Vec<Range<u32>>, String> {
 
 /// Compiles and writes the output files. Returns the text to print.
 fn run(arguments: &Arguments) -> Result<String, String> {
+    check_outputs(arguments)?;
     let inputs = arguments.inputs.join(", ");
     let mut texts = Vec::new();
     for input in &arguments.inputs {
@@ -230,6 +241,39 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         }
     }
     Ok(report(&output))
+}
+
+/// Checks that no output would replace an input or another output.
+fn check_outputs(arguments: &Arguments) -> Result<(), String> {
+    let overlays = (1..=arguments.options.overlays.len())
+        .filter_map(|n| arguments.output.as_ref().map(|path| format!("{path}.{n}")));
+    let named = [&arguments.output, &arguments.map, &arguments.listing];
+    let outputs: Vec<String> =
+        named.into_iter().flatten().cloned().chain(overlays.collect::<Vec<_>>()).collect();
+    for (n, path) in outputs.iter().enumerate() {
+        let is_same = |other: &&String| is_same_file(path, other);
+        if let Some(input) = arguments.inputs.iter().find(is_same) {
+            return Err(format!("{path}: this output would replace the input {input}"));
+        }
+        if outputs[..n].iter().any(|other| is_same_file(path, other)) {
+            return Err(format!("{path}: two outputs have this name"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether two paths lead to the same regular file, which may not exist yet.
+fn is_same_file(one: &str, other: &str) -> bool {
+    let resolved = |path: &str| {
+        let path = Path::new(path);
+        path.canonicalize().unwrap_or_else(|_| {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let folder = folder.unwrap_or(Path::new(".")).canonicalize().unwrap_or_default();
+            folder.join(path.file_name().unwrap_or_default())
+        })
+    };
+    let is_special = |path: &str| std::fs::metadata(path).is_ok_and(|there| !there.is_file());
+    !is_special(one) && resolved(one) == resolved(other)
 }
 
 /// One line for each symbol, with the number of its overlay if there are overlays.
@@ -293,7 +337,8 @@ mod tests {
     #[test]
     fn options_are_read() {
         let text = "in.ll --org 0x6000 --limit=$9600 --entry start -o out.bin --map out.map \
-            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 --late a,b --check --rom \
+            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 \
+             --late a,b --check --rom \
             --overlay c --overlay=d";
         let arguments = parsed(text).unwrap();
         let options = &arguments.options;
@@ -312,6 +357,34 @@ mod tests {
     }
 
     #[test]
+    fn no_output_replaces_an_input_or_another_output() {
+        let folder = std::env::temp_dir().join(format!("outputs-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let source = folder.join("in.ll");
+        std::fs::write(&source, "define void @main() { ret void }").unwrap();
+        let other = source.with_file_name("in.ll.1");
+        std::fs::write(&other, "").unwrap();
+        let (source, folder) = (source.display().to_string(), folder.display().to_string());
+        for (text, expected) in [
+            (format!("{source} -o {source}"), "would replace the input"),
+            (format!("{source} -o {folder}/./in.ll"), "would replace the input"),
+            (format!("{source} --map {source}"), "would replace the input"),
+            (format!("{source} -o {folder}/a --listing {source}"), "would replace the input"),
+            (format!("{source}.1 {source} -o {source}"), "would replace the input"),
+            (format!("{source} -o {folder}/a --listing {folder}/a"), "two outputs"),
+            (format!("{source} -o {folder}/a --map {folder}/./a"), "two outputs"),
+            (format!("{source}.1 -o {source} --overlay f"), "would replace the input"),
+        ] {
+            let found = run(&parsed(&text).unwrap()).unwrap_err();
+            assert!(found.contains(expected), "{text}: {found}");
+        }
+        assert!(std::fs::read_to_string(&source).unwrap().starts_with("define"));
+        let null = format!("{source} -o /dev/null --map /dev/null");
+        assert!(cfg!(not(unix)) || run(&parsed(&null).unwrap()).is_ok());
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
     fn errors_name_the_argument() {
         for (text, expected) in [
             ("", "no input file"),
@@ -321,9 +394,9 @@ mod tests {
             ("a.ll --org twelve", "\"twelve\" is not a number"),
             ("a.ll --org 0x+4", "\"0x+4\" is not a number"),
             ("a.ll --org 99999999999", "99999999999 is more than 0xffff"),
-            ("a.ll --hole 1-2,4-5", "\"1-2,4-5\" are several ranges, and there is one hole"),
+            ("a.ll --hole 1-2,4-5", "\"1-2,4-5\" has several ranges, but only one hole is allowed"),
             ("a.ll --ram 5", "\"5\" is not a range: first-last"),
-            ("a.ll --zero-page 9-3", "the range 9-3 is upside down"),
+            ("a.ll --zero-page 9-3", "the range 9-3 ends before it begins"),
         ] {
             let found = parsed(text).unwrap_err();
             assert!(found.ends_with(expected), "{text}: {found}");

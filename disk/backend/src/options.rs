@@ -1,11 +1,11 @@
-//! The memory and other options for the backend, and their validation.
+//! Options of the backend, with validation of the memory that they describe.
 
 use std::ops::Range;
 
 use crate::Error;
 
-/// The addresses of the program and the memory that it may use. The backend has no other knowledge
-/// of the machine.
+/// The options of a compilation: the program's addresses, the memory that it may use, and the
+/// goals. The backend knows nothing else about the machine.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The address of the first byte of the output.
@@ -14,7 +14,8 @@ pub struct Options {
     /// memory, $FFFF, always stays free, because the end address of an object there would be the
     /// null pointer.
     pub limit: u32,
-    /// Addresses between the two that the program must not use. The output has zeros there.
+    /// Addresses between `origin` and `limit` that the program must not use. The output has zeros
+    /// there.
     pub hole: Option<Range<u32>>,
     /// The entry function. Empty if only overlays are entered.
     pub entry: String,
@@ -85,7 +86,8 @@ pub struct Area {
     pub origin: u16,
     /// The first address that they must not reach. The free rest of the area is RAM.
     pub limit: u32,
-    /// Addresses between the two that they must not use, in order. The outputs have zeros there.
+    /// Addresses between `origin` and `limit` that overlays must not use, in order. The outputs
+    /// have zeros there.
     pub holes: Vec<Range<u32>>,
 }
 
@@ -106,20 +108,21 @@ pub struct Late {
     pub unit: u32,
 }
 
-/// A part of an overlay that is loaded on demand into memory that has other uses at other times:
-/// all code and data that the overlay reaches only through certain functions. It is not in the
-/// overlay's own image.
+/// A part of an overlay that is loaded on demand: all code and data that the overlay reaches only
+/// through certain functions. It has its own memory, which the program may use for other purposes
+/// while the part is not loaded. The overlay's own image does not contain it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
     /// The entry functions of the part. The program calls none of them unless the part is in
     /// memory.
     pub roots: Vec<String>,
-    /// The load address and the end of its memory, which another overlay may use, too.
+    /// The load address, and the end of the memory for it. Another overlay may use this memory,
+    /// too.
     pub area: Range<u32>,
 }
 
-/// A part of the program that an outside loader puts after the base, in place of another overlay,
-/// and enters at its first byte. It holds everything that is reachable only from its root.
+/// A part of the program that a loader outside of the program places after the base, over any other
+/// overlay, and enters at its first byte. It holds everything that is reachable only from its root.
 ///
 /// No data survives the change of overlays: all static data is cleared, including that of the base.
 /// Overlays' variables share addresses.
@@ -142,14 +145,14 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// Whether it has an area of its own and so is a *guest* among the others: when programs are
-    /// compiled together ([`compile_programs`](crate::compile_programs)), the contents of the base
-    /// do not depend on it.
+    /// Whether the overlay has an area of its own, and so is a *guest*: when programs are compiled
+    /// together ([`compile_programs`](crate::compile_programs)), the contents of the base do not
+    /// depend on it.
     pub fn is_guest(&self) -> bool {
         self.area.is_some()
     }
 
-    /// The names of the overlay's functions: its own root and those of its parts.
+    /// The functions that the overlay names: its root and the entries of its parts.
     pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
         let late = self.late.iter().flat_map(|late| &late.roots);
         let aside = self.aside.iter().flat_map(|aside| &aside.roots);
@@ -209,7 +212,7 @@ impl Options {
         parts.flat_map(|(n, what, roots)| roots.iter().map(move |root| (n, what, root)))
     }
 
-    /// The first address above everything that is placed. No object of the program ends beyond it.
+    /// The end of all areas. No object of the program ends beyond it.
     pub(crate) fn top(&self) -> u32 {
         let overlays = self.overlay_areas().map(|area| area.limit);
         let ram = self.ram.iter().map(|piece| piece.end);
@@ -230,7 +233,7 @@ impl Options {
 
     fn fault(&self) -> Option<String> {
         if self.is_high && !self.entry.is_empty() {
-            return Some("a base that begins anywhere has no entry".into());
+            return Some("a base at a variable address must not have an entry".into());
         }
         if let Some(fault) = self.area().fault() {
             return Some(fault);
@@ -239,7 +242,7 @@ impl Options {
             let origin = self.overlay_area.as_ref().map(|area| area.origin);
             if origin != Some(area.origin) {
                 return Some(format!(
-                    "an overlay's own area begins at ${:04x}, where the others' does not",
+                    "an overlay's area begins at ${:04x}, unlike the common area of overlays",
                     area.origin
                 ));
             }
@@ -258,7 +261,7 @@ impl Options {
         }
         let ends_late = |piece: &&Range<u16>| piece.start > piece.end || piece.end > 0x100;
         if let Some(piece) = self.zero_page.iter().find(ends_late) {
-            return Some(format!("{} is no part of the zero page, $00-$ff", shown(piece)));
+            return Some(format!("{} is not in the zero page, $00-$ff", shown(piece)));
         }
         for (n, piece) in self.ram.iter().enumerate().filter(|(_, piece)| !piece.is_empty()) {
             if piece.end > ADDRESSES {
@@ -266,7 +269,7 @@ impl Options {
             }
             if piece.start < FREE_FROM {
                 return Some(format!(
-                    "RAM {} begins in the zero page or on the stack; the first address is $0200",
+                    "RAM {} overlaps the zero page or the stack; the first address is $0200",
                     shown(piece)
                 ));
             }
@@ -275,21 +278,22 @@ impl Options {
             }
         }
         for (n, Aside { area, .. }) in self.asides() {
-            // Other overlays are not in memory.
+            // Its overlay is in memory at the same time; the others are not.
             let of_overlay = self.overlays[n].area.as_ref().or(self.overlay_area.as_ref());
             let of_overlay = of_overlay.into_iter().flat_map(Area::pieces);
             let held = of_overlay.chain(self.area().pieces());
             if area.is_empty() || area.start < FREE_FROM || area.end > ADDRESSES {
                 let (start, end) = (area.start, area.end);
                 return Some(format!(
-                    "nothing that is loaded on demand begins at ${start:04x} and ends before ${end:04x}"
+                    "an area for loading on demand cannot begin at ${start:04x} and end before \
+                     ${end:04x}"
                 ));
             }
             if let Some(other) =
                 held.chain(self.ram.iter().cloned()).find(|held| overlap(held, area))
             {
                 return Some(format!(
-                    "what is loaded on demand to {} overlaps {}",
+                    "the area {} for loading on demand overlaps {}",
                     shown(area),
                     shown(&other)
                 ));
@@ -297,7 +301,7 @@ impl Options {
         }
         match self.stack_max {
             Some(bytes) if bytes < SOFT_STACK_MIN => Some(format!(
-                "{bytes} bytes are too few for a stack; recursion takes {SOFT_STACK_MIN} at least"
+                "{bytes} bytes are too few for recursion, which needs at least {SOFT_STACK_MIN}"
             )),
             _ => None,
         }
@@ -317,26 +321,26 @@ impl Area {
         let (origin, limit) = (u32::from(self.origin), self.limit);
         if origin < FREE_FROM {
             return Some(format!(
-                "the program at ${origin:04x} would stand in the zero page or on the stack; \
-                 the first address is $0200"
+                "the program at ${origin:04x} overlaps the zero page or the stack; the first \
+                 address is $0200"
             ));
         }
         if limit > ADDRESSES || limit <= origin {
             return Some(format!(
-                "no program begins at ${origin:04x} and ends before ${limit:04x}"
+                "a program cannot begin at ${origin:04x} and end before ${limit:04x}"
             ));
         }
         let is_outside = |hole: &&Range<u32>| hole.start <= origin || hole.end >= limit;
         if let Some(hole) = self.holes.iter().find(is_outside) {
             let hole = shown(hole);
-            return Some(format!("the hole {hole} does not lie inside the program's memory"));
+            return Some(format!("the hole {hole} is not within the program's memory"));
         }
         if let Some(hole) = self.holes.iter().find(|hole| hole.is_empty()) {
-            return Some(format!("the hole at ${:04x} has no bytes", hole.start));
+            return Some(format!("the hole at ${:04x} is empty", hole.start));
         }
         let pair = self.holes.windows(2).find(|pair| pair[1].start < pair[0].end)?;
         let [one, other] = [shown(&pair[0]), shown(&pair[1])];
-        Some(format!("the hole {other} does not come behind the hole {one}"))
+        Some(format!("the hole {other} does not follow the hole {one}"))
     }
 }
 
@@ -345,7 +349,7 @@ fn overlap(a: &Range<u32>, b: &Range<u32>) -> bool {
     a.start.max(b.start) < a.end.min(b.end)
 }
 
-/// A range with both ends, in the syntax of the command line.
+/// An inclusive range, in the syntax of the command line.
 fn shown<T: Copy + Into<u32>>(range: &Range<T>) -> String {
     let (start, end): (u32, u32) = (range.start.into(), range.end.into());
     format!("${start:04x}-${:04x}", end.saturating_sub(1))
@@ -353,7 +357,7 @@ fn shown<T: Copy + Into<u32>>(range: &Range<T>) -> String {
 
 #[cfg(test)]
 impl Options {
-    /// Options with much memory, for tests that do not depend on it.
+    /// Options with plenty of memory, for tests that do not depend on its layout.
     pub(crate) fn entered_at(entry: &str) -> Options {
         Options {
             origin: 0x4000,
@@ -383,9 +387,9 @@ mod tests {
             stack_max: Some(512),
             ..Options::default()
         };
-        assert_eq!(options.check(), Ok(()), "in any order, side by side, empty");
+        assert_eq!(options.check(), Ok(()), "unsorted, adjacent and empty ranges");
         change(&mut options);
-        options.check().expect_err("no such memory").to_string()
+        options.check().expect_err("invalid memory").to_string()
     }
 
     /// The error for a guest with these holes, next to overlays with a common area.
@@ -403,41 +407,41 @@ mod tests {
     }
 
     #[test]
-    fn a_guests_area_begins_with_the_others_and_spares_the_base() {
+    fn a_guests_area_starts_like_the_others_and_avoids_the_base() {
         let says = |text: String, words: &str| assert!(text.contains(words), "{text}");
         assert_eq!(guest_fault(0x1000, &[0x1800..0x2000, 0x3000..0xD000]), "");
         assert_eq!(guest_fault(0x1000, &[0x1800..0x2000, 0x2000..0xC000]), "");
-        says(guest_fault(0x1100, &[0x1800..0xD000]), "area begins at $1100, where the others'");
+        says(guest_fault(0x1100, &[0x1800..0xD000]), "area begins at $1100, unlike");
         says(guest_fault(0x1000, &[0x1800..0x2000]), "$2000-$efff overlaps the base's $4000-$bfff");
         let unsorted = [0x3000..0xD000, 0x1800..0x2000];
-        says(guest_fault(0x1000, &unsorted), "hole $1800-$1fff does not come behind");
+        says(guest_fault(0x1000, &unsorted), "hole $1800-$1fff does not follow");
         let overlapping = [0x1800..0x4001, 0x4000..0xD000];
-        says(guest_fault(0x1000, &overlapping), "hole $4000-$cfff does not come behind");
-        says(guest_fault(0x1000, &[0x1800..0x1800, 0x3000..0xD000]), "$1800 has no bytes");
-        says(guest_fault(0x1000, &[0x3000..0xF000]), "$3000-$efff does not lie inside");
+        says(guest_fault(0x1000, &overlapping), "hole $4000-$cfff does not follow");
+        says(guest_fault(0x1000, &[0x1800..0x1800, 0x3000..0xD000]), "$1800 is empty");
+        says(guest_fault(0x1000, &[0x3000..0xF000]), "$3000-$efff is not within");
         let alone = Options {
             overlays: vec![Overlay { area: Some(Area::default()), ..Overlay::default() }],
             ..Options::default()
         };
-        says(alone.check().expect_err("no area").to_string(), "where the others' does not");
+        says(alone.check().expect_err("no common area").to_string(), "unlike the common area");
     }
 
     #[test]
-    #[allow(clippy::reversed_empty_ranges, reason = "that is what is wrong with it")]
-    fn memory_that_cannot_be_is_refused() {
+    #[allow(clippy::reversed_empty_ranges, reason = "the test needs an invalid range")]
+    fn invalid_memory_is_an_error() {
         let says = |text: String, words: &str| assert!(text.contains(words), "{text}");
-        says(fault(|o| o.origin = 0x100), "$0100 would stand in the zero page");
-        says(fault(|o| o.limit = 0x10001), "ends before $10001");
-        says(fault(|o| o.limit = 0x4000), "begins at $4000");
-        says(fault(|o| o.zero_page.push(0x80..0x101)), "$0080-$0100 is no part");
-        says(fault(|o| o.zero_page.push(0x90..0x80)), "is no part");
-        says(fault(|o| o.ram = vec![0..0x10000]), "$0000-$ffff begins in the zero page");
-        says(fault(|o| o.ram = vec![0x1ff..0x800]), "$01ff-$07ff begins");
+        says(fault(|o| o.origin = 0x100), "$0100 overlaps the zero page");
+        says(fault(|o| o.limit = 0x10001), "end before $10001");
+        says(fault(|o| o.limit = 0x4000), "begin at $4000");
+        says(fault(|o| o.zero_page.push(0x80..0x101)), "$0080-$0100 is not in");
+        says(fault(|o| o.zero_page.push(0x90..0x80)), "is not in");
+        says(fault(|o| o.ram = vec![0..0x10000]), "$0000-$ffff overlaps the zero page");
+        says(fault(|o| o.ram = vec![0x1ff..0x800]), "$01ff-$07ff overlaps");
         says(fault(|o| o.ram = vec![0xff00..0x10001]), "beyond the last address");
         says(
             fault(|o| o.ram = vec![0x1000..0x1100, 0x800..0x2000]),
             "RAM $0800-$1fff overlaps $1000-$10ff",
         );
-        says(fault(|o| o.stack_max = Some(0)), "0 bytes are too few for a stack");
+        says(fault(|o| o.stack_max = Some(0)), "0 bytes are too few for recursion");
     }
 }

@@ -1,4 +1,4 @@
-//! Random programs that are almost equal, compiled together. Each must produce its expected output.
+//! Compiles random programs that are almost equal together. Each must produce its expected output.
 //!
 //! They have functions, constants and static data of few kinds, so that many are equal, within one
 //! program and between several. Each program has them in a different order, and a few of them
@@ -22,7 +22,7 @@ const ROOTS: [&str; 3] = ["first", "second", "third"];
 const FUNCTIONS: u32 = 6;
 const CONSTANTS: u32 = 4;
 const ZEROED: u32 = 3;
-/// Pointers in each table.
+/// The number of pointers in each table.
 const POINTERS: u32 = 4;
 
 /// The operation of a function on its argument.
@@ -42,7 +42,7 @@ enum Body {
 #[derive(Clone)]
 struct Program {
     functions: Vec<(Body, &'static str)>,
-    /// Two bytes each.
+    /// Constants of two bytes each.
     constants: Vec<[u32; 2]>,
     zeroed: Vec<u32>,
     of_functions: Vec<u32>,
@@ -99,7 +99,7 @@ fn change(program: &mut Program, draw: &mut ChaCha8Rng) {
 }
 
 impl Body {
-    /// The code that calculates `%r` from `%n`. `%less` is the remaining depth of calls.
+    /// Code that calculates `%r` from `%n`. `%less` is the remaining depth of calls.
     fn text(&self) -> String {
         let call = |to: &str, f: String| format!("  {to} = call i8 {f}(i8 %n, i8 %less)\n");
         let pointer = |table: &str, n: u32| {
@@ -108,7 +108,8 @@ impl Body {
         let asks = |table: &str, n: u32, what: String| {
             let load = pointer(table, n);
             format!(
-                "{load}  %e = icmp eq ptr %p, {what}\n  %z = zext i1 %e to i8\n  %r = add i8 %n, %z\n"
+                "{load}  %e = icmp eq ptr %p, {what}\n  %z = zext i1 %e to i8\n  %r = add i8 %n, \
+                 %z\n"
             )
         };
         match *self {
@@ -202,7 +203,7 @@ fn number(name: &str) -> Option<u64> {
 }
 
 #[test]
-fn programs_that_are_almost_alike() {
+fn almost_equal_programs_share_their_equal_parts() {
     let start = number("START").unwrap_or(0);
     let count = number("COUNT").unwrap_or(COUNT);
     let (mut shared, mut apart, mut guests) = (0, 0, 0);
@@ -216,10 +217,10 @@ fn programs_that_are_almost_alike() {
             (0..draw.below(3)).for_each(|_| change(&mut own, &mut draw));
             let text = module(&own, root, &mut draw);
             let mut module = ir::parse(&text).expect("a module");
-            ir::verify(&module).expect("a module that holds");
+            ir::verify(&module).expect("a valid module");
             let name = |f: &&mut ir::Function| f.name == root;
             module.functions.iter_mut().find(name).expect("the root").name = "main".into();
-            let output = oracle::settle(&mut module, &[vec![]], 100_000).expect("a meaning");
+            let output = oracle::settle(&mut module, &[vec![]], 100_000).expect("a defined result");
             expected.extend(output);
             texts.push(module.to_string().replace("@main(", &format!("@{root}(")));
         }
@@ -243,7 +244,7 @@ fn programs_that_are_almost_alike() {
         let names = program.symbols.iter().filter(|symbol| symbol.name.contains('.'));
         apart += u64::from(names.count() > 0);
     }
-    println!("{count} triples agree, {shared} have a base, {apart} have something of their own");
+    println!("{count} triples agree, {shared} have a base, {apart} have parts of their own");
     assert!(shared * 2 > count && apart * 2 > count, "{shared} and {apart} of {count}");
     assert!(guests * 3 > count, "{guests} guests of {count}");
 }

@@ -18,7 +18,7 @@ fn folder() -> PathBuf {
 }
 
 fn bytes(text: &str) -> Vec<u8> {
-    let byte = |word| u8::from_str_radix(word, 16).unwrap_or_else(|_| panic!("no byte: {word}"));
+    let byte = |word| u8::from_str_radix(word, 16).unwrap_or_else(|_| panic!("not a byte: {word}"));
     text.split_whitespace().map(byte).collect()
 }
 
@@ -30,7 +30,7 @@ fn cases(source: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
         if let Some(input) = line.strip_prefix(" input:") {
             cases.push((bytes(input), Vec::new()));
         } else if let Some(expected) = line.strip_prefix(" expect:") {
-            cases.last_mut().expect("an input comes first").1.extend(bytes(expected));
+            cases.last_mut().expect("an input precedes its output").1.extend(bytes(expected));
         }
     }
     cases
@@ -49,7 +49,7 @@ fn check(name: &str, level: &str) {
 /// Compiles a module, and runs every case in the comments of its source.
 fn judge(name: &str, source: &str, module: &str) {
     let cases = cases(source);
-    assert!(!cases.is_empty(), "{name} expects nothing");
+    assert!(!cases.is_empty(), "{name} has no expected output");
     for size_weight in [0, 32] {
         let options = Options { size_weight, ..machine::options() };
         let program = compile(module, &options);
@@ -94,14 +94,14 @@ fn integers_of_more_than_128_bits() {
 }
 
 #[test]
-fn vectors_of_more_than_128_bits_and_three_ways() {
+fn vectors_of_more_than_128_bits_and_three_way_comparisons() {
     let module = fs::read_to_string(folder().join("vectors_compared.ll")).expect("a module");
     judge("compared vectors", &module, &module);
 }
 
 /// Programs rarely use the returned pointer, and clang drops unused results.
 #[test]
-fn the_library_gives_back_where_it_wrote() {
+fn library_functions_return_their_target() {
     let module = fs::read_to_string(folder().join("library_results.ll")).expect("a module");
     judge("library results", &module, &module);
 }

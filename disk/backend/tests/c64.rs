@@ -1,4 +1,4 @@
-//! `examples/c64.rs`: a program for a C64, loaded, started by its line of BASIC, and run with a
+//! `examples/c64.rs`: a program for the C64 is loaded, started by its BASIC line, and run with a
 //! substitute for the KERNAL.
 
 #[path = "../examples/c64.rs"]
@@ -20,8 +20,8 @@ fn started_at(program: &[u8]) -> u16 {
     };
     let end = line.iter().position(|&byte| byte == 0).expect("an end of the line");
     let behind = usize::from(u16::from_le_bytes([*next_low, *next_high])) - 0x0801;
-    assert_eq!(behind, 5 + end + 1, "the link leads behind the line");
-    assert_eq!(program[behind..behind + 2], [0, 0], "it is the last line");
+    assert_eq!(behind, 5 + end + 1, "the link is the address after the line");
+    assert_eq!(program[behind..behind + 2], [0, 0], "there is only one line");
     let digits = std::str::from_utf8(&line[..end]).expect("digits");
     digits.parse().expect("an address")
 }
@@ -29,7 +29,7 @@ fn started_at(program: &[u8]) -> u16 {
 const HELLO: &str = include_str!("../examples/hello.ll");
 
 #[test]
-fn a_program_for_the_c64_greets() {
+fn a_program_for_the_c64_prints_a_greeting() {
     greets(&[HELLO]);
 }
 

@@ -1,4 +1,4 @@
-//! The command must cope with a standard output or error that closes early.
+//! The command handles a standard output or error that closes early.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -37,7 +37,7 @@ fn a_closed_pipe_ends_the_command_quietly() {
 }
 
 #[test]
-fn an_error_that_nobody_reads_is_an_error() {
+fn an_error_that_cannot_be_printed_sets_the_exit_status() {
     for arguments in [&["--entry", "nowhere"][..], &["--unknown"], &["--dump", "foo"]] {
         assert_eq!(run(arguments, true), (Some(1), String::new()), "{arguments:?}");
         let (status, error) = run(arguments, false);

@@ -44,7 +44,7 @@ enum Order {
 
 const ORDERS: [Order; 5] = [Order::First, Order::Second, Order::Third, Order::Tree, Order::Shared];
 
-/// Comparisons of input bytes with these limits, and the operations on them, each with the numbers
+/// Comparisons of input bytes with these limits, and the operations on them, each with the indices
 /// of its operands.
 struct Conditions {
     limits: Vec<u8>,
@@ -55,7 +55,7 @@ impl Conditions {
     fn new(order: Order, operations: &[&'static str], count: usize, seed: u64) -> Conditions {
         let mut draw = ChaCha8Rng::seed_from_u64(seed);
         let limits: Vec<u8> = (0..count).map(|_| draw.within(10..246) as u8).collect();
-        // Comparisons come first. In a tree, each value is used once, in order.
+        // The comparisons precede the operations. In a tree, each value is used once, in order.
         let mut last = 0;
         let made = (1..count).map(|n| {
             let other = draw.below(count as u32) as usize;
@@ -164,10 +164,10 @@ fn conditions_in_every_order() {
     assert!(seen.iter().all(|&count| count > 200), "both: {seen:?}");
 }
 
-/// Twice the number of conditions needs twice the code, in any order. The number of tests in
+/// Twice the number of conditions takes twice the code, in any order. The number of tests in
 /// branches is exact.
 #[test]
-fn conditions_take_code_in_proportion() {
+fn code_size_is_proportional_to_the_number_of_conditions() {
     for order in ORDERS {
         for operations in OPERATIONS.iter().map(std::slice::from_ref).chain([&OPERATIONS[..]]) {
             let count = 50;

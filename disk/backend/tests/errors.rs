@@ -1,4 +1,4 @@
-//! Unsupported constructs are errors with function and line, never a panic or a program.
+//! Unsupported constructs are errors with function and line, and never cause a panic.
 
 use mos6502_backend::{Error, Options, compile};
 use rand_chacha::ChaCha8Rng;
@@ -6,11 +6,9 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::support::{generate, machine};
 
-/// Wraps the body of `main`; line 3 is the first of the body.
+/// Wraps the body of `main`. Line 3 is the first line of the body.
 fn program(body: &str, rest: &str) -> String {
-    format!(
-        "; A program with one thing wrong.\ndefine void @main() {{\n{body}\n  ret void\n}}\n{rest}\n"
-    )
+    format!("; A program with one error.\ndefine void @main() {{\n{body}\n  ret void\n}}\n{rest}\n")
 }
 
 fn error_of(text: &str) -> Error {
@@ -29,7 +27,8 @@ fn unsupported_constructs_name_function_and_line() {
             "declare i32 @llvm.no.such.thing.i32(i32)",
         ),
         (
-            "  call void @llvm.experimental.memset.pattern.p0.i16.i16(ptr null, i16 2, i16 4, i1 false)",
+            "  call void @llvm.experimental.memset.pattern.p0.i16.i16(ptr null, i16 2, i16 4, \
+             i1 false)",
             "declare void @llvm.experimental.memset.pattern.p0.i16.i16(ptr, i16, i16, i1)",
         ),
         (
@@ -68,7 +67,7 @@ fn unsupported_constructs_name_function_and_line() {
             Error::Unsupported { function, line: at, message } => {
                 assert_eq!((function.as_str(), at), ("main", line), "{message}\n{text}");
             }
-            // The reader refuses unknown constructs, with the line.
+            // The parser rejects unknown constructs, with the line.
             Error::Parse { line: at, message } => assert_eq!(at, line, "{message}\n{text}"),
             other => panic!("{other}\n{text}"),
         }
@@ -77,12 +76,12 @@ fn unsupported_constructs_name_function_and_line() {
 
 /// An unsupported attribute that changes the meaning of a program is an error.
 #[test]
-fn nothing_that_matters_is_passed_over() {
-    // A declaration or a variable is refused only if it is used.
+fn relevant_attributes_are_not_ignored() {
+    // A declaration or a variable is rejected only if it is used.
     let heads = [
-        ("define msp430_intrcc void @it() {\n  ret void\n}", "interrupt handling"),
-        ("define cc 69 void @it() {\n  ret void\n}", "interrupt handling"),
-        ("define void @it() \"interrupt\"=\"2\" {\n  ret void\n}", "interrupt handling"),
+        ("define msp430_intrcc void @it() {\n  ret void\n}", "interrupt handlers"),
+        ("define cc 69 void @it() {\n  ret void\n}", "interrupt handlers"),
+        ("define void @it() \"interrupt\"=\"2\" {\n  ret void\n}", "interrupt handlers"),
         ("define void @it() #0 {\n  ret void\n}\nattributes #0 = { \"signal\" }", "interrupt"),
         ("define void @it() prefix i32 5 {\n  ret void\n}", "prefix data"),
         ("define void @it() prologue i8 7 {\n  ret void\n}", "prologue data"),
@@ -115,7 +114,7 @@ fn nothing_that_matters_is_passed_over() {
 
 /// Calls of a C function that is declared with other types would pass too few bytes.
 #[test]
-fn functions_of_c_have_its_types() {
+fn library_functions_must_have_the_types_of_c() {
     for (call, head) in [
         ("  %r = call ptr @memcpy(ptr null, ptr null, i8 5)", "ptr @memcpy(ptr, ptr, i8)"),
         ("  %r = call ptr @memmove(ptr null, ptr null, i32 5)", "ptr @memmove(ptr, ptr, i32)"),
@@ -142,7 +141,8 @@ fn listed() -> Vec<(&'static str, String)> {
         let body = body.replace("{}", &next.to_string());
         format!("define void @c{n}() noinline {{\n{body}\n  ret void\n}}\n")
     });
-    let frame = "define void @f() noinline {\n  %a = alloca [32000 x i8]\n  %b = alloca [32000 x i8]\n  \
+    let frame = "define void @f() noinline {\n  %a = alloca [32000 x i8]\n  \
+        %b = alloca [32000 x i8]\n  \
         %c = alloca [32000 x i8]\n  store volatile i8 1, ptr %a\n  store volatile i8 1, ptr %b\n  \
         store volatile i8 1, ptr %c\n  call void @f()\n  ret void\n}";
     let wide = "define i8 @wide(i200 %n) {\n  %m = mul i200 %n, %n\n  ret i8 0\n}";
@@ -181,7 +181,7 @@ fn listed() -> Vec<(&'static str, String)> {
         ("Integers of more than 256 bits", "  %a = load i257, ptr null", ""),
         ("parameters and results of more than 128", "  %a = call i8 @wide(i200 3)", wide),
         ("floats that are not IEEE's", "  %a = load x86_fp80, ptr null", ""),
-        ("Vectors of a length known late", "  %a = load <vscale x 4 x i8>, ptr null", ""),
+        ("Vectors of variable length", "  %a = load <vscale x 4 x i8>, ptr null", ""),
         (
             "address arithmetic on vectors",
             "  %a = getelementptr i8, <2 x ptr> zeroinitializer, i8 1",
@@ -189,7 +189,8 @@ fn listed() -> Vec<(&'static str, String)> {
         ),
         (
             "masked memory",
-            "  %a = call <2 x i8> @llvm.masked.load.v2i8.p0(ptr null, i32 1, <2 x i1> undef, <2 x i8> undef)",
+            "  %a = call <2 x i8> @llvm.masked.load.v2i8.p0(ptr null, i32 1, <2 x i1> undef, \
+             <2 x i8> undef)",
             masked,
         ),
         ("Unwinding", "  invoke void @main() to label %a unwind label %b", ""),
@@ -202,9 +203,9 @@ fn listed() -> Vec<(&'static str, String)> {
     cases.map(|(words, body, rest)| (words, program(body, rest))).into()
 }
 
-/// The list is correct, and each item has an example.
+/// The list is complete, and a program shows that each item is rejected.
 #[test]
-fn the_readme_lists_what_is_refused() {
+fn the_readme_lists_unsupported_constructs() {
     let readme = include_str!("../README.md");
     let list = readme.split("## What is not supported").nth(1).expect("the list");
     let list = list.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -223,9 +224,9 @@ fn the_readme_lists_what_is_refused() {
     assert!(missing.is_empty(), "no example of {missing:?}");
 }
 
-/// More stack memory in one frame than there is memory. The error names the function.
+/// A frame with more stack memory than the address space. The error names the function.
 #[test]
-fn frames_beyond_64k_are_refused() {
+fn frames_of_more_than_64k_are_rejected() {
     let text = "define void @main() {
   call void @f()
   ret void
@@ -247,7 +248,7 @@ define void @f() noinline {
 
 /// The entry function takes no parameters.
 #[test]
-fn entries_have_no_parameters() {
+fn entry_functions_have_no_parameters() {
     let text = "declare void @f()\n\ndefine i16 @main(i16 %count, ptr %words) {\n  ret i16 0\n}";
     match error_of(text) {
         Error::Unsupported { function, line: 3, message } => {
@@ -267,7 +268,7 @@ fn missing_functions_and_entries_are_named() {
 }
 
 #[test]
-fn what_does_not_fit_is_a_limit() {
+fn programs_that_do_not_fit_exceed_a_limit() {
     let bytes = "@big = internal constant [60000 x i8] zeroinitializer";
     let text =
         program("  %p = getelementptr i8, ptr @big, i16 5\n  %v = load volatile i8, ptr %p", bytes);
@@ -281,7 +282,7 @@ fn what_does_not_fit_is_a_limit() {
     let compiled =
         |zero_page| compile(&program(pointers, ""), &Options { zero_page, ..machine::options() });
     assert!(compiled(vec![0x10..0x12]).is_ok(), "three pointers in two bytes");
-    let error = compiled(vec![0x10..0x11, 0x13..0x14]).expect_err("no two bytes for a pointer");
+    let error = compiled(vec![0x10..0x11, 0x13..0x14]).expect_err("no adjacent bytes");
     assert!(matches!(error, Error::Limit(_)), "{error}");
 }
 
@@ -308,9 +309,9 @@ fn intrinsics_have_their_signatures() {
 }
 
 /// Random programs with lost, duplicated and exchanged words and lines. The result is a program or
-/// an error.
+/// an error, never a panic.
 #[test]
-fn damaged_programs_are_errors_at_worst() {
+fn damaged_programs_never_cause_a_panic() {
     let mut refused = 0;
     for seed in 0..250 {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -328,7 +329,7 @@ fn damaged_programs_are_errors_at_worst() {
             }
         }
     }
-    assert!(refused > 200, "only {refused} were damaged enough");
+    assert!(refused > 200, "only {refused} programs are rejected");
 }
 
 fn damage(text: &str, rng: &mut ChaCha8Rng) -> String {

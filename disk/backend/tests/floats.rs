@@ -66,7 +66,7 @@ fn compare(
     compare_program(name, &program, &options, guest, operations, rounds, &mut request);
 }
 
-/// The same for a compiled program.
+/// Like [`compare`], for a compiled program.
 fn compare_program(
     name: &str,
     program: &mos6502_backend::Output,
@@ -100,7 +100,7 @@ fn arithmetic() {
     });
 }
 
-/// 32-bit floats need no library.
+/// Floats of 32 bits need no library.
 #[test]
 fn singles() {
     let module = rust::Rust::get().module("singles", "s").unwrap_or_else(|error| panic!("{error}"));
@@ -129,8 +129,8 @@ fn mathematics() {
     });
 }
 
-/// Intrinsics that rustc does not produce, but clang and other optimisers do. LLVM folds them for
-/// the expected result.
+/// Intrinsics that rustc does not emit, but clang and other optimisers do. LLVM has computed the
+/// expected results by constant folding.
 #[test]
 fn intrinsics() {
     let results = doubles(include_str!("c/float_intrinsics.ll"));
@@ -175,9 +175,10 @@ fn doubles(ir: &str) -> Vec<f64> {
 }
 
 #[test]
-fn without_the_library_the_error_says_what_is_missing() {
+fn without_the_library_the_error_names_the_missing_function() {
     let ir = "define void @main() {\n  %a = load volatile double, ptr inttoptr (i16 512 to ptr)\n  \
-        %b = fmul double %a, %a\n  store volatile double %b, ptr inttoptr (i16 512 to ptr)\n  ret void\n}\n";
+        %b = fmul double %a, %a\n  store volatile double %b, ptr inttoptr (i16 512 to ptr)\n  \
+        ret void\n}\n";
     let error = mos6502_backend::compile(ir, &machine::options()).unwrap_err().to_string();
     assert_eq!(
         error,

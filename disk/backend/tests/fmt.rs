@@ -1,4 +1,4 @@
-//! `core::fmt` writes the same text on the 6502 as natively. A panic names its place and reason.
+//! `core::fmt` writes the same text on the 6502 as natively. A panic names its position and cause.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -30,7 +30,7 @@ fn output(program: &Output, input: &[u8]) -> Vec<u8> {
     run.unwrap_or_else(|error| panic!("{input:02x?}: {error}")).output
 }
 
-/// A guest and its native counterpart write the same text for the same numbers.
+/// Checks that a guest and its native counterpart write the same text for the same numbers.
 fn compare(name: &str, guest: fn(&mut native::World)) {
     let program = program(name, "s");
     let mut rng = ChaCha8Rng::seed_from_u64(1978);
@@ -48,17 +48,17 @@ fn compare(name: &str, guest: fn(&mut native::World)) {
 }
 
 #[test]
-fn numbers_are_as_natively() {
+fn numbers_have_the_native_format() {
     compare("fmt_numbers", fmt_numbers::run);
 }
 
 #[test]
-fn texts_are_as_natively() {
+fn texts_have_the_native_format() {
     compare("fmt_texts", fmt_texts::run);
 }
 
 #[test]
-fn a_panic_says_where_and_why() {
+fn a_panic_names_its_position_and_cause() {
     let program = program("panics", "s");
     for (input, expected) in [
         ([1, 2], "\u{3}\0"),
@@ -69,7 +69,8 @@ fn a_panic_says_where_and_why() {
         ([2, 0], "panicked at panics.rs:12:21:\nattempt to divide by zero"),
         (
             [3, 4],
-            "panicked at panics.rs:13:14:\nassertion `left == right` failed: of 3 dice\n  left: 4\n right: 5",
+            "panicked at panics.rs:13:14:\nassertion `left == right` failed: of 3 dice\n  \
+             left: 4\n right: 5",
         ),
         ([4, 90], "panicked at panics.rs:14:45:\nsmall: TryFromIntError(())"),
         ([5, 9], "panicked at panics.rs:15:44:\ninternal error: entered unreachable code: no 9"),

@@ -20,7 +20,8 @@ fn a_struct_that_doubles_at_each_level() {
     let program = |levels: usize, uses: usize| {
         let line = |n: usize| {
             format!(
-                "  %p{n} = getelementptr %t0, ptr @g, i16 0, i32 1, i32 0\n  store volatile i8 1, ptr %p{n}\n"
+                "  %p{n} = getelementptr %t0, ptr @g, i16 0, i32 1, i32 0\n  store volatile i8 \
+                 1, ptr %p{n}\n"
             )
         };
         let body: String = (0..uses).map(line).collect();
@@ -36,6 +37,6 @@ fn a_struct_that_doubles_at_each_level() {
         let error = compiled(&program(levels, 1)).unwrap_err();
         let Error::Unsupported { line, message, .. } = &error else { panic!("{error}") };
         assert_eq!(message, "a struct of more than 64K");
-        assert_eq!(*line as usize, levels - 15, "the first that is too large");
+        assert_eq!(*line as usize, levels - 15, "the line of the first type that is too large");
     }
 }

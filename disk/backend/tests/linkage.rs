@@ -1,4 +1,4 @@
-//! References to undefined or mismatched symbols that are never executed.
+//! References to undefined or mismatched symbols in code that never runs.
 
 use mos6502_backend::{Error, Late, Options, compile, compile_modules};
 
@@ -19,7 +19,7 @@ fn puts_out(body: &str, expected: &[u8]) {
 }
 
 #[test]
-fn what_is_weak_and_absent_is_null() {
+fn undefined_weak_symbols_are_null() {
     puts_out(
         "declare extern_weak void @nowhere()
 @nothing = extern_weak global i8
@@ -48,7 +48,7 @@ end:
 }
 
 #[test]
-fn a_call_of_another_type_matters_where_it_happens() {
+fn a_call_of_another_type_fails_only_if_it_runs() {
     puts_out(
         "@never = internal global i16 0
 define internal i16 @h(i16 %n) noinline {
@@ -81,7 +81,7 @@ end:
 
 /// A late root that is never used is an error that names it.
 #[test]
-fn a_late_root_that_nobody_needs_is_named() {
+fn an_unused_late_root_is_named() {
     let body = "define void @main() {\n  call void @halt()\n  unreachable\n}
 define void @idle() {\n  ret void\n}";
     for root in ["idle", "nowhere"] {
@@ -89,13 +89,13 @@ define void @idle() {\n  ret void\n}";
         let options = Options { late, ..machine::options() };
         let error = compile(&text(body), &options).expect_err("nothing is late");
         assert!(matches!(&error, Error::Undefined(what) if what.starts_with(root)), "{error}");
-        assert!(error.to_string().contains("to be late"), "{error}");
+        assert!(error.to_string().contains("late"), "{error}");
     }
 }
 
 /// Only functions of the library count as defined.
 #[test]
-fn the_library_is_named_for_what_it_has() {
+fn errors_mention_the_library_only_for_its_functions() {
     let missing = |body: &str| {
         let text = text(&format!(
             "declare void @__mine()\ndefine void @main() {{\n{body}\n  unreachable\n}}\n"
@@ -103,15 +103,16 @@ fn the_library_is_named_for_what_it_has() {
         compile(&text, &machine::options()).expect_err("it is missing").to_string()
     };
     let float = missing(
-        "  %a = load volatile double, ptr null\n  %b = fadd double %a, 1.0\n  store volatile double %b, ptr null",
+        "  %a = load volatile double, ptr null\n  %b = fadd double %a, 1.0\n  \
+         store volatile double %b, ptr null",
     );
     assert!(float.contains("__adddf3") && float.contains("compiler_builtins has it"), "{float}");
     let own = missing("  call void @__mine()");
     assert!(own.contains("__mine") && !own.contains("compiler_builtins"), "{own}");
 }
 
-/// The output of a program with a product of floats: the upper byte of 3.0 * 1.5, which is 4.5, or
-/// the result of another definition.
+/// The output of a program with a product of floats: the upper byte of 3.0 * 1.5 = 4.5, or the
+/// result of another definition.
 fn product_with(others: &[&str]) -> Result<u8, String> {
     let main = text(
         "define void @main() {
@@ -135,7 +136,7 @@ fn product_with(others: &[&str]) -> Result<u8, String> {
 /// A weak definition, such as that of `compiler_builtins`, is replaced by the runtime's. A strong
 /// one replaces the runtime's.
 #[test]
-fn the_runtime_is_between_weak_and_strong() {
+fn the_runtime_overrides_weak_definitions_only() {
     let library = "define weak float @__mulsf3(float %a, float %b) {
   %s = call float @__addsf3(float %a, float %b)
   ret float %s
@@ -166,13 +167,13 @@ define float @__mulsf3(float %a, float %b) {
   ret float %p
 }
 declare float @__divsf3(float)";
-    let error = product_with(&[odd]).expect_err("a division of one");
-    assert!(error.contains("__divsf3") && error.contains("other types than C's"), "{error}");
+    let error = product_with(&[odd]).expect_err("a division with other types");
+    assert!(error.contains("__divsf3") && error.contains("other types than in C"), "{error}");
 }
 
 /// A program whose own module contains the library.
 #[test]
-fn a_weak_definition_in_the_program_itself_gives_way() {
+fn a_weak_definition_in_the_program_itself_is_overridden() {
     puts_out(
         "define weak float @__mulsf3(float %a, float %b) {
   ret float -2.0
@@ -191,7 +192,7 @@ define void @main() {
     );
 }
 
-/// `lifetime.start` lost its first parameter in LLVM 22. The checker also validates the linked
+/// LLVM 22 removed the first parameter of `lifetime.start`. The checker also validates the linked
 /// module.
 #[test]
 fn modules_of_two_versions_of_llvm_are_linked() {

@@ -23,9 +23,9 @@ use crate::support::text::{self, Text, Write};
 use crate::support::{machine, vary};
 
 const STEPS_MAX: u64 = 100_000;
-/// Bytes of the array.
+/// The size of the array in bytes.
 const BYTES: u32 = 800;
-/// Programs per run of the test.
+/// The number of programs per run of the test.
 const COUNT: u64 = 36;
 /// The number of programs that LLVM transforms first, if `opt` is installed.
 const PIPED: u64 = 20;
@@ -62,7 +62,7 @@ struct Counter {
 }
 
 impl Shapes {
-    /// An operation's result.
+    /// Emits an operation. Returns its result.
     fn op(&mut self, text: impl std::fmt::Display) -> String {
         let v = self.fresh();
         self.line(format!("{v} = {text}"));
@@ -120,7 +120,7 @@ impl Shapes {
         let turns = 1 + self.below([9, 5, 3][depth as usize]) as i32;
         let step = 1 + self.below(3) as i32;
         let up = self.chance(60);
-        // Sometimes down to zero.
+        // Counting down sometimes ends at zero.
         let from = if up { self.below(40) as i32 } else { step * turns + self.one(&[0, 0, 7]) };
         let bits = self.one(&[8, 16, 16, 32]);
         Counter { bits, from, step: if up { step } else { -step }, turns }
@@ -138,7 +138,7 @@ impl Shapes {
         self.op(format!("icmp {word} i{bits} {i}, {end}"))
     }
 
-    /// A loop. Returns the sum after it.
+    /// Emits a loop. Returns the sum after it.
     fn turns(&mut self, depth: u32, sum: &str) -> String {
         let n = self.fresh()[2..].to_string();
         let c = self.counter(depth);
@@ -229,7 +229,7 @@ impl Shapes {
         match self.below(6) {
             0 if depth < 2 => self.turns(depth + 1, &now),
             1 => {
-                // A second exit.
+                // Another exit from the loop.
                 let k = self.fresh()[2..].to_string();
                 let low = self.op(format!("and i16 {now}, 31"));
                 let found = self.op(format!("icmp eq i16 {low}, 17"));
@@ -320,7 +320,7 @@ const PASSES: [&str; 14] = [
     "simple-loop-unswitch",
 ];
 
-/// A random pipeline, or a level.
+/// A random sequence of passes, or an optimisation level.
 fn pipeline(seed: u64) -> String {
     let mut draw = ChaCha8Rng::seed_from_u64(seed ^ 0x0107);
     if draw.chance(30) {
@@ -332,7 +332,7 @@ fn pipeline(seed: u64) -> String {
     names.join(",")
 }
 
-/// The program after LLVM's `opt`, or `None` if there is no `opt` that reads this text.
+/// The program after LLVM's `opt`. `None` if `opt` is missing or cannot parse this text.
 pub fn optimised(text: &str, passes: &str) -> Option<String> {
     let run = |more: &[&str]| {
         let mut opt = Command::new("opt")
@@ -347,14 +347,15 @@ pub fn optimised(text: &str, passes: &str) -> Option<String> {
         let output = opt.wait_with_output().ok()?;
         output.status.success().then(|| String::from_utf8(output.stdout).ok())?
     };
-    // An old version needs an option for opaque pointers.
+    // Old versions need an option for opaque pointers.
     run(&[]).or_else(|| run(&["-opaque-pointers"]))
 }
 
 /// The verdict on a program.
 #[derive(Clone, Copy, PartialEq)]
 enum Found {
-    /// Undefined behaviour, or `opt` cannot read the program or changes its meaning.
+    /// No test: the behaviour is undefined, or `opt` cannot parse the program or changes its
+    /// meaning.
     Nothing,
     Same,
     /// The checker rejects correct code, so the program is not compiled.
@@ -385,9 +386,9 @@ fn judge(seed: u64, piped: bool) -> Found {
     let through = if piped { &passes } else { "" };
     match oracle::verdict_somewhere(&module, &inputs, &expected, &options) {
         Verdict::Same => Found::Same,
-        Verdict::Refused(why) if why.contains("does not do what its lanes say") => {
+        Verdict::Refused(why) if why.contains("differs from its lanes") => {
             println!("seed {seed} {through}: {why:.200}");
-            // It must be a false alarm.
+            // The rejection must be a false alarm.
             let unchecked = Options { check: false, ..options };
             let verdict = oracle::verdict_somewhere(&module, &inputs, &expected, &unchecked);
             assert_eq!(verdict, Verdict::Same, "seed {seed} {through}\n{text}");
@@ -397,7 +398,7 @@ fn judge(seed: u64, piped: bool) -> Found {
     }
 }
 
-/// The number of valid programs, and of false alarms among them.
+/// The number of valid programs, and the number of false alarms among them.
 fn judge_all(count: u64, piped: bool) -> (u64, u64) {
     let start = number("START").unwrap_or(0);
     let count = number("COUNT").unwrap_or(count);
@@ -423,14 +424,14 @@ fn loops_of_all_shapes() {
     }
     let (_, alarms) = judge_all(COUNT, false);
     let again = ALARMED.iter().filter(|seed| judge(**seed, false) == Found::Alarm).count();
-    assert_eq!(again, 0, "what was mended");
-    assert_eq!(alarms, 0, "the checker of code does not see that all of it is right");
+    assert_eq!(again, 0, "programs that exposed faults before");
+    assert_eq!(alarms, 0, "the checker rejects correct code");
 }
 
 #[test]
 fn loops_of_all_shapes_through_pipelines() {
     if optimised(&program(0), "instcombine").is_none() {
-        println!("SKIPPED: there is no `opt` here that reads this IR");
+        println!("SKIPPED: no `opt` that can parse this IR");
         return;
     }
     let (same, alarms) = judge_all(PIPED, true);

@@ -13,9 +13,9 @@ use crate::support::text::{self, Text, Write};
 use crate::support::{machine, vary};
 
 const STEPS_MAX: u64 = 60_000;
-/// Bytes of the array.
+/// The size of the array in bytes.
 const BYTES: u32 = 700;
-/// Loops per run of the test.
+/// The number of loops per run of the test.
 const COUNT: u64 = 90;
 
 struct Loop {
@@ -23,9 +23,9 @@ struct Loop {
     text: Text,
     /// The sum so far.
     sum: String,
-    /// Counters that are in scope.
+    /// The counters in scope.
     counters: Vec<&'static str>,
-    /// The only array and element, in a loop whose counter only counts.
+    /// The array and element, in a loop whose counter has no other use.
     only: Option<(&'static str, &'static str)>,
     turns: Turns,
 }
@@ -35,9 +35,9 @@ struct Loop {
 enum Turns {
     /// The counter reaches its bound.
     Counter,
-    /// A separate count. The counter is compared after the loop.
+    /// A separate count ends the loop. The counter is compared after it.
     Apart,
-    /// A separate count, since the counter's bound is out of reach.
+    /// A separate count ends the loop, because the counter never reaches its bound.
     Both,
 }
 
@@ -75,7 +75,7 @@ impl Loop {
         self.sum = sum;
     }
 
-    /// Code that some iterations skip or execute three times.
+    /// Code that some iterations skip, or execute three times.
     fn sometimes(&mut self) {
         let n = self.text.next;
         self.text.next += 1;

@@ -30,7 +30,7 @@ mod stack;
 mod support;
 mod vectors;
 
-/// Every file of tests must be listed above, otherwise its tests never run.
+/// Every test file must be listed above; otherwise its tests never run.
 #[test]
 fn every_file_is_part_of_this() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

@@ -6,7 +6,7 @@ use mos6502_backend::{Options, Overlay, SymbolInfo, compile};
 
 use crate::support::machine;
 
-/// Indirect calls and another pointer, which may exceed the zero page.
+/// Indirect calls and another pointer, which together may exceed the zero page.
 const THROUGH: &str = "
 @table = internal global [2 x ptr] [ptr @one, ptr @two]
 @number = internal global i8 40
@@ -55,7 +55,7 @@ fn the_call_vector_never_crosses_a_page() {
     }
 }
 
-/// A program that counts, adds up an array by index, and has more data than fits the zero page.
+/// A program that counts, adds up array elements by index, and has more data than the zero page.
 const STATICS: &str = "
 @count = internal global i16 0
 @bytes = internal global [4 x i8] zeroinitializer
@@ -113,7 +113,7 @@ out:
 
 /// Small zero-initialised data is in the zero page if there is room, and is cleared there.
 #[test]
-fn small_static_data_stands_in_the_zero_page() {
+fn small_static_data_is_in_the_zero_page() {
     let small = ["count", "bytes", "next"];
     for (zero_page, room) in [(0x00..0x100, 3), (0x70..0x76, 2), (0x80..0x82, 0), (0..3, 1)] {
         for size_weight in [0, 16, 64] {
@@ -127,7 +127,7 @@ fn small_static_data_stands_in_the_zero_page() {
             assert!(names.iter().all(|name| small.contains(name)), "{names:?}");
             if room == 3 {
                 assert_eq!(names.len(), 3, "{names:?}");
-                assert!(program.sizes.zero_page >= 7, "they count");
+                assert!(program.sizes.zero_page >= 7, "static data counts as zero page");
             } else {
                 assert!(names.len() <= room, "{names:?}");
             }
@@ -137,7 +137,8 @@ fn small_static_data_stands_in_the_zero_page() {
 
 fn output_of(body: &str) -> Vec<u8> {
     let ir = format!(
-        "define void @main() {{\n{body}  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)\n  unreachable\n}}"
+        "define void @main() {{\n{body}  \
+             store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)\n  unreachable\n}}"
     );
     let mut outputs: Vec<Vec<u8>> = [0, 16]
         .into_iter()
@@ -150,7 +151,7 @@ fn output_of(body: &str) -> Vec<u8> {
         })
         .collect();
     outputs.dedup();
-    assert_eq!(outputs.len(), 1, "one result at any weight: {outputs:x?}");
+    assert_eq!(outputs.len(), 1, "the same output at any weight: {outputs:x?}");
     outputs.remove(0)
 }
 
@@ -171,7 +172,7 @@ fn absolute_addresses_wrap() {
 
 /// An indexed address outside of the zero page: $E0 + $30 is $110, not $10.
 #[test]
-fn indices_leave_the_zero_page() {
+fn indexed_addresses_may_leave_the_zero_page() {
     let indexed = "
   %seven = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
   %i = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
@@ -188,17 +189,18 @@ fn indices_leave_the_zero_page() {
     assert_eq!(output_of(indexed), [7, 1]);
 }
 
-/// Assembly with counted cycles, after code of a length that determines its address.
+/// Assembly with counted cycles, whose address depends on the length of the code before it.
 const COUNTED: &str = "
 define void @main() {
-  call void asm sideeffect \"ldx #9\\0A2: dex\\0Abne 2b\\0Abit $$ff\\0Abit $$ff\\0Abit $$ff\", \"\"()
+  call void asm sideeffect \"ldx #9\\0A2: dex\\0Abne 2b\\0Abit $$ff\\0Abit $$ff\\0Abit $$ff\", \
+    \"\"()
   store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
   unreachable
 }";
 
 /// A branch that crosses a page takes an extra cycle.
 #[test]
-fn short_assembly_is_never_parted_by_a_page() {
+fn short_assembly_never_crosses_a_page() {
     for origin in 0x40C0..0x4100 {
         let options = Options { origin, ..machine::options() };
         let program = compile(COUNTED, &options).unwrap_or_else(|error| panic!("{error}"));
@@ -212,7 +214,7 @@ fn short_assembly_is_never_parted_by_a_page() {
 
 /// No object has the address of the null pointer, even if the program may use that byte.
 #[test]
-fn no_object_stands_at_address_zero() {
+fn no_object_has_address_zero() {
     let text = "
 define internal i8 @read(ptr %p) noinline {
   %c = icmp eq ptr %p, null
@@ -244,7 +246,7 @@ define void @main() {
 /// The address after an array is larger than all its addresses, and not null, even if RAM extends
 /// to the last byte.
 #[test]
-fn no_object_ends_where_addresses_do() {
+fn no_object_ends_at_the_last_address() {
     let text = "
 @a = internal global [255 x i8] zeroinitializer
 @size = internal global i16 0
@@ -282,12 +284,12 @@ define void @main() {
     let run = machine::run(&program, &options(0xFF00), &[], 100_000).expect("it ends");
     assert_eq!(run.output, [255]);
     let error = compile(text, &options(0xFF01)).expect_err("no room").to_string();
-    assert!(error.contains("255 bytes of RAM are missing"), "{error}");
+    assert!(error.contains("255 more bytes of RAM"), "{error}");
 }
 
 /// For a program in ROM, the free part of its area is ROM, too.
 #[test]
-fn variables_of_a_program_in_rom_are_in_ram_or_nowhere() {
+fn variables_of_a_program_in_rom_are_only_in_ram() {
     let text = "@array = internal global [300 x i8] zeroinitializer
 @own = internal global [400 x i8] zeroinitializer
 define void @main() {
@@ -320,8 +322,8 @@ define void @root() {
     ];
     for (root, missing, few, enough) in cases {
         let error = compile(text, &options(&few, root, true)).expect_err("no room").to_string();
-        assert!(error.contains(&format!("{missing} bytes of RAM are missing")), "{error}");
-        assert!(compile(text, &options(&few, root, false)).is_ok(), "behind the program");
+        assert!(error.contains(&format!("{missing} more bytes of RAM")), "{error}");
+        assert!(compile(text, &options(&few, root, false)).is_ok(), "after the program");
         let program = compile(text, &options(&enough, root, true)).expect("room");
         for (name, at) in [("array", Some(0x800)), ("own", root.map(|_| 0xA00))] {
             let symbol = program.symbols.iter().find(|symbol| symbol.name == name);
@@ -332,21 +334,23 @@ define void @root() {
 
 /// A variable in ROM cannot have an initial value, since stores have no effect.
 #[test]
-fn what_changes_does_not_begin_with_a_value_in_rom() {
+fn variables_in_rom_must_not_have_initial_values() {
     let module = |start: u8, kind: &str| {
         format!(
-            "@count = internal {kind} i8 {start}\ndefine void @main() {{\n  %n = load volatile i8, ptr @count\n  \
-             store volatile i8 %n, ptr inttoptr (i16 -12288 to ptr)\n  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)\n  \
+            "@count = internal {kind} i8 {start}\ndefine void @main() {{\n  %n = load volatile \
+             i8, ptr @count\n  \
+             store volatile i8 %n, ptr inttoptr (i16 -12288 to ptr)\n  store volatile i8 0, ptr \
+             inttoptr (i16 -12287 to ptr)\n  \
              unreachable\n}}\n"
         )
     };
     let options = Options { is_rom: true, ..machine::options() };
     let error = compile(&module(3, "global"), &options).unwrap_err().to_string();
-    assert!(error.contains("count changes and begins with a value"), "{error}");
+    assert!(error.contains("count is a variable with an initial value"), "{error}");
     for (start, kind) in [(0, "global"), (3, "constant")] {
         let program = compile(&module(start, kind), &options).unwrap();
         let run = machine::run(&program, &options, &[], 10_000).expect("it ends");
         assert_eq!(run.output, [start]);
     }
-    assert!(compile(&module(3, "global"), &machine::options()).is_ok(), "in RAM it can");
+    assert!(compile(&module(3, "global"), &machine::options()).is_ok(), "not in ROM");
 }

@@ -10,10 +10,10 @@ use crate::support::machine;
 /// The iterations of each loop: one more than the longest cycle.
 const TURNS: u8 = 5;
 
-/// The source of each value in the next iteration: another value, or the constant 9.
+/// The source of each value in the next iteration: the index of a value, or the constant 9.
 type Mapping = Vec<usize>;
 
-/// All mappings of `count` places.
+/// All mappings of `count` values.
 fn mappings(count: usize) -> Vec<Mapping> {
     let choices = count + 1;
     (0..choices.pow(count as u32))
@@ -21,7 +21,7 @@ fn mappings(count: usize) -> Vec<Mapping> {
         .collect()
 }
 
-/// A function that permutes values of `bits` bits and writes one of them in each iteration.
+/// Emits a function that permutes values of `bits` bits and writes one of them in each iteration.
 fn function(ir: &mut String, name: usize, mapping: &Mapping, bits: u32) {
     let count = mapping.len();
     let spread = 0x0101_0101u64 & ((1 << bits) - 1);
@@ -77,7 +77,8 @@ fn check(mappings: &[Mapping], bits: u32, size_weight: u32) {
     let calls: Vec<String> =
         (0..mappings.len()).map(|name| format!("  call void @f{name}()\n")).collect();
     let main = format!(
-        "define void @main() {{\n{}  store volatile i8 0, ptr inttoptr (i16 {} to ptr)\n  unreachable\n}}",
+        "define void @main() {{\n{}  store volatile i8 0, ptr inttoptr (i16 {} to ptr)\n  \
+             unreachable\n}}",
         calls.concat(),
         machine::HALT as i16
     );
@@ -94,7 +95,7 @@ fn check(mappings: &[Mapping], bits: u32, size_weight: u32) {
 }
 
 #[test]
-fn every_mapping_of_places() {
+fn every_mapping_of_values() {
     for size_weight in [0, 32] {
         for count in 2..=4 {
             for part in mappings(count).chunks(125) {

@@ -1,6 +1,7 @@
 //! Random programs over static data that is split: structs of bytes, words and arrays, some with
-//! initial values, accessed by field, by index and by pointer, copied in part, read across fields,
-//! compared by address, passed to functions, kept in stack memory, and escaping on some paths.
+//! initial values. They are accessed by field, by index and by pointer, copied in part, read across
+//! fields, compared by address, passed to functions, kept in stack memory, and escape on some
+//! paths.
 //!
 //! Each program is interpreted, compiled with many options and the checkers on, and run on the
 //! 6502. If LLVM's `opt` is installed, it first optimises a third of them. At the end a program
@@ -21,9 +22,9 @@ use crate::support::oracle::{self, Verdict};
 use crate::support::{machine, vary};
 
 const STEPS_MAX: u64 = 100_000;
-/// Programs per run of the test.
+/// The number of programs per run of the test.
 const COUNT: u64 = 50;
-/// Bytes that a program reads at its beginning.
+/// The number of bytes that a program reads at its start.
 const INPUT: u32 = 4;
 const LEVELS: [&str; 5] =
     ["default<O1>", "default<O2>", "default<Os>", "default<Oz>", "default<O3>"];
@@ -81,7 +82,7 @@ impl Pieces {
         self.next
     }
 
-    /// An operation's result.
+    /// Emits an operation. Returns its result.
     fn op(&mut self, text: impl std::fmt::Display) -> String {
         let v = format!("%v{}", self.fresh());
         self.line(format!("{v} = {text}"));
@@ -295,7 +296,7 @@ impl Pieces {
                 self.line(format!("call void @through(ptr %w{n}, i8 {v})"));
             }
             14 => {
-                // Across fields.
+                // A load or store across fields.
                 let n = self.below(self.objects.len() as u32) as usize;
                 let (name, size) = (self.objects[n].name.clone(), self.objects[n].size);
                 let bytes = self.one(&[2, 2, 3, 4]).min(size);
@@ -322,7 +323,8 @@ impl Pieces {
                 let (field_at, size) = (at(&name, field.start), field.bytes());
                 let copy = |to: &str, from: &str| {
                     format!(
-                        "call void @llvm.memcpy.p0.p0.i16(ptr {to}, ptr {from}, i16 {size}, i1 false)"
+                        "call void @llvm.memcpy.p0.p0.i16(ptr {to}, ptr {from}, i16 {size}, i1 \
+                         false)"
                     )
                 };
                 self.line(copy("%room", &field_at));
@@ -357,7 +359,7 @@ impl Pieces {
         }
     }
 
-    /// A pointer steps from a field's beginning to its end, or backwards.
+    /// Steps a pointer from a field's start to its end, or backwards.
     fn walk(&mut self) {
         let (name, field) = self.field();
         let (n, before) = (self.fresh(), self.block.clone());
@@ -380,7 +382,7 @@ impl Pieces {
         self.start(&format!("exit{n}"));
     }
 
-    /// A counter steps through a field, possibly with an early exit.
+    /// Steps a counter through a field, possibly with an early exit.
     fn count(&mut self) {
         let (name, field) = self.field();
         let (n, before) = (self.fresh(), self.block.clone());
@@ -521,8 +523,8 @@ define internal void @mark(ptr %p) noinline {{
     )
 }
 
-/// The difference between the 6502 and the interpreter, if any. `None` also if the program has
-/// undefined behaviour.
+/// The difference between the 6502 and the interpreter. `None` if there is none, or if the program
+/// has undefined behaviour.
 fn judge(seed: u64) -> Option<String> {
     let text = program(seed);
     let mut module =
@@ -534,7 +536,7 @@ fn judge(seed: u64) -> Option<String> {
     if seed.is_multiple_of(3)
         && let Some(after) = optimised(&text, level)
         && let Ok(mut other) = ir::parse(&after)
-        // Old versions have constants that LLVM has since removed, and bugs with opaque pointers.
+        // Old versions lack support for some constants, and have bugs with opaque pointers.
         && oracle::settle(&mut other, &inputs, STEPS_MAX) == Ok(expected.clone())
     {
         module = other;
@@ -551,7 +553,7 @@ fn number(name: &str) -> Option<u64> {
 }
 
 #[test]
-fn data_in_pieces_is_what_it_was() {
+fn split_data_has_the_same_contents() {
     if let Some(seed) = number("SEED") {
         println!("{}", program(seed));
         judge(seed);

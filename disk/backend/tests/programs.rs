@@ -1,8 +1,8 @@
 //! Small IR programs, each with its expected output in the file. They are compiled and run on the
 //! emulated CPU, and interpreted. To add one, drop a file into `tests/ir`.
 //!
-//! `; expect: 01 ff` lists the bytes that the program stores to the output port, and `; input: 05`
-//! those that it loads from the input port. Several pairs of `input` and `expect` are several runs.
+//! `; expect: 01 ff` lists the bytes that the program stores to the output port, `; input: 05` the
+//! bytes that it loads from the input port. Several pairs of `input` and `expect` are several runs.
 //! `; free choice` marks a program whose meaning leaves a choice that does not affect its output.
 //! The interpreter rejects such programs, so it is not compared. `; everywhere` marks a program
 //! that is also compiled for several sizes of zero page and size weights.
@@ -16,11 +16,11 @@ use mos6502_backend::{Options, ir};
 
 use crate::support::{machine, oracle, vary};
 
-/// The limit of executed IR instructions.
+/// The maximum number of executed IR instructions.
 const STEPS_MAX: u64 = 1_000_000;
 
 fn bytes(text: &str) -> Vec<u8> {
-    let byte = |word| u8::from_str_radix(word, 16).unwrap_or_else(|_| panic!("no byte: {word}"));
+    let byte = |word| u8::from_str_radix(word, 16).unwrap_or_else(|_| panic!("not a byte: {word}"));
     text.split_whitespace().map(byte).collect()
 }
 
@@ -45,10 +45,10 @@ fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
 }
 
 /// Size weights. Each program is compiled with the first and one of the others, and with options
-/// that depend on its number.
+/// that depend on its index.
 const WEIGHTS: [u32; 3] = [0, 16, 64];
 
-/// Zero pages of programs that are marked `everywhere`: from none to all of it.
+/// Zero pages for programs that are marked `everywhere`: from none to all of it.
 const ZERO_PAGES: [Range<u16>; 7] =
     [0x80..0x80, 0x02..0x05, 0xFB..0xFF, 0x06..0x0A, 0x80..0x86, 0x40..0x50, 0x00..0x100];
 
@@ -72,14 +72,17 @@ fn interpreted(module: &mut ir::Module, cases: &[(Vec<u8>, Vec<u8>)]) -> Vec<Str
         Ok(outputs) => {
             for (output, case) in outputs.iter().zip(cases) {
                 if *output != case.1 {
-                    faults.push(format!("says {:02x?} and means {output:02x?}", case.1));
+                    faults.push(format!(
+                        "expects {:02x?}, but the interpreter returns {output:02x?}",
+                        case.1
+                    ));
                 }
             }
             if *module != before {
-                faults.push("makes a promise that it does not keep".into());
+                faults.push("violates a promise".into());
             }
         }
-        Err(why) => faults.push(format!("means nothing: {why}")),
+        Err(why) => faults.push(format!("cannot be interpreted: {why}")),
     }
     faults
 }
@@ -126,7 +129,7 @@ fn small_programs() {
         fs::read_dir(folder).expect("tests/ir").map(|entry| entry.expect("entry").path()).collect();
     paths.retain(|path| path.display().to_string().contains(&only));
     paths.sort();
-    assert!(!paths.is_empty(), "no program was run");
+    assert!(!paths.is_empty(), "no programs");
     let next = AtomicUsize::new(0);
     let work = || {
         let mut failures = Vec::new();

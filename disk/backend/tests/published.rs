@@ -19,7 +19,7 @@ fn files(folder: &str, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn what_the_library_and_its_tests_read_is_published() {
+fn all_files_of_the_library_and_its_tests_are_published() {
     let listed = Command::new(env!("CARGO"))
         .args(["package", "--list", "--allow-dirty", "--offline", "--quiet"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))

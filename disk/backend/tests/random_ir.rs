@@ -12,14 +12,13 @@ use mos6502_backend::{Options, SymbolInfo, ir};
 use crate::support::oracle::{Verdict, settle, verdict_somewhere};
 use crate::support::{generate, machine, reduce, vary};
 
-/// The limit of executed IR instructions.
+/// The maximum number of executed IR instructions.
 const STEPS_MAX: u64 = 300_000;
 
-/// Programs per run of the test.
+/// The number of programs per run of the test.
 const COUNT: u64 = 600;
 
-/// Tests a module, and removes promises that do not hold from it. `Err` with a reason if it is not
-/// a valid test.
+/// Tests a module, after removing violated promises. `Err` with a reason if it is not a valid test.
 fn judge(
     module: &mut ir::Module,
     inputs: &[Vec<u8>],
@@ -37,13 +36,13 @@ fn inputs(seed: u64) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// The verdict on the program of a seed, and its text.
+/// The verdict on the program with a seed, and its text.
 fn examine(seed: u64) -> (Result<Verdict, String>, String) {
     let text = generate::program(seed);
     match ir::parse(&text).and_then(|module| ir::verify(&module).map(|()| module)) {
         Ok(mut module) => (judge(&mut module, &inputs(seed), &vary::options(seed)), text),
         Err(error) => {
-            let why = format!("the generator is wrong: {error}");
+            let why = format!("the generator emits invalid IR: {error}");
             (Ok(Verdict::Refused(why)), text)
         }
     }
@@ -61,7 +60,7 @@ fn kind(verdict: &Result<Verdict, String>) -> String {
 }
 
 fn reduced(seed: u64, text: &str, verdict: &Result<Verdict, String>) -> String {
-    let mut module = ir::parse(text).expect("it was parsed before");
+    let mut module = ir::parse(text).expect("valid text");
     let wanted = kind(verdict);
     let _ = judge(&mut module, &inputs(seed), &vary::options(seed));
     let small = reduce::reduce(&module, &mut |candidate| {
@@ -115,7 +114,7 @@ fn number(name: &str) -> Option<u64> {
 
 /// Ensures that the test covers outlining: many programs have outlined code.
 #[test]
-fn some_of_them_are_outlined() {
+fn some_programs_are_outlined() {
     let outlined = |seed: &u64| {
         let options = Options { size_weight: 1024, ..machine::options() };
         let output = mos6502_backend::compile(&generate::program(*seed), &options);
@@ -171,5 +170,5 @@ fn random_programs() {
     let valid = valid.load(Ordering::Relaxed);
     println!("{valid} of {} programs agree", next.load(Ordering::Relaxed).min(end) - start);
     assert!(failures.is_empty(), "{} failures\n{said}", failures.len());
-    assert!(valid * 2 > end - start, "most programs must be tests, and {valid} are");
+    assert!(valid * 2 > end - start, "only {valid} programs are valid tests");
 }

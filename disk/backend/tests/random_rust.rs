@@ -1,4 +1,5 @@
-//! Random Rust functions, compiled by rustc at four levels for the 6502 and natively: equal sums.
+//! Random Rust functions, compiled by rustc at four levels for the 6502 and natively, have equal
+//! sums.
 //!
 //! One crate has many functions. `START=n` sets the first crate, `COUNT=n` the number of functions.
 //! `SEED=n` runs one crate and prints the path of its source.
@@ -13,12 +14,12 @@ use mos6502_backend::{Options, Output, compile};
 use crate::support::generate_rust::{self, INPUT};
 use crate::support::{machine, rust, vary};
 
-/// Functions per run of the test.
+/// The number of functions per run of the test.
 const COUNT: u64 = 80;
-/// Functions of a crate, and of a program for the 6502.
+/// The number of functions in a crate, and in a program for the 6502.
 const CRATE: u32 = 100;
 const PROGRAM: u32 = 10;
-/// Inputs for each function.
+/// The number of inputs for each function.
 const INPUTS: u64 = 2;
 const LEVELS: [&str; 4] = ["s", "z", "2", "3"];
 const CYCLES_MAX: u64 = 100_000_000;
@@ -68,7 +69,7 @@ fn main() {{
     )
 }
 
-/// The functions with an entry for each program. The input is the function's number and its
+/// The functions, with an entry for each program. The input is the index of a function and its
 /// arguments.
 fn source(functions: &str) -> String {
     let mut out = format!(
@@ -114,7 +115,7 @@ fn answer(bytes: &[u8]) -> Result<Answer, String> {
             Ok(Some(u32::from_le_bytes(sum.try_into().expect("four bytes"))))
         }
         [0, 0, 0, 0, 0] => Ok(None),
-        _ => Err(format!("answers {bytes:02x?}")),
+        _ => Err(format!("returns {bytes:02x?}")),
     }
 }
 
@@ -162,7 +163,7 @@ fn judge(seed: u64, first: u32, module: &str, expected: &[Vec<Answer>]) -> Vec<S
     faults
 }
 
-/// Tests a crate. Its number determines the optimisation level.
+/// Tests a crate. Its index determines the optimisation level.
 fn examine(seed: u64) -> Result<Vec<String>, String> {
     let rust = rust::Rust::get();
     let level = LEVELS[seed as usize % LEVELS.len()];
@@ -198,7 +199,7 @@ fn words_after<'a>(text: &'a str, before: &str) -> HashSet<&'a str> {
 
 /// No variable has the name of a function.
 #[test]
-fn no_variable_is_called_like_a_function() {
+fn no_variable_has_the_name_of_a_function() {
     for n in 0..500 {
         let text = generate_rust::function(286, n);
         let (functions, variables) = (words_after(&text, "fn "), words_after(&text, "let mut "));

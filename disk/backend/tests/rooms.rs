@@ -27,13 +27,13 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The files outside the folders: the public interface, the command, and the pipeline.
 const DOORS: [&str; 5] = ["lib", "main", "compile", "error", "options"];
 
-/// The room of a file: its folder's name, or its own.
+/// The folder of a file, or the file's own name if it is in none.
 fn room(path: &Path) -> String {
     let first = path.iter().next().unwrap().to_string_lossy();
     first.trim_end_matches(".rs").to_string()
 }
 
-/// The rooms in the order of the table in `lib.rs`: those in its first column.
+/// The folders in the order of the table in `lib.rs`, from its first column.
 fn table() -> Vec<String> {
     let text = include_str!("../src/lib.rs");
     let rows = text.lines().filter_map(|line| line.strip_prefix("//! | `"));
@@ -103,15 +103,15 @@ fn wrong(order: &[String], imports: &Imports) -> Vec<String> {
 }
 
 #[test]
-fn imports_run_one_way() {
+fn imports_only_go_up_the_table() {
     let mut imports = imports();
     assert!(imports["lanes"].contains("ir") && imports["select"].contains("lanes"), "{imports:?}");
     assert!(imports["finish"].contains("select") && imports["validate"].contains("asm"));
-    assert!(imports["ir"].contains("asm"), "assembly in a module is assembled");
+    assert!(imports["ir"].contains("asm"), "IR contains inline assembly");
     for decides in ["select", "finish"] {
-        assert!(!imports["validate"].contains(decides), "who judges does not know {decides}");
+        assert!(!imports["validate"].contains(decides), "the checker must not import {decides}");
     }
-    // All folders may use errors and options, which do not import from folders.
+    // All folders may use errors and options, which do not import folders.
     assert!(imports["error"].is_empty() && imports["options"].is_subset(&["error".into()].into()));
     imports.retain(|room, _| !DOORS.contains(&&room[..]));
     imports.values_mut().for_each(|used| {
@@ -122,11 +122,11 @@ fn imports_run_one_way() {
 }
 
 #[test]
-fn nothing_is_loose_but_the_doors() {
+fn every_file_is_in_a_folder_of_the_table() {
     let rooms: BTreeSet<String> = imports().into_keys().collect();
     let doors = DOORS.map(String::from);
     let known: BTreeSet<String> = table().into_iter().chain(doors).collect();
-    assert_eq!(rooms, known, "the folders, and those that the table in lib.rs tells of");
+    assert_eq!(rooms, known, "the folders, and those in the table of lib.rs");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     for entry in std::fs::read_dir(source).unwrap() {
         let path = entry.unwrap().path();
@@ -136,7 +136,7 @@ fn nothing_is_loose_but_the_doors() {
 }
 
 #[test]
-fn what_does_not_stand_above_is_found() {
+fn wrong_imports_are_found() {
     let of = |list: &[(&str, &[&str])]| -> Imports {
         let room = |&(room, used): &(&str, &[&str])| {
             (room.to_string(), used.iter().map(ToString::to_string).collect())

@@ -1,9 +1,10 @@
-//! Rust functions, run natively and on the emulated 6502 over seeded random inputs: equal results.
+//! Rust functions, run natively and on the emulated 6502 with seeded random inputs, have equal
+//! results.
 //!
 //! `ONLY=name` runs one kernel, `CASES=n` more or fewer cases.
 
-// The kernels are odd on purpose: they say things in ways that make rustc emit unusual code.
-#[allow(clippy::all, reason = "odd code is what these test")]
+// The kernels are deliberately unusual, so that rustc emits unusual code.
+#[allow(clippy::all, reason = "the tests need unusual code")]
 mod kernels;
 
 use std::path::Path;
@@ -72,7 +73,8 @@ fn check(kernel: Kernel, module: &str, options: &Options) -> Result<(), String> 
             tail.split_at_checked(usize::from(*len)).ok_or("too little output in a case")?;
         if got != expected {
             return Err(format!(
-                "seed {SEED}, case {n}\n  input    {input:02x?}\n  expected {expected:02x?}\n  got      {got:02x?}"
+                "seed {SEED}, case {n}\n  input    {input:02x?}\n  expected {expected:02x?}\n  \
+                 got      {got:02x?}"
             ));
         }
         rest = tail;
@@ -103,11 +105,11 @@ fn check_all(opt_level: &str, seed: u64) {
 }
 
 #[test]
-fn small() {
+fn optimised_for_size() {
     check_all("s", 1000);
 }
 
 #[test]
-fn fast() {
+fn optimised_for_speed() {
     check_all("3", 2000);
 }

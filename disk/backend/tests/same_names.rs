@@ -5,9 +5,9 @@ use mos6502_backend::{Aside, Late, Options, compile_programs};
 use crate::guests::with_guest;
 use crate::overlays::{as_alone, misplaced, outputs, program, with_aside, with_base};
 
-/// Two programs with different functions `later`, which the options name for one or both.
+/// Two programs with different functions `later`. The options name one or both.
 #[test]
-fn a_late_function_is_that_of_its_own_program() {
+fn a_late_root_belongs_to_its_own_program() {
     let texts = [("first", 100, 255), ("second", 100, 6)].map(|(name, state, own)| {
         program(name, state, own, "").replace(&format!("{name}_later"), "later")
     });
@@ -33,9 +33,9 @@ fn a_late_function_is_that_of_its_own_program() {
     }
 }
 
-/// The functions that options name may have the same names in all programs.
+/// All programs may use the same names for the functions that options refer to.
 #[test]
-fn programs_may_all_be_entered_by_main() {
+fn all_programs_may_have_the_entry_main() {
     let programs = [with_aside("main", 17), with_aside("main", 6), program("main", 100, 7, "")];
     let texts = programs.each_ref().map(|text| &text[..]);
     let roots = ["main"; 3];
@@ -56,9 +56,9 @@ fn programs_may_all_be_entered_by_main() {
     }
 }
 
-/// A root is not taken from another program.
+/// A root is never taken from another program.
 #[test]
-fn a_root_is_one_of_its_own_program() {
+fn a_root_belongs_to_its_own_program() {
     let texts = [program("first", 100, 255, ""), program("second", 100, 6, "")];
     let texts = texts.each_ref().map(|text| &text[..]);
     let refused = |roots: [&str; 2], late: &str| {
@@ -69,5 +69,5 @@ fn a_root_is_one_of_its_own_program() {
     let swapped = refused(["second", "first"], "second_later");
     assert!(swapped.contains("second, the root of an overlay"), "{swapped}");
     let late = refused(["first", "second"], "second_later");
-    assert!(late.contains("second_later, which is to be late in the overlay first"), "{late}");
+    assert!(late.contains("second_later, late in the overlay first"), "{late}");
 }

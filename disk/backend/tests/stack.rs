@@ -6,7 +6,7 @@ use mos6502_backend::{Error, Options, Output, compile};
 
 use crate::support::machine;
 
-/// Two mutually recursive functions without local variables, so that the stack holds only return
+/// Two mutually recursive functions without local variables, so that the stack has only return
 /// addresses.
 const RING: &str = "
 define internal i8 @even(i8 %n) noinline {
@@ -27,7 +27,7 @@ define internal i8 @odd(i8 %n) noinline {
   ret i8 %v
 }";
 
-/// The same with an indirect call and a second parameter, which is passed in X.
+/// Like [`RING`], with an indirect call and a second parameter, which is passed in X.
 const POINTER: &str = "
 @table = internal global [1 x ptr] [ptr @even]
 define internal i8 @even(i8 %n, i8 %one) noinline {
@@ -62,7 +62,7 @@ done:
   ret i8 %v
 }";
 
-/// The output of the program for a depth, or the reason why it stopped.
+/// The output of the program for a depth, or the reason why it stops.
 fn run(functions: &str, args: &str, size_weight: u32, depth: u8) -> Result<Vec<u8>, String> {
     let ir = format!(
         "{functions}
@@ -104,18 +104,18 @@ fn check(functions: &str, args: &str, limits: std::ops::Range<u8>, result: impl 
 }
 
 #[test]
-fn calls_in_a_ring() {
+fn recursive_calls() {
     let flips = |n| if n % 2 == 0 { 1 } else { 2 };
     check(RING, "", 55..64, flips);
 }
 
 #[test]
-fn calls_through_a_pointer() {
+fn recursive_calls_through_a_pointer() {
     check(POINTER, ", i8 1", 110..128, |n| if n % 2 == 0 { 1 } else { 2 });
 }
 
 #[test]
-fn room_on_the_soft_stack() {
+fn recursion_on_the_soft_stack() {
     check(SOFT, "", 15..26, |n| (0..=n).fold(1, |sum: u8, k| sum.wrapping_add(k)));
 }
 
@@ -130,7 +130,8 @@ fn chain(count: usize, through: usize) -> Result<Output, Error> {
             below => ("", format!("@f{below}")),
         };
         ir += &format!(
-            "define internal i8 @{name}(i8 %n) noinline {{\n  {load}\n  %r = call i8 {callee}(i8 %n)\n  \
+            "define internal i8 @{name}(i8 %n) noinline {{\n  {load}\n  \
+             %r = call i8 {callee}(i8 %n)\n  \
              %v = add i8 %r, 1\n  ret i8 %v\n}}\n"
         );
     }
@@ -152,14 +153,14 @@ fn chain(count: usize, through: usize) -> Result<Output, Error> {
 
 /// Calls that use all 256 bytes work. For deeper ones, the error lists the path.
 #[test]
-fn a_chain_of_calls_fits_or_is_refused() {
+fn calls_that_are_too_deep_are_an_error() {
     let run = |program: Output| machine::run(&program, &machine::options(), &[], 100_000);
     // `even` and `f0` are the ends.
     assert_eq!(run(chain(127, 0).expect("it fits")).expect("it ends").output, [7 + 127]);
     let error = chain(128, 0).expect_err("128 calls, and main's").to_string();
     assert_eq!(
         error,
-        "does not fit: calls take 258 bytes of the 6502's stack, which has 256: \
+        "does not fit: the deepest calls take 258 bytes of the hardware stack, which has 256: \
          __start, main, even, f127, 123 more, f3, f2, f1, f0"
     );
     // The target of an indirect call is unknown, so it checks the stack pointer.
@@ -171,7 +172,7 @@ fn a_chain_of_calls_fits_or_is_refused() {
 
 /// One function of a call cycle is a guard. The path from it back to itself does not fit.
 #[test]
-fn a_ring_that_is_too_long_is_refused() {
+fn a_call_cycle_that_is_too_long_is_an_error() {
     let mut ir = of_input("").replace("@f(", "@f0(");
     for n in 0..140 {
         let next = (n + 1) % 140;
@@ -183,7 +184,7 @@ fn a_ring_that_is_too_long_is_refused() {
     let error = compile(&ir, &machine::options()).expect_err("140 calls").to_string();
     assert_eq!(
         error,
-        "does not fit: calls take 280 bytes of the 6502's stack, which has 256: \
+        "does not fit: the deepest calls take 280 bytes of the hardware stack, which has 256: \
          f0, f1, f2, f3, 132 more, f136, f137, f138, f139"
     );
 }
@@ -212,9 +213,9 @@ define void @main() {{
     )
 }
 
-/// Frames so large that the second wraps around the end of memory.
+/// Two frames, the second of which wraps around the end of memory.
 #[test]
-fn a_frame_that_goes_beyond_64k() {
+fn frames_beyond_64k_stop_the_program() {
     let text = of_input(
         "define internal i8 @f(i8 %d) noinline {
   %a = alloca [32000 x i8]
@@ -241,11 +242,12 @@ done:
     }
 }
 
-/// Variable sizes: an allocation that fits works. Any other stops the program, even if the product
-/// overflows.
+/// Variable sizes: an allocation that fits succeeds. Any other stops the program, even if the
+/// product overflows.
 #[test]
-fn sizes_that_do_not_fit() {
-    // The element, and the type and shift of the count, which is derived from the input.
+fn variable_sizes_that_do_not_fit_stop_the_program() {
+    // The element, the type and shift of the count, and the element's size. The input determines
+    // the count.
     let cases = [
         ("i8", "i16", 8, 1_u64),
         ("[3 x i8]", "i16", 8, 3),
@@ -290,7 +292,7 @@ done:
     }
 }
 
-/// If the entry function returns, also from a recursive call, the program stops without popping
+/// If the entry function returns, even from a recursive call, the program stops without popping
 /// from an empty stack.
 #[test]
 fn an_entry_that_returns_stops_the_program() {

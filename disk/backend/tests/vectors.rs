@@ -1,5 +1,5 @@
 //! Random programs with vectors, each with an equivalent program that operates on the elements. The
-//! second is interpreted, the first compiled and run.
+//! first is compiled and run, the second interpreted.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -12,9 +12,9 @@ use crate::support::draw::Draw;
 use crate::support::oracle::{self, Verdict};
 use crate::support::{machine, vary};
 
-/// Programs per run of the test.
+/// The number of programs per run of the test.
 const COUNT: u64 = 200;
-/// The bytes that the programs read first and write their results to.
+/// The number of bytes that the programs first read and then overwrite with their results.
 const BYTES: u32 = 96;
 
 /// A vector, and the names of its elements.
@@ -138,7 +138,7 @@ impl Generator {
             if bits == 1 {
                 return;
             }
-            // A divisor that is not zero, or a shift amount within the width.
+            // A nonzero divisor, or a shift amount within the width.
             let (with, number) = if op == "udiv" { ("or", 1) } else { ("and", bits - 1) };
             let each = b.elements.iter().map(|b| format!("{with} i{bits} {b}, {number}"));
             let each = each.collect();
@@ -202,7 +202,8 @@ impl Generator {
             let mask = count - 1;
             let _ = writeln!(
                 self.whole,
-                "  {last}e = extractelement {ty} {}, i16 {mask}\n  {last} = and i{bits} {last}e, {mask}
+                "  {last}e = extractelement {ty} {}, i16 {mask}\n  {last} = and i{bits} {last}e, \
+                 {mask}
   {taken} = extractelement {ty} {}, i{bits} {last}",
                 a.name, a.name
             );
@@ -349,7 +350,7 @@ impl Generator {
     }
 }
 
-/// The program with vectors, and the one with elements.
+/// The same program with vectors, and with their elements.
 fn program(seed: u64) -> [String; 2] {
     let mut generator = Generator {
         rng: ChaCha8Rng::seed_from_u64(seed),
@@ -398,7 +399,7 @@ done:
 }
 
 #[test]
-fn vectors_do_what_their_elements_do() {
+fn vectors_behave_like_their_elements() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let start = number("START").unwrap_or(0);
     let count = number("COUNT").unwrap_or(COUNT);

@@ -1,13 +1,14 @@
 //! The command line of `cargo apple2`.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bpaf::{OptionParser, Parser, construct, long, positional};
 use cargo_apple2::{Error, build, new, run, size, test};
 use zonkers_disk::Build;
+use zonkers_disk::command_line::{note, print, print_line};
 use zonkers_disk::cross::Profile;
+use zonkers_disk::outputs::{self, Kind};
 use zonkers_harness::apple2::Config;
 use zonkers_harness::{command_line, signals};
 
@@ -135,8 +136,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Error::Harness(zonkers_harness::Error::Signal(number))) => signals::die(number),
         Err(error) => {
-            // The terminal may be closed.
-            let _ = writeln!(std::io::stderr(), "error: {error}");
+            note(format_args!("error: {error}"));
             ExitCode::FAILURE
         }
     }
@@ -145,7 +145,7 @@ fn main() -> ExitCode {
 fn act(command: Command) -> Result<(), Error> {
     if let Command::New { folder } = &command {
         new::create(folder)?;
-        println!("{}: cd {} && cargo apple2 run", folder.display(), quoted(folder));
+        print_line(format_args!("{}: cd {} && cargo apple2 run", folder.display(), quoted(folder)));
         return Ok(());
     }
     let package = build::package(Path::new("."))?;
@@ -153,6 +153,10 @@ fn act(command: Command) -> Result<(), Error> {
         Command::New { .. } => Ok(()),
         Command::Update => new::update(&package),
         Command::Build { files, profile } => {
+            let Files { out, listing, map } = &files;
+            let outputs = [(out, Kind::Image), (listing, Kind::Listing), (map, Kind::Listing)];
+            let named = outputs.iter().filter_map(|(path, kind)| Some((path.as_deref()?, *kind)));
+            outputs::check(&named.collect::<Vec<_>>())?;
             let built = built(&package, profile)?;
             let out = files.out.unwrap_or_else(|| build::image(&package));
             write(&out, built.image.bytes())?;
@@ -161,8 +165,8 @@ fn act(command: Command) -> Result<(), Error> {
                     write(&path, text.as_bytes())?;
                 }
             }
-            print!("{}", built.report);
-            println!("{}", out.display());
+            print(&built.report);
+            print_line(out.display());
             Ok(())
         }
         Command::Run { options, profile } => {
@@ -172,11 +176,11 @@ fn act(command: Command) -> Result<(), Error> {
             checked.run(&built)
         }
         Command::Test { seconds } => {
-            println!("{}", test::run(&built(&package, Profile::Test)?, seconds)?);
+            print_line(test::run(&built(&package, Profile::Test)?, seconds)?);
             Ok(())
         }
         Command::Size { profile } => {
-            print!("{}", size::report(&built(&package, profile)?));
+            print(size::report(&built(&package, profile)?));
             Ok(())
         }
     }
@@ -189,7 +193,7 @@ fn quoted(path: &Path) -> String {
 }
 
 fn built(package: &Path, profile: Profile) -> Result<Build, Error> {
-    build::build(package, profile, &mut |line| eprintln!("{line}"))
+    build::build(package, profile, &mut |line| note(line))
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {

@@ -54,11 +54,12 @@ const LOCKED: [&str; 4] = ["apple2", "az", "byteorder", "embedded-graphics-core"
 
 /// Names that a package cannot have: crates that it links, folders in which cargo builds, the save
 /// file on every disk, and Rust keywords.
-const TAKEN: &str = "apple2 core alloc std test proc-macro proc_macro build deps examples incremental \
-    saves abstract as async await become box break const continue crate do dyn else enum extern \
+const TAKEN: &str = "\
+    apple2 core alloc std test proc-macro proc_macro build deps examples incremental saves \
+    abstract as async await become box break const continue crate do dyn else enum extern \
     false final fn for gen if impl in let loop macro match mod move mut override priv pub ref \
-    return self static struct super trait true try type typeof unsafe unsized use virtual where \
-    while yield";
+    return self static struct super trait true try type typeof unsafe unsized use virtual \
+    where while yield";
 
 /// Creates a package in `folder`, which must be empty or missing. The folder's name becomes the
 /// package's name and, in capitals, the name of its file on the disk.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use zonkers_disk::Build;
 use zonkers_harness::apple2::{Apple2, Config, Floppy};
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::program::Program;
 use zonkers_harness::saving::Saving;
 use zonkers_harness::terminal::Terminal;
@@ -47,6 +47,7 @@ impl Checked {
     /// [`Error::Harness`] if one of them is invalid; [`Error::Disk`] if the ROM cannot be read.
     pub fn new(options: Options) -> Result<Checked, Error> {
         let steps = options.script.as_deref().map(script::parse).transpose()?;
+        steps.as_deref().map_or(Ok(()), script::check_files)?;
         if steps.is_none() {
             Terminal::check().map_err(|error| match error {
                 zonkers_harness::Error::Usage(_) => {
@@ -75,7 +76,7 @@ impl Checked {
         if options.has_profile {
             machine.start_profile();
         }
-        let mut console = Emulated::new(machine, program.names);
+        let mut console = EmulatedConsole::new(machine, program.names);
         let played = play::drive(&mut console, steps.as_deref(), options.play);
         Ok(play::finish(&mut console, saving.as_ref(), played)?)
     }
@@ -85,7 +86,7 @@ impl Checked {
 ///
 /// # Errors
 /// [`Error::Harness`] if the image is invalid.
-pub fn console(build: &Build, config: Config) -> Result<Emulated, Error> {
+pub fn console(build: &Build, config: Config) -> Result<EmulatedConsole, Error> {
     let program = Program::of(build);
-    Ok(Emulated::new(Apple2::new(config, &program.image)?, program.names))
+    Ok(EmulatedConsole::new(Apple2::new(config, &program.image)?, program.names))
 }

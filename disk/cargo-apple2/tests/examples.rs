@@ -7,7 +7,7 @@ use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Apple2, Config};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::monitor::{Frame, Monitor};
 use zonkers_harness::{script, shot};
 
@@ -17,7 +17,7 @@ use crate::support::{build, disk, row, type_keys, until};
 const LINES: usize = 150;
 
 /// Builds an example and runs its picture's script. Checks the picture.
-fn example(name: &str) -> (Build, Emulated) {
+fn example(name: &str) -> (Build, EmulatedConsole) {
     let folder = disk().join("examples");
     let source = fs::read_to_string(folder.join(name).join("src/main.rs")).unwrap();
     assert!(source.lines().count() < LINES, "{name} is too long");
@@ -42,9 +42,9 @@ fn example(name: &str) -> (Build, Emulated) {
 }
 
 /// Boots the same floppy in a new machine.
-fn again(apple: &Emulated) -> Emulated {
+fn again(apple: &EmulatedConsole) -> EmulatedConsole {
     let (image, _) = apple.machine.bus().disk.floppy(1).unwrap().image();
-    Emulated::new(Apple2::new(Config::default(), &image).unwrap(), Default::default())
+    EmulatedConsole::new(Apple2::new(Config::default(), &image).unwrap(), Default::default())
 }
 
 #[test]

@@ -7,7 +7,7 @@ use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::picture::{Picture, hires_dots};
 use zonkers_harness::screen::Look;
 
@@ -19,12 +19,12 @@ fn probe() -> &'static Build {
     BUILD.get_or_init(|| build(&package, Profile::Release).unwrap_or_else(|e| panic!("{e}")))
 }
 
-fn apple(config: Config) -> Emulated {
+fn apple(config: Config) -> EmulatedConsole {
     booted(probe(), config, "READY")
 }
 
 /// Presses a key and runs until the probe prints `DONE`. Returns the cycles that this took.
-fn act(apple: &mut Emulated, key: char) -> u64 {
+fn act(apple: &mut EmulatedConsole, key: char) -> u64 {
     let done: Vec<u8> = format!("DONE {key}").bytes().map(|byte| byte | 0x80).collect();
     // Graphics may cover the text page, so its memory is read directly.
     let rows = |machine: &Apple2| {
@@ -61,7 +61,7 @@ fn text_is_shown_on_each_model() {
         assert_eq!(looks, [Look::Inverse, Look::Flash, Look::Normal]);
         assert!(row(&apple, 3).starts_with("    15"), "by core::fmt");
         // The screen holes belong to the cards.
-        let holes = |apple: &Emulated| {
+        let holes = |apple: &EmulatedConsole| {
             let hole = |address: &u16| address & 0x7F >= 0x78;
             let bytes = (0x400..0x800u16).filter(hole).map(|at| apple.machine.bus().peek(at));
             bytes.collect::<Vec<_>>()
@@ -206,7 +206,7 @@ fn files_are_read_and_saves_are_kept() {
     // A power cycle.
     let (image, _) = apple.machine.bus().disk.floppy(1).unwrap().image();
     let machine = Apple2::new(Config::default(), &image).unwrap();
-    let mut apple = Emulated::new(machine, Default::default());
+    let mut apple = EmulatedConsole::new(machine, Default::default());
     until(&mut apple, "READY", 10);
     act(&mut apple, 'D');
     assert!(shows(&apple, "LOADED 300 66"), "{}", apple.screen().text());
@@ -274,7 +274,7 @@ fn ctrl_reset_calls_the_programs_hook() {
 #[test]
 fn reserved_memory_is_left_unchanged() {
     let mut apple = apple(Config::default());
-    let reserved = |apple: &Emulated| {
+    let reserved = |apple: &EmulatedConsole| {
         (0x20..0x50).chain(0x300..0x3A8).map(|at| apple.machine.bus().peek(at)).collect::<Vec<_>>()
     };
     (0x20..0x50)

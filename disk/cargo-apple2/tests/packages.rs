@@ -9,7 +9,7 @@ use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 
 use crate::support::{booted, build, disk, row, type_keys, until};
 
@@ -104,7 +104,7 @@ fn a_disk_with_two_programs_switches_between_them() {
 
 /// Boots a floppy with two or more programs until `text`, which the first program shows, and
 /// presses the key that starts the next program. Returns `after` cycles later.
-fn changing(built: &Build, model: Model, text: &str, after: u64) -> Emulated {
+fn changing(built: &Build, model: Model, text: &str, after: u64) -> EmulatedConsole {
     let mut apple = booted(built, Config { model, ..Config::default() }, text);
     apple.press(b' ');
     apple.run(after).unwrap();

@@ -7,7 +7,7 @@ use zonkers_disk::cross::{Folders, Profile};
 use zonkers_disk::{Build, Settings, build_package};
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 
 /// The project's folder `disk`.
 pub fn disk() -> PathBuf {
@@ -23,14 +23,14 @@ pub fn build(package: &Path, profile: Profile) -> Result<Build, zonkers_disk::Er
 }
 
 /// Boots a floppy and waits for a text.
-pub fn booted(build: &Build, config: Config, text: &str) -> Emulated {
+pub fn booted(build: &Build, config: Config, text: &str) -> EmulatedConsole {
     let mut apple = run::console(build, config).unwrap();
     until(&mut apple, text, 10);
     apple
 }
 
 /// Runs until a text is on the screen, and 20 ms longer.
-pub fn until(apple: &mut Emulated, text: &str, seconds: u64) {
+pub fn until(apple: &mut EmulatedConsole, text: &str, seconds: u64) {
     let end = apple.cycles() + seconds * CYCLES_PER_SECOND;
     while !apple.machine.screen().contains(text) {
         apple.run(CYCLES_PER_SECOND / 50).unwrap();
@@ -40,7 +40,7 @@ pub fn until(apple: &mut Emulated, text: &str, seconds: u64) {
 }
 
 /// Types keys, waiting until the program has read each.
-pub fn type_keys(apple: &mut Emulated, keys: &str) {
+pub fn type_keys(apple: &mut EmulatedConsole, keys: &str) {
     for key in keys.bytes() {
         apple.press(key);
         while apple.is_key_waiting() {
@@ -51,11 +51,11 @@ pub fn type_keys(apple: &mut Emulated, keys: &str) {
 }
 
 /// The text of a row, without trailing blanks.
-pub fn row(apple: &Emulated, row: usize) -> String {
+pub fn row(apple: &EmulatedConsole, row: usize) -> String {
     apple.machine.screen().line_text(row).trim_end().into()
 }
 
 /// Whether a row has exactly this text.
-pub fn shows(apple: &Emulated, text: &str) -> bool {
+pub fn shows(apple: &EmulatedConsole, text: &str) -> bool {
     (0..24).any(|number| row(apple, number) == text)
 }

@@ -4,7 +4,6 @@
 //! pointers and 8-bit registers, and a 6502 backend then compiles the module. Only the child
 //! process gets `RUSTC_BOOTSTRAP=1`, which unlocks the nightly features that this needs.
 //!
-//! | for | use |
 //! | purpose | use |
 //! | a package of any kind, `core` compiled the same way | [`cargo`], [`cargo_for`] |
 //! | runtime functions that LLVM calls: floats, wide arithmetic | [`with_builtins`], [`builtins`] |

@@ -28,8 +28,8 @@ pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> 
     ensure_rust_src(root, progress)
 }
 
-/// Checks for the component rust-src, from which `core` is compiled, and installs it if it is
-/// missing. Installs rust-src, the source of `core`, if it is missing.
+/// Installs the component rust-src, from which `core` is compiled, if it is missing.
+///
 /// # Errors
 /// The remedy, if rust-src cannot be installed.
 pub fn ensure_rust_src(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {

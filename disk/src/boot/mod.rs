@@ -37,7 +37,8 @@ pub fn boot_sector(
     let source = format!(
         "{}PICTURE = {}\nWORK = {}\nBUFFER = {}\n\
          HAS_PICTURE = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
-         SECOND = {}\nSECOND_PAGES = {}\nNEXT = {next}\nSUM = {sum}\nCARRIES = {carries}\n{mark}{BOOT}",
+         SECOND = {}\nSECOND_PAGES = {}\nNEXT = {next}\nSUM = {sum}\nCARRIES = {carries}\n\
+         {mark}{BOOT}",
         given(),
         interface::PICTURE,
         interface::WORK,
@@ -78,7 +79,8 @@ pub fn second(
         "{}WORK = {}\nENTRY = {}\nSTART = {}\nMORE = {}\nUNPACKER = {}\nDEPTH = {}\n\
          COMMON = {}\nEARLY = {}\nCOMMON_TRACK = {}\nCOUNT = {}\n\
          SUM = {sum}\nCARRIES = {carries}\nREST_SUM = {rest_sum}\nREST_CARRIES = {rest_carries}\n\
-         PROGRAM_TRACK = {}\nPROGRAM_BASE = {}\nPROGRAM_END = {}\nPROGRAM_MORE = {}\nPROGRAM_UNPACKER = {}\n\
+         PROGRAM_TRACK = {}\nPROGRAM_BASE = {}\nPROGRAM_END = {}\n\
+         PROGRAM_MORE = {}\nPROGRAM_UNPACKER = {}\n\
          FIRST_SECTOR = {}\n{}{source}",
         given(),
         interface::WORK,
@@ -123,8 +125,10 @@ pub fn relocator(
     let wrong_disk = WRONG_DISK.bytes().rev().map(|letter| (letter | 0x80).to_string());
     let wrong_disk = wrong_disk.collect::<Vec<_>>().join(", ");
     let source = format!(
-        "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nLOADED = {}\nUNPACK = {}\nSUM = {sum}\nCARRIES = {carries}\n\
-         STAYS = {}\nSTAYING_PAGES = {}\nCOMMON_TRACK = {}\nCOMMON_SECTOR = {}\nRESIDENT_SECTOR = {}\n\
+        "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nLOADED = {}\n\
+         UNPACK = {}\nSUM = {sum}\nCARRIES = {carries}\n\
+         STAYS = {}\nSTAYING_PAGES = {}\nCOMMON_TRACK = {}\n\
+         COMMON_SECTOR = {}\nRESIDENT_SECTOR = {}\n\
          UNPACKER = {}\nRUNNING = {}\nMORE = {}\nNUMBER = {number}\n{variables}{RELOCATE}\
          wrong_disk: .byte {wrong_disk}\nwrong_disk_end:\n",
         given(),
@@ -154,7 +158,8 @@ fn given() -> String {
     let (routine, pages) = (interface::ROUTINE, resident::PAGES);
     let (install, found) = (interface::INSTALL, interface::PICTURE_FOUND);
     format!(
-        "RESIDENT = {routine}\nRESIDENT_PAGES = {pages}\nINSTALL = {install}\nPICTURE_FOUND = {found}\n"
+        "RESIDENT = {routine}\nRESIDENT_PAGES = {pages}\nINSTALL = {install}\n\
+         PICTURE_FOUND = {found}\n"
     )
 }
 

@@ -41,7 +41,8 @@ pub fn reader(pages: &[Sector], place: Place, routine: &Routine) -> Result<Secto
     let first = (memory_map::CARD.start / memory_map::PAGE_BYTES) as u8;
     let (sum, carries) = zero_sum(pages.as_flattened());
     let source = format!(
-        "CARD = {first}\nEND_PAGE = {}\nFIRST_TRACK = {}\nFIRST = {}\nSUM = {sum}\nCARRIES = {carries}\n\
+        "CARD = {first}\nEND_PAGE = {}\nFIRST_TRACK = {}\nFIRST = {}\n\
+         SUM = {sum}\nCARRIES = {carries}\n\
          RESET = {}\nMODEL = {}\nWANTED = {}\nMORE = {}\nUNPACKER = {}\n{}{READ}",
         usize::from(first) + pages.len(),
         place.track,

@@ -69,8 +69,8 @@ from_rom:
         jmp (ROM_RESET)
 
 ; in: all wanted pages have been read, carry clear. out: MORE = 0 if everything has been read; carry
-; set and FAULT on error. clobbers: A, X, Y. As long as a step of the unpacker; once 4,000 cycles
-; per page of the card for the checksum.
+; set and FAULT on error. clobbers: A, X, Y. The cycles of a step of the unpacker; in the last call
+; 4,000 cycles per page of the card for the checksum.
 on:     lda late                ; nonzero: a part is packed
         beq .next
         sta .unpack + 2

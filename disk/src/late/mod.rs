@@ -55,8 +55,9 @@ const JMP_BYTES: usize = 3;
 const JMP: u8 = 0x4C;
 
 /// Packs `bytes`, which belong at `address`. Returns the bytes to load and enter there instead, or
-/// `None` if packing saves no page. If possible, the result has at most `most` bytes, with no more
-/// packed than necessary; otherwise it is as short as possible. Matches may begin in `above`, too.
+/// `None` if packing saves no page. Packs only as many bytes as necessary for a result of at most
+/// `most` bytes; if that is impossible, the result is as short as possible. Matches may also begin
+/// in `above`.
 ///
 /// # Errors
 /// [`Error::Format`] if the unpacking code does not assemble, which would be a bug of ours.
@@ -77,11 +78,13 @@ pub fn pack(
     let (from, end, stop) = (here(first + packed.len()), here(bytes.len()), here(first));
     let more = interface::MORE;
     let unpack = format!(
-        "ZERO_PAGE = {ZERO_PAGE}\nFROM = {from}\nEND = {end}\nSTOP = {stop}\nMORE = {more}\n{UNPACK}"
+        "ZERO_PAGE = {ZERO_PAGE}\nFROM = {from}\nEND = {end}\nSTOP = {stop}\n\
+         MORE = {more}\n{UNPACK}"
     );
     let (unpacker, [low, high]) = (resident::UNPACKER, from.to_le_bytes());
     let begin = format!(
-        "HERE = {address}\nBYTE0 = {}\nBYTE1 = {}\nBYTE2 = {}\nUNPACK = {WORK}\nUNPACKER = {unpacker}\n{BEGIN}",
+        "HERE = {address}\nBYTE0 = {}\nBYTE1 = {}\nBYTE2 = {}\n\
+         UNPACK = {WORK}\nUNPACKER = {unpacker}\n{BEGIN}",
         bytes[0], bytes[1], bytes[2],
     );
     let mut stored = vec![JMP, low, high];
@@ -150,8 +153,8 @@ struct Steps {
     read: Vec<usize>,
 }
 
-/// The number of bytes unpacked when unpacking would first overwrite an unread packed byte, if the
-/// last byte of `packed` is where the last one of `end` goes; `None` if that never happens.
+/// The number of bytes that can be unpacked before an unread packed byte would be overwritten, if
+/// the packed and the unpacked bytes have the same last address. `None` if that never happens.
 fn overwritten(steps: &[Step], packed: &Steps, end: usize) -> Option<usize> {
     let gap = end.checked_sub(packed.bytes.len());
     let Some(gap) = gap else { return Some(end) };
@@ -204,8 +207,9 @@ impl Add for Cost {
 }
 
 impl Best {
-    /// Finds the cheapest ways by dynamic programming, which is approximate: extending only the
-    /// cheapest way to each byte ignores that another one might end with a reusable offset.
+    /// Finds a cheap sequence of steps by dynamic programming. It need not be the cheapest: only
+    /// the cheapest sequence up to each byte is extended, although another may end with an offset
+    /// that the next step could reuse.
     fn new(bytes: &[u8], gap: usize, above: &[u8]) -> Best {
         // The gap has unknown contents, which match nothing.
         let known = |&byte: &u8| u16::from(byte);
@@ -319,7 +323,7 @@ fn length_cost(length: usize) -> Cost {
     Cost { bits: 0, cycles: COPY_CYCLES * length } + extra_cost(length, LONG)
 }
 
-/// The cost of a number of which the token only says that it is at least `first`.
+/// The additional cost of a number that does not fit the token, which is one of at least `first`.
 fn extra_cost(number: usize, first: usize) -> Cost {
     match number {
         _ if number < first => Cost::default(),

@@ -1,9 +1,9 @@
 ; Unpacks the late part of a program in place, from its end down, about a page per call.
 ;
-; The packed bytes are read from their end down, too. The first one read is below the first one
-; written, and the rest never has more packed than unpacked bytes, so each byte is overwritten only
-; after it has been read. They encode steps: a token, literals, and a match, which repeats bytes
-; from further up.
+; Both pointers move down: the read pointer through the packed bytes, the write pointer through the
+; part. The read pointer starts lower, and no rest has more packed than unpacked bytes, so each byte
+; is overwritten only after it has been read. A step is a token, literals, and a match, which
+; repeats bytes from higher addresses.
 ;
 ;   token     offset class * 64 + z * 32 + literals * 4 + length - 2
 ;   literals  0 to 6; 7: 7 + a nibble; 7 + 15: a byte

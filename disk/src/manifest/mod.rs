@@ -434,7 +434,8 @@ mod tests {
     #[test]
     fn settings_are_applied() {
         let text = "[profile.release]\nopt-level = 3\nlto = true\noverflow-checks = true\n\
-                    [package.metadata.apple2]\nhires = 2\nreserved = [\"0x20-0x4f\", \"$0300-$03A7\"]\n\
+                    [package.metadata.apple2]\nhires = 2\n\
+                     reserved = [\"0x20-0x4f\", \"$0300-$03A7\"]\n\
                     assets = [\"a/title.bin\"]\npanic = \"stop\"";
         let manifest = read("done", text).unwrap();
         assert_eq!(manifest.unit, Unit::Binary("game".into()));
@@ -501,7 +502,8 @@ mod tests {
         assert_eq!(manifest.profile, ReleaseProfile::default());
         let manifest = read(
             "small",
-            "[profile.release]\nopt-level = \"s\"\n[package.metadata.apple2]\nhires = 0\nsize-weight = 16",
+            "[profile.release]\nopt-level = \"s\"\n[package.metadata.apple2]\n\
+             hires = 0\nsize-weight = 16",
         );
         let options = manifest.unwrap().backend_options("start");
         assert_eq!(options.size_weight, 16);

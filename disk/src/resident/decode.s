@@ -98,8 +98,8 @@ lost:   ldy #<(no_data - faults)
 lost_fault:
         jmp note
 
-        ; The nibble was not there at the first look. Each further look is five bytes of code;
-        ; `latches` counts them.
+        ; The nibble was not complete at the first poll. Each further poll takes five bytes of
+        ; code; `latches` counts the polls.
 low_more:
         .repeat 2
         ldx LATCH

@@ -98,7 +98,8 @@ POWERED_UP = $03f4              ; makes the vector valid if it is RESET_HIGH EOR
 
 ; ---- Variables, while a call lasts
 track     = ZERO_PAGE           ; wanted track
-base      = ZERO_PAGE + 1       ; start, read_on: where the track's first page would go if the program were in one piece
+base      = ZERO_PAGE + 1       ; start, read_on: the page of the track's first sector,
+                            ; if the program were in one piece
 end       = ZERO_PAGE + 2       ; start, read_on: page after the program
 FIRST     = PROGRAM / 256 - ($2000 - ENTRY) / 256 ; where its first page would go then
 pointer   = ZERO_PAGE + 1       ; write: the sector's bytes
@@ -118,10 +119,10 @@ sum_low   = ZERO_PAGE + 15      ; write: sum of the data field that passed last
 sum_high  = ZERO_PAGE + 3
 behind    = ZERO_PAGE + 11      ; ours: the page where it ends
 
-wanted    = WORK                ; per sector number: page where it goes, 0 if it is not wanted (any more)
+wanted    = WORK                ; per sector number: its page, or 0 if it is not needed
 lows      = WORK + $aa          ; reading: 86 bytes up to the end of the page: no index crosses it
 pairs     = WORK + $100         ; reading: two low bits of each group, by six-bit value * 4 + group
-field     = WORK + $a2          ; writing: the data field, 350 nibbles up to the end of the second page
+field     = WORK + $a2          ; writing: the 350 nibbles of the data field, to the page's end
 attempts  = WORK + $10          ; writing: tries left
 count     = WORK + $11          ; writing: sectors left
 sums_low  = WORK + $12          ; writing: for each sector, the sum of the data field before it
@@ -149,7 +150,7 @@ NOISE     = 3                   ; the same while nothing has been read
 ASTRAY    = 7                   ; extra cost of a wrong track
 ATTEMPTS  = 3
 DEPTH     = 32                  ; bytes of each page by which it is recognised
-APART     = 3                   ; while one sector is encoded, one passes; the next is the summed neighbour
+APART     = 3                   ; one sector passes during encoding; the next one is summed
 
         .assert (RESIDENT & $ff) == 0, "the resident routine must start on a page boundary"
         .assert (WORK & $ff) == 0, "WORK must start on a page boundary"
@@ -179,13 +180,14 @@ request_address:
         .word 0
 more:   .byte 0                 ; page after the early part, numbered like `base`; 0 once complete
 unpacker:
-        .word 0                 ; address that unpacks the rest when all pages are there; high byte 0: nothing to unpack
+        .word 0                 ; the routine that unpacks the rest after loading;
+                                ; high byte 0: nothing to unpack
 
 release:
         .word RELEASE
 cold:   .byte 0                 ; not 0: the disk was at rest, and its speed has not been awaited
 mode:   .byte 0
-tired:  .byte 1                 ; interrupted tries; every eighth ignores keys, so that a save succeeds
+tired:  .byte 1                 ; interrupted tries; every eighth one ignores keys to succeed
 cost:   .byte 0                 ; cost of a missing address field
 
 ; in, out, clobbers: see above. 15,000 cycles to set up, then up to a revolution.

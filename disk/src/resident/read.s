@@ -40,7 +40,7 @@ hope:   sta mode
         lda #PATIENCE
         bne patient             ; always
 
-; Something was read: resets the tries, since whatever comes next is from the same disk. out: cost,
+; Resets the tries after a successful read: the next data is from the same disk. out: cost,
 ; patience, retries, fault; carry clear. clobbers: A. 50 cycles.
 still:  lda #SILENCE
         sta cost
@@ -120,7 +120,8 @@ seek:   lda #0                  ; steps done
         bcc .left
         lda tries
 .left:  inc tries
-        cmp #4                  ; 10.0, 8.9, 7.8, 6.7 ms, then 5.6; DOS 3.3 takes 11.3, 9.2, 7.8, 7.0, 6.3, then 6.0 to 5.6
+        cmp #4                  ; 10.0, 8.9, 7.8, 6.7 ms, then 5.6; DOS 3.3 takes 11.3, 9.2,
+                                ; 7.8, 7.0, 6.3, then 6.0 to 5.6
         bcc .slow
         lda #5
 .slow:  eor #$ff
@@ -194,7 +195,7 @@ read_address:
         jsr find_mark
         bcc .none
         ldy #3
-.field: jsr nibble              ; a value is (first nibble * 2 + 1) AND second nibble; 55 cycles for both
+.field: jsr nibble              ; (first nibble * 2 + 1) AND second nibble; 55 cycles
         sec
         rol a
         sta header,y

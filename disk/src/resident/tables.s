@@ -25,7 +25,7 @@ pages_there:
         clc
         lda unpacker + 1
         beq .whole
-        jmp (unpacker)          ; keeps the motor on for reading saves, which is faster than a restart
+        jmp (unpacker)          ; keeps the motor on for reading saves, to avoid a restart
 .whole: sta more
         jsr quiet
         lda #0

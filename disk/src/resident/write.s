@@ -27,9 +27,9 @@
 ; in: field, X = slot * 16. out: carry set if the disk is protected. clobbers: A, Y. 11,600 cycles.
 ; Cycles from store to store are counted at each `sta`.
 write_field:
-        jsr nibble              ; the last byte of the address field's end, or the sync byte after it
+        jsr nibble              ; the last byte of the address field, or the sync byte after it
         sec
-        lda Q6_ON,x             ; senses write protection, and holds the controller's sequencer at its beginning
+        lda Q6_ON,x             ; senses write protection, and resets the controller's sequencer
         lda Q7_OFF,x
         bmi .done
         lda #$ff
@@ -214,7 +214,7 @@ encode: ldx #3
         rol field + 3,x
         lsr a
         rol field + 3,x
-        sta field + 90,y        ; Y has been decremented; byte 0's value goes where the checksum belongs
+        sta field + 90,y        ; Y has been decremented; byte 0 is at the checksum's place
         dex
         bpl .byte
         ldx #85

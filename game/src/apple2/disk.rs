@@ -1,13 +1,13 @@
-//! The disk: the interface to the resident routine, and the way a record is kept on the disk.
+//! The interface to the resident routine, and the storage of records on the disk.
 //!
-//! A Ctrl-Reset or a power cut loses nothing. A record has two copies, and the last good copy is
-//! never overwritten. A write counts only after it was read back.
+//! A Ctrl-Reset or a power failure loses no saved data. A record has two copies, and the last good
+//! copy is never overwritten. A write counts only after it has been read back.
 //!
-//! The disk can be exchanged at any moment, also between two sectors. So the program writes only to
-//! a disk that it knows: the stamps of both copies are read again just before, and must be those of
-//! the disk whose last good record this program has read to its end, or has written. Otherwise it
-//! reads both copies and merges them before it writes. A copy that seems to be damaged may have
-//! been read from two disks, so only the third look decides.
+//! The disk can be exchanged at any moment, even between two sectors. Therefore the program writes
+//! only to a disk that it knows: just before the write, it reads the stamps of both copies again.
+//! They must be those of the disk whose last good record this program has read completely or has
+//! written. Otherwise it first reads both copies and merges them. A copy that looks damaged may
+//! have been read from two disks, so a copy counts as damaged only after three attempts.
 
 use core::num::NonZeroU8;
 
@@ -15,12 +15,12 @@ use super::machine::{call, read, write};
 use super::running::number;
 use super::title_picture::{self, Picture};
 use super::{card, display, keyboard};
-use crate::kit::apart::single;
 use crate::kit::fault::{self, Fault};
 use crate::kit::record::{
     self, Answer, Drive, RECORD_BYTES, Record, Request, Stamp, newer, next_serial,
 };
 use crate::kit::screen::{Screen, Text};
+use crate::kit::statics::single;
 use crate::kit::words::Bytes;
 use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, save_position};
 use crate::resident::{
@@ -30,7 +30,7 @@ use crate::resident::{
 
 const SECTOR_BYTES: usize = 256;
 
-/// Where each program's record begins among the saves.
+/// By program, the position of its record.
 static POSITIONS: [u8; PROGRAMS.len()] = {
     let mut positions = [0; PROGRAMS.len()];
     let mut program = 0;
@@ -41,45 +41,44 @@ static POSITIONS: [u8; PROGRAMS.len()] = {
     positions
 };
 
-/// A status of the routine other than [`DONE`](crate::resident::DONE).
+/// A status of the routine that is not [`DONE`](crate::resident::DONE).
 type Failure = NonZeroU8;
 
-/// Looks at a disk before it counts as one with a damaged copy.
-const LOOKS: u8 = 3;
+/// Attempts to find two good copies. After these the disk counts as one with a damaged copy.
+const ATTEMPTS: u8 = 3;
 
 /// The known state of the disk in the drive.
 pub struct Disk {
-    /// The stamps last seen in the copies' first sectors, 0 for no record.
+    /// The stamps in the copies' first sectors, 0 without a record.
     stamps: [Stamp; 2],
-    /// The serial numbers, likewise.
+    /// The serial numbers in the copies' first sectors, 0 without a record.
     serials: [u16; 2],
-    /// How many of these sectors are places for this program's record.
+    /// The number of first sectors that belong to this program's record.
     places: u8,
-    /// The copy that must not be written next: the last good one, if there is one, which this
-    /// program has read to its end or written. `None` while nothing is known of the disk in the
-    /// drive.
+    /// The last good copy, if this program has read it completely or written it; the next write
+    /// goes to the other copy. `None` if nothing is known of the disk in the drive.
     good: Option<u8>,
-    /// The stamp of the record that this program has written last, or has tried to write.
+    /// The stamp of the record that this program wrote last or tried to write.
     written: Stamp,
 }
 
 single!(Disk: Disk::new());
 
 impl Disk {
-    /// Nothing is known yet. All bytes are zero.
+    /// An unknown disk. All bytes are zero.
     pub const fn new() -> Disk {
         Disk { stamps: [0; 2], serials: [0; 2], places: 0, good: None, written: 0 }
     }
 
-    /// Finds the last good copy and reads it to `record`, which is empty if there is none:
-    /// [`Answer::Found`], or [`Answer::Nothing`] if there is none that this program has not
-    /// written.
+    /// Reads the last good copy into `record`, which is empty if there is none. Returns
+    /// [`Answer::Found`] if this program has not written that copy itself, otherwise
+    /// [`Answer::Nothing`].
     #[inline(never)]
-    fn look(&mut self, record: &mut Record) -> Result<Answer, Failure> {
-        let mut looks = LOOKS;
-        while !self.find(record)? {
-            looks -= 1;
-            if looks == 0 {
+    fn find_record(&mut self, record: &mut Record) -> Result<Answer, Failure> {
+        let mut attempts = ATTEMPTS;
+        while !self.attempt(record)? {
+            attempts -= 1;
+            if attempts == 0 {
                 break;
             }
         }
@@ -87,8 +86,8 @@ impl Disk {
         Ok(if is_new { Answer::Found } else { Answer::Nothing })
     }
 
-    /// One attempt of `look`. Returns whether everything was valid.
-    fn find(&mut self, record: &mut Record) -> Result<bool, Failure> {
+    /// Makes one attempt of [`Disk::find_record`]. Returns whether both copies were valid.
+    fn attempt(&mut self, record: &mut Record) -> Result<bool, Failure> {
         self.good = None;
         self.read_heads()?;
         let mut is_sound = self.places == 2;
@@ -108,12 +107,12 @@ impl Disk {
         Ok(is_sound)
     }
 
-    /// Writes the copy that is not the last good one, if the disk is the known one. Otherwise looks
-    /// at it instead.
+    /// Writes `record` to the copy that is not the last good one, if the disk is the known one.
+    /// Otherwise reads the disk's record instead.
     fn save(&mut self, record: &mut Record) -> Result<Answer, Failure> {
-        let Some(good) = self.good else { return self.look(record) };
+        let Some(good) = self.good else { return self.find_record(record) };
         if !self.read_heads()? {
-            return self.look(record);
+            return self.find_record(record);
         }
         let good = usize::from(good & 1);
         let copy = 1 - good;
@@ -132,9 +131,9 @@ impl Disk {
         Ok(Answer::Done)
     }
 
-    /// Reads the first sectors of both copies, and returns whether they are those that were read
-    /// before. If neither is a place for this program's record, this is another disk. The mark
-    /// alone would not tell, because our disk may be back by the time it is read.
+    /// Reads the first sectors of both copies. Returns whether they have the known stamps. If
+    /// neither belongs to this program's record, this is another disk. The mark alone could not
+    /// show that: by the time it is read, our disk may be back.
     #[inline(never)]
     fn read_heads(&mut self) -> Result<bool, Failure> {
         let (mut changes, mut is_foreign) = (0, false);
@@ -164,8 +163,7 @@ impl Disk {
         Ok(changes == 0)
     }
 
-    /// Reads a copy to `record` and returns whether it is complete, and the one whose first sector
-    /// was read before.
+    /// Reads a copy into `record`. Returns whether it is complete and has the known stamp.
     #[inline(never)]
     fn read_copy(&mut self, copy: usize, record: &mut Record) -> Result<bool, Failure> {
         let first = position();
@@ -184,22 +182,23 @@ impl Disk {
 }
 
 impl Drive for Disk {
-    /// This takes about a second, or more if nothing can be read.
+    /// Carries out a request. This takes about a second, or more if nothing can be read.
     fn serve(&mut self, request: Request, record: &mut Record) -> Answer {
         let result = match request {
             Request::Load => {
-                let looked = self.look(record);
-                // If the arm was on the wrong track, it is on the right one now.
-                if looked.is_err() { self.look(record) } else { looked }
+                let found = self.find_record(record);
+                // The failure has recalibrated the arm, so that the second try starts from the
+                // right track.
+                if found.is_err() { self.find_record(record) } else { found }
             }
             Request::Save => self.save(record),
-            Request::Look => match games_waiting(number()) {
+            Request::FindGames => match games_waiting(number()) {
                 Ok(games) => return Answer::Waiting(games),
                 Err(failure) => return answer(failure),
             },
         };
         result.unwrap_or_else(|failure| {
-            // Any disk may be in the drive now, and the record may be only a part of one.
+            // Another disk may be in the drive now, and `record` may be incomplete.
             self.good = None;
             record.clear();
             answer(failure)
@@ -207,9 +206,9 @@ impl Drive for Disk {
     }
 }
 
-/// The other programs that have a saved game, a bit for each. A key ends it. This takes 0.5 s: one
-/// revolution of each track, in which the records pass from the last one to the first. The serial
-/// numbers of two copies differ by one or two, so the low byte tells which copy is newer.
+/// Returns the other programs that have a saved game, a bit for each. A key ends the search. It
+/// takes 0.5 s: one revolution for each track, from the last record to the first. The serial
+/// numbers of the two copies differ by one or two, so the low byte determines the newer copy.
 #[inline(never)]
 fn games_waiting(running: u8) -> Result<u8, Failure> {
     let mut last = [0; PROGRAMS.len()];
@@ -240,7 +239,7 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
     Ok(games)
 }
 
-/// Translates the routine's status for a program.
+/// Converts the routine's status to an answer.
 fn answer(status: Failure) -> Answer {
     match status.get() {
         UNREADABLE | GONE => Answer::Unreadable(read(LETTER)),
@@ -252,18 +251,18 @@ fn answer(status: Failure) -> Answer {
     }
 }
 
-/// Where the record of the program that runs begins among the saves.
+/// Returns the position of the running program's record.
 #[inline(never)]
 fn position() -> u8 {
     POSITIONS[usize::from(number()) % PROGRAMS.len()]
 }
 
-/// There is no disk, or none that can be read: a code of this module in addition to the routine's.
+/// The status if no disk in the drive can be read. The routine itself never returns this code.
 const GONE: u8 = 7;
 
-/// Reads a sector of a track of saves into the routine's buffer. [`UNREADABLE`] means that other
-/// sectors of this very disk passed while this one could not be read. If nothing passed, the disk
-/// is [`GONE`]: another may be there now.
+/// Reads a sector of a save track into the routine's buffer. [`UNREADABLE`] means that the disk has
+/// other readable sectors. If no sector can be read, the status is [`GONE`], and another disk may
+/// be in the drive now.
 #[inline(never)]
 fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
     request(copy, position);
@@ -279,25 +278,26 @@ fn request(copy: usize, position: u8) {
     write(SECTOR, position * SECTORS_APART & 15);
 }
 
-/// The position, a multiple of 16, of the mark on the track that holds `position`.
+/// Returns the position, a multiple of 16, of the mark on the track of `position`.
 fn mark_of(position: u8) -> u8 {
     if SAVE_PAIRS == 1 { 0 } else { position & 0xF0 }
 }
 
-/// The sector that was read last.
+/// Returns the sector that was read last.
 pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
-    // SAFETY: only the disk routine writes to these 256 bytes, and no reference to them is kept
-    // across a call of it.
+    // SAFETY: only the disk routine writes to these 256 bytes, and no reference to them outlives
+    // the next call of the routine.
     unsafe { &*(BUFFER as *const [u8; SECTOR_BYTES]) }
 }
 
-/// Calls the routine.
+/// Calls the routine. Returns its status.
 fn ask(address: u16, a: u8) -> Result<(), Failure> {
     NonZeroU8::new(call(address, a)).map_or(Ok(()), Err)
 }
 
 /// Writes a page of the running program's rules on the screen, or a message that it cannot be read.
-/// This takes 0.2 s, or up to 2 s if the motor is at rest; a key ends an attempt that gets nowhere.
+/// This takes 0.2 s, or up to 2 s with the motor at rest. If the disk cannot be read, a key ends
+/// the attempt.
 #[inline(never)]
 pub fn print_page(page: u8, screen: &mut Screen) {
     if read_page(page) {
@@ -305,41 +305,41 @@ pub fn print_page(page: u8, screen: &mut Screen) {
         screen.print(Text::new(Bytes::of(words_of_page())));
     } else {
         screen.fault = fault();
-        screen.tell_fault();
+        screen.print_fault();
     }
 }
 
-/// The text of the page that was read, after its tag.
+/// Returns the text in the buffer, after the page's tag.
 fn words_of_page() -> &'static [u8; SECTOR_BYTES - 2] {
     let [_, _, words @ ..] = buffer();
     words
 }
 
-/// Reads the sector of a page. Returns whether the sector holds that page.
+/// Reads the sector of a page. Returns whether it holds that page.
 fn read_page(page: u8) -> bool {
     let program = number();
     let (track, sector) = page_place(program, page);
     write(TRACK, track);
     write(SECTOR, sector);
-    // If the arm was on the wrong track, it is on the right one the second time.
+    // After a failure the arm recalibrates, so that the second try starts from the right track.
     (0..2).any(|_| call(READ, 0) == DONE)
         && buffer().first_chunk() == Some(&page_tag(program, page))
 }
 
-/// The cause why the last request did not read the wanted sector.
+/// Returns why the last read failed.
 #[inline(never)]
 pub fn fault() -> Fault {
     if read(STATUS) == DONE {
         return fault::OTHER;
     }
-    // The routine's last checksum is 0 if the last address field was read correctly, so there is a disk.
+    // A zero checksum means that the last address field was read correctly, so there is a disk.
     let letter = read(LETTER);
     if letter == b'A' && read(AT_LAST) != 0 { fault::MISSING } else { letter }
 }
 
-/// Ends this program and starts another one, with its title picture first, if it has one. A title
-/// screen calls this while the rest of its own program is still on the disk, but not before the
-/// common part is in memory: `disk` names this function.
+/// Replaces this program by another one, beginning with its title picture, if it has one. A title
+/// screen may call this before the rest of its program is read, but not before the common part is
+/// in memory. `disk` names this function.
 #[inline(never)]
 pub fn change_program(program: u8, screen: &mut Screen) {
     display::hide(screen);

@@ -9,31 +9,31 @@ use ::apple2::memory::{HIRES_PAGE, SETALTCHAR, STACK_PAGE, TEXT_PAGE};
 
 use super::machine::{apple, write};
 use super::title_picture::{self, Picture};
-use crate::kit::apart::single;
 use crate::kit::glyphs::PALETTE;
 use crate::kit::hires;
 use crate::kit::pictures::{Placed, TITLE};
 use crate::kit::screen::{BLANK, Bits, Look, MEMORY, PICTURES, ROWS, Screen};
+use crate::kit::statics::single;
 
-/// The state of the display.
+/// The display's state.
 pub struct Display {
     look: Look,
     /// The pictures in the hi-res page.
     placed: [Placed; PICTURES],
-    /// The disk has been read.
+    /// Whether the disk has been read since the last call of [`Display::used_disk`].
     used_disk: bool,
 }
 
 single!(Display: Display::new());
 
 impl Display {
-    /// A new display. All its bytes are zero.
+    /// A new display. All bytes are zero.
     #[inline(always)]
     pub const fn new() -> Display {
         Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], used_disk: false }
     }
 
-    /// Starts with the title screen if that is shown already, and otherwise with nothing.
+    /// Starts with the title screen if it is already shown, otherwise with an empty page.
     pub fn begin(&mut self, has_title: bool) {
         if !has_title {
             show_black();
@@ -41,16 +41,16 @@ impl Display {
         self.uses_disk();
     }
 
-    /// The disk has been read.
+    /// Notes that the disk has been read.
     #[inline(always)]
     pub fn uses_disk(&mut self) {
         self.note_disk(true);
     }
 
-    /// Whether the disk has been read since the last call.
+    /// Returns whether the disk has been read since the last call.
     #[inline(always)]
     pub fn used_disk(&mut self) -> bool {
-        // SAFETY: a reference can be read. Volatile: see `Running::facts`.
+        // SAFETY: a reference is valid for reads. Volatile: see `Running::facts`.
         let used = unsafe { (&raw const self.used_disk).read_volatile() };
         if used {
             self.note_disk(false);
@@ -60,25 +60,25 @@ impl Display {
 
     #[inline(always)]
     fn note_disk(&mut self, used: bool) {
-        // SAFETY: it can be written, too.
+        // SAFETY: a reference is valid for writes, too.
         unsafe { (&raw mut self.used_disk).write_volatile(used) };
     }
 
-    /// Inverts the dice, and the next time restores them.
+    /// Inverts the dice. A second call restores them.
     #[inline(always)]
     pub fn invert_dice(&mut self) {
         hires::invert(page(), 4, 10, 22);
     }
 
-    /// Shows a screen, part of which `draw_own` draws. Returns why the title picture is not
-    /// available, if so. Once it is available, the screen must be drawn again.
+    /// Shows a screen, including the graphics that `draw_own` draws. Returns the state of the title
+    /// picture. Unless that is [`Picture::There`], the screen must be drawn again.
     #[inline(always)]
     pub fn show(&mut self, screen: &mut Screen, draw_own: fn(&mut Screen)) -> Picture {
         let is_new = self.look != screen.look();
         self.look = screen.look();
         if screen.look() == Look::Text {
             if is_new {
-                // Before blanking, which takes 25 ms: the key's effect shows within 50 ms.
+                // Before blanking, which takes 25 ms, so that the press has an effect within 50 ms.
                 switch(Look::Text);
             }
             screen.settle();
@@ -114,23 +114,23 @@ impl Display {
     }
 }
 
-/// The bytes of a text: see the type of this name in [`crate::kit::words`].
+/// A reader of a text's bytes, like its namesake in [`crate::kit::words`].
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes(NonNull<u8>);
 
-// SAFETY: they are constants.
+// SAFETY: the bytes are constants.
 unsafe impl Sync for Bytes {}
 
 impl Bytes {
-    /// These bytes, of which the last is `END`.
+    /// Starts at the first of `bytes`. The last one is `END`.
     pub const fn of<const LENGTH: usize>(bytes: &'static [u8; LENGTH]) -> Bytes {
         Bytes(NonNull::from_ref(bytes).cast())
     }
 
-    /// Removes and returns the first byte. Do not call this after the last one.
+    /// Returns the next byte. Do not call this after `END`.
     #[inline(always)]
     pub fn take(&mut self) -> u8 {
-        // SAFETY: callers stop at the last byte.
+        // SAFETY: callers stop at `END`.
         unsafe {
             let first = self.0.read();
             self.0 = self.0.add(1);
@@ -139,12 +139,12 @@ impl Bytes {
     }
 }
 
-/// The text page, which is the cells of a program's only screen.
+/// The text page, which holds the cells of a program's screen. A program has one screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextPage(());
 
 impl TextPage {
-    /// The page with its present contents.
+    /// The page with its current contents.
     pub const PAGE: TextPage = TextPage(());
 }
 
@@ -166,13 +166,13 @@ impl DerefMut for TextPage {
     }
 }
 
-/// Which cells of the screen were written. The bits are in the lower half of the stack's page,
-/// which the stack never reaches: the emulated machine of the tests stops if it does.
+/// The cells that were written since the screen was cleared. The bits are in the lower half of the
+/// stack page. The stack never grows into it; the emulated machine of the tests checks that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written(());
 
 impl Written {
-    /// The bits with their present values.
+    /// The bits with their current values.
     pub const BITS: Written = Written(());
 }
 
@@ -194,33 +194,33 @@ impl DerefMut for Written {
     }
 }
 
-/// The hi-res page. A caller must drop it before the next call.
+/// Returns the hi-res page. The caller must drop it before calling this again.
 #[inline(always)]
 pub fn page() -> &'static mut hires::Page {
     // SAFETY: the page is not Rust's memory, and nothing else refers to it meanwhile.
     unsafe { &mut *(HIRES_PAGE as *mut hires::Page) }
 }
 
-/// Darkens the bar of keys, if there is one, until another page is shown, to acknowledge a press.
-/// Returns whether there is a bar.
+/// Blanks the bar of keys, if there is one, to acknowledge a press. It returns with the next
+/// screen. Returns whether there is a bar.
 #[inline(always)]
 pub fn dim(screen: &mut Screen) -> bool {
     let has_bar = screen.code(ROWS - 2, 0) != BLANK;
-    // A page that is not shown may hold the aside.
+    // In the text look, the hi-res page may hold the aside.
     if screen.look() == Look::HiRes {
         hires::dim(page(), screen);
     }
     has_bar
 }
 
-/// Shows a black screen while the hi-res page is filled with data that is no picture.
+/// Shows a black screen while the hi-res page holds data that are not a picture.
 pub fn hide(screen: &mut Screen) {
     screen.clear();
     screen.settle();
     switch(Look::Text);
 }
 
-/// Shows a new, empty screen as text.
+/// Shows an empty screen in the text look.
 pub fn show_blank(screen: &mut Screen) {
     screen.begin_blank();
     switch(Look::Text);

@@ -1,9 +1,10 @@
-//! The title screen while most of a program is still on the disk. It shows the menu below the picture that the boot
-//! loader has left and moves the highlight. A choice is marked, and takes effect when the whole program has been read.
-//! Another program is started as soon as the common part is in memory.
+//! The title screen while most of the program is still on the disk. It shows the menu below the
+//! picture that the boot loader has left, and moves the highlight. A choice is marked and takes
+//! effect when the whole program has been read. Another program starts as soon as the common part
+//! is in memory.
 //!
-//! Everything that this module uses is read before the program is entered, while the player waits, so it must be small.
-//! `disk` refuses a program whose early part is too large.
+//! The code of this module is read before the program is entered, while the player waits, so it
+//! must be small. `disk` refuses a program whose early part is too large.
 
 use ::apple2::memory::KBD;
 
@@ -13,8 +14,9 @@ use super::{disk, display, keyboard, title_picture};
 use crate::kit::Program;
 use crate::resident::{CARD_READER, MORE, READ_ON};
 
-/// Starts a program whose memory is all zeros, and returns when the whole program has been read. That is at once if DOS
-/// has loaded it, or after a Ctrl-Reset, which starts here again. Before that, Ctrl-Reset boots the disk again.
+/// Starts a program whose memory is all zeros. Returns when the whole program has been read: at
+/// once if DOS has loaded it, or after a Ctrl-Reset, which starts here again. Before that,
+/// Ctrl-Reset boots the disk again.
 #[inline(never)]
 pub fn begin() {
     let program = &mut Running::new();
@@ -30,25 +32,26 @@ pub fn begin() {
     }
 }
 
-/// Whether the common part is in memory. The boot loader's second part reads it. Until then [`MORE`] is that part's page,
-/// which is below all others.
+/// Returns whether the common part is in memory. The second part of the boot loader reads it. Until
+/// then [`MORE`] is the page of that part, which is below all others.
 fn has_common() -> bool {
     read(MORE) > (CARD_READER >> 8) as u8
 }
 
-/// Reads a sector of the late part. Returns whether there are more.
+/// Reads a sector of the late part. Returns whether more sectors follow.
 fn read_on() -> bool {
     call(READ_ON, 0) != 0
 }
 
-/// Shows the title and answers keys until the whole program has been read, or until a choice needs it. Buttons
-/// and stick, which take too long to read between two sectors, are ignored.
+/// Shows the title and answers keys until the whole program has been read or a choice needs it.
+/// Buttons and stick are ignored: reading them between two sectors would take too long.
 fn title(program: &mut Running) {
-    // Before that, the monitor shows the cells.
+    // Before cells are written, because the text page, which is still visible, would show them.
     display::show_page();
     program.draw_first();
     display::show_cells(&mut program.kit().screen);
-    // A letter or a digit means the same before the menu is shown. Any other key was meant for something else.
+    // A letter or a digit has the same meaning before the menu is shown. Any other key is
+    // discarded.
     if !keyboard::is_letter_waiting() {
         apple().keyboard.forget();
     }
@@ -57,7 +60,7 @@ fn title(program: &mut Running) {
         if key & 0x80 == 0 {
             continue;
         }
-        // On a II+ `held` means nothing; the first poll notices that.
+        // On a II+ `held` has no meaning; the first poll corrects that.
         let held = apple().keyboard.forget();
         let waits = program.answer_first(key, held);
         display::show_cells(&mut program.kit().screen);

@@ -1,13 +1,13 @@
-//! Access to the machine, for the whole shell. These functions wrap the unsafe ones of the crate
-//! `apple2`. They are safe because the shell uses only addresses of [`memory`] and
+//! The shell's access to the machine. These functions wrap the unsafe ones of the crate `apple2`.
+//! They are safe because the shell uses only addresses of [`memory`] and
 //! [`resident`](crate::resident).
 //!
-//! Where a general form would be longer, the games have their own code: they measure accelerated
-//! machines and read the paddle at that speed ([`clock`](super::clock), [`paddle`](super::paddle)),
-//! a key ends their sounds ([`speaker`](super::speaker)), and their saves outlive a release
-//! ([`disk`](super::disk)). The kit defines the text page's order of cells itself (`kit::screen`,
-//! `kit::hires`), because natively this package has no dependencies; an assertion below checks that
-//! it is the machine's.
+//! The games have their own code where a general form would be longer: for measuring accelerated
+//! machines and reading the paddle at their speed ([`clock`](super::clock),
+//! [`paddle`](super::paddle)), for sounds that a key ends ([`speaker`](super::speaker)), and for
+//! saves that outlive a release ([`disk`](super::disk)). The kit itself defines the order of cells
+//! in the text page (`kit::screen`, `kit::hires`), because natively this package has no
+//! dependencies. An assertion below compares it with the machine's.
 
 use ::apple2::memory::{self, MODEL_IIE};
 use ::apple2::{Apple2, hires, text};
@@ -16,54 +16,55 @@ use crate::kit::hires::line_offset;
 use crate::kit::screen::{ROWS, row_offset};
 use crate::resident::MODEL;
 
-/// Keyboard, display and the like. There is one thread, and none of them is used for longer than a
-/// call.
+/// Returns keyboard, display and the other peripherals. There is one thread, and no caller keeps
+/// them.
 #[inline(always)]
 pub const fn apple() -> Apple2 {
-    // SAFETY: none of these has a value in memory except the text screen, which is not used.
+    // SAFETY: only the text screen has a value in memory, and it is not used.
     unsafe { Apple2::steal() }
 }
 
-/// Reads a byte of the machine.
+/// Reads a byte of memory or a soft switch.
 #[inline(always)]
 pub fn read(address: u16) -> u8 {
-    // SAFETY: the addresses in `memory` and `resident` can be read at any time, on every Apple II,
+    // SAFETY: the addresses in `memory` and `resident` can be read at any time on every Apple II
     // and are not Rust's memory.
     unsafe { memory::peek(address) }
 }
 
-/// Writes a byte of the machine.
+/// Writes a byte of memory or a soft switch.
 #[inline(always)]
 pub fn write(address: u16, byte: u8) {
-    // SAFETY: as for reading. Vectors, soft switches, pictures and requests to the disk routine are
-    // not Rust's memory.
+    // SAFETY: vectors, soft switches, pictures and requests to the disk routine are not Rust's
+    // memory.
     unsafe { memory::poke(address, byte) }
 }
 
-/// Reads an address until its bit 7 equals that of `phase`, at most `turns` times. Returns how many
-/// times were left.
+/// Reads an address until its bit 7 equals that of `phase`, at most `turns` times. Returns the
+/// number of reads left.
 #[inline(always)]
 pub fn spin(address: u16, phase: u8, turns: u16) -> u16 {
-    // SAFETY: as for reading.
+    // SAFETY: as in `read`.
     unsafe { memory::spin(address, phase, turns) }
 }
 
-/// Calls an entry of the resident routine with a number in A, and returns A.
+/// Calls an entry of the resident routine with `a` in A. Returns A.
 #[inline(always)]
 pub fn call(entry: u16, a: u8) -> u8 {
-    // SAFETY: the resident routine is in memory since before this program was loaded. It is entered
-    // by JSR, returns by RTS, and changes only registers, its own memory and the memory that a
-    // request names.
+    // SAFETY: the resident routine was in memory before this program was loaded. It is entered by
+    // JSR, returns by RTS, and changes only registers, its own memory and the memory that a request
+    // names.
     unsafe { memory::call(entry, a) }
 }
 
-/// Whether this is a IIe or later. [`MODEL`] can be read whether the ROM is switched in or not.
+/// Returns whether this is a IIe or later. [`MODEL`] can be read whether or not the ROM is switched
+/// in.
 #[inline(always)]
 pub fn is_iie() -> bool {
     read(MODEL) == MODEL_IIE
 }
 
-/// The kit's addresses of cells and lines are the machine's.
+/// The kit's offsets of cells and lines equal the machine's.
 const _: () = {
     let mut row = 0;
     while row < ROWS {

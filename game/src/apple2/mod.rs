@@ -1,24 +1,24 @@
-//! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe,
-//! IIc and IIgs with 48K, or as much memory as the program needs. Compile it only for the 6502.
+//! The Apple II shell, the only code that uses the hardware. It runs on a II+, IIe, enhanced IIe,
+//! IIc and IIgs with 48K or the memory that the program needs. Compile it only for the 6502.
 //!
 //! A program starts while most of it is still on the disk: [`begin`] shows its title screen and
-//! answers keys as far as possible, while the rest is read. Then [`run`] takes over and never
-//! returns. Ctrl-Reset starts the program again at any moment. Startup therefore assumes nothing:
-//! it clears the program's memory first and sets every switch.
+//! answers keys while the rest is read. Then [`run`] takes over and never returns. Ctrl-Reset
+//! restarts the program at any moment. Startup therefore clears the program's memory and sets every
+//! switch.
 
-mod apart;
 pub mod aside;
 mod card;
 mod clock;
 mod disk;
+mod disk_buffer;
 mod display;
 mod early;
 mod keyboard;
 mod machine;
 mod paddle;
 mod running;
-mod spare;
 mod speaker;
+mod statics;
 mod title_picture;
 mod trial;
 
@@ -26,7 +26,7 @@ use ::apple2::memory::ROM_MODEL;
 use ::apple2::reset;
 
 use crate::kit::input::{Input, UNKNOWN};
-use crate::kit::keeping::serve;
+use crate::kit::saver::serve;
 use crate::kit::sound::Sound;
 use crate::kit::{Facts, Program};
 use crate::resident::{ENTRY, MODEL, QUIET};
@@ -38,16 +38,16 @@ use machine::{call, read, write};
 use running::Running;
 use title_picture::Picture;
 
-pub use apart::Apart;
+pub use disk_buffer::DiskBuffer;
 pub use display::{Bytes, TextPage, Written, page};
 pub use machine::is_iie as has_lower_case;
 pub use running::{Hooks, Jump};
-pub use spare::Spare;
+pub use statics::Static;
 
-/// Starts a program whose memory is all zeros and which needs `MEMORY` K, 48 or 64: see [`early`].
+/// Starts a program whose memory is all zeros. It needs `MEMORY` K, 48 or 64. See [`early`].
 #[inline(always)]
 pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
-    running::begins(number, facts);
+    running::store(number, facts);
     if MEMORY > 48 {
         card::begin();
     } else {
@@ -56,28 +56,28 @@ pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
     early::begin();
 }
 
-/// Runs a complete program forever, from its title screen on. [`begin`] may have shown a part of
-/// that.
+/// Runs a complete program forever, beginning with its title screen, which [`begin`] may already
+/// have shown.
 #[inline(always)]
 pub fn go_on(hooks: &Hooks) -> ! {
-    running::goes_on(hooks);
+    running::install_hooks(hooks);
     run()
 }
 
-/// The shell, which is part of the common code of all programs: it does not know which program it
-/// runs.
+/// The shell's main loop. It belongs to the common part and does not know which program it runs.
 #[inline(never)]
 fn run() -> ! {
     let program = &mut Running::new();
-    // SAFETY: the entry clears all memory of the program and then comes here, with `QUIET` below.
+    // SAFETY: the entry clears all memory of the program and comes back here; `QUIET` follows
+    // below.
     unsafe { reset::hook(ENTRY) };
-    let mut display = Apart::new(Display::new());
+    let mut display = Static::new(Display::new());
     display.begin(program.kit().was_first);
     let mut clock = Clock::calibrate();
     let mut keyboard = Keyboard::find();
     let mut spins = 0u16;
     let mut spent = false;
-    let mut disk = Apart::new(Disk::new());
+    let mut disk = Static::new(Disk::new());
     // After a Ctrl-Reset the drive may still be running.
     call(QUIET, 0);
     let mut request = None;
@@ -85,12 +85,12 @@ fn run() -> ! {
     let mut paddle = UNKNOWN;
     let mut present = 0;
     loop {
-        // A key is not read until everything is drawn.
+        // Keys are read only when the screen is complete.
         let (key, held) = if program.kit().has_started() { keyboard.take() } else { (0, false) };
         let buttons = paddle::buttons();
-        // An input that was never up is not a button: nothing is plugged in.
+        // An input that was never up is not connected.
         present |= !buttons;
-        // A press takes precedence over saving, even a press made while the disk was read.
+        // A press takes precedence over a save, even a press during the last disk request.
         let mut answer = None;
         if key == 0 && buttons & present == 0 {
             if let Some(asked) = request.take() {
@@ -106,12 +106,12 @@ fn run() -> ! {
         if let Some(other) = effects.start {
             disk::change_program(other, &mut program.kit().screen);
         }
-        if effects.turned {
+        if effects.needs_redraw {
             let has_dimmed = display::dim(&mut program.kit().screen);
             program.redraw();
             if has_dimmed {
                 // The dark bar has acknowledged the press, so there is time to blank the rest of
-                // the page first.
+                // the screen before drawing.
                 program.kit().screen.settle();
             }
         }
@@ -131,7 +131,7 @@ fn run() -> ! {
                 program.redraw();
             }
         }
-        // A loss: the dice are inverse as long as its sound plays.
+        // After a loss, the dice are inverse while its sound plays.
         let is_lost = effects.sound == Sound::Zonk;
         if is_lost {
             display.invert_dice();
@@ -140,11 +140,11 @@ fn run() -> ! {
         if is_lost {
             display.invert_dice();
         }
-        if effects.fresh
+        if effects.new_question
             && !spent
             && !(program.kit().keeps_letters && keyboard::is_letter_waiting())
         {
-            // Keys pressed until now were not meant for this screen.
+            // Keys pressed until now were meant for the previous screen.
             keyboard.forget();
         }
         if display.used_disk() {
@@ -153,13 +153,13 @@ fn run() -> ! {
         paddle = if !clock.is_steady() {
             UNKNOWN
         } else if program.uses_paddle() {
-            paddle::position(clock.looks())
+            paddle::position(clock.paddle_reads())
         } else {
             255
         };
         let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
-        // The passes that were left when a key came are unpredictable; for buttons, the number of
-        // polls is.
+        // The passes left when a key came are unpredictable; so is the number of polls before a
+        // button.
         spins = spins.wrapping_add(1);
         if !program.is_thinking() {
             spins = spins.wrapping_add(keyboard::wait(turns));

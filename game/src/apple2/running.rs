@@ -1,15 +1,15 @@
-//! The running program, for code that does not know which program it is. One shell serves all
-//! programs of the disk, and is in their common part.
+//! The running program, for code that does not know which program it is: the shell, which is in the
+//! common part and serves all programs.
 
 use core::mem::{transmute, transmute_copy};
 
-use crate::kit::apart::Apart;
 use crate::kit::input::Event;
 use crate::kit::screen::{Screen, Text};
+use crate::kit::statics::Static;
 use crate::kit::{Facts, Kit, Program};
 use crate::resident::{HOOKS, HOOKS_BYTES};
 
-/// A JMP to a function, at an address known to others.
+/// A JMP instruction to a function, at a fixed address.
 #[repr(C, packed)]
 #[derive(Clone, Copy)]
 pub struct Jump<F> {
@@ -18,14 +18,14 @@ pub struct Jump<F> {
 }
 
 impl<F> Jump<F> {
-    /// A JMP to this function.
+    /// Returns a JMP to this function.
     pub const fn to(to: F) -> Jump<F> {
         Jump { jmp: 0x4C, to }
     }
 }
 
-/// The functions of a program that are called from outside: the methods of [`Program`] with these
-/// names. While the program runs, they are at [`HOOKS`].
+/// JMPs to a program's functions: the methods of [`Program`] with these names. While the program
+/// runs, they are at [`HOOKS`].
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Hooks {
@@ -57,44 +57,42 @@ pub struct Hooks {
 
 const _: () = assert!(size_of::<Hooks>() <= HOOKS_BYTES as usize);
 
-/// The number and the facts of the running program, from its entry on. The resident routine's
-/// number may differ: after a Ctrl-Reset while it was starting another program, it is that
-/// program's.
+/// Number and facts of the running program, set at its entry. The resident routine's number may be
+/// another one: that of the program which was starting when Ctrl-Reset was pressed.
 static mut NUMBER: u8 = 0;
 static mut FACTS: Option<&'static Facts> = None;
 
-/// A program starts, with its early part in memory. Each program contains this code itself: if the
-/// shell stored the facts, it would name one program, and its code would differ from program to
-/// program.
+/// Stores number and facts of a program that starts. Each program contains this code itself: in the
+/// shell, it would refer to one program, and the shell's code would differ from program to program.
 #[inline(always)]
-pub fn begins(number: u8, facts: &'static Facts) {
-    is_number(number);
-    // SAFETY: as below.
+pub fn store(number: u8, facts: &'static Facts) {
+    set_number(number);
+    // SAFETY: as in `set_number`.
     unsafe { FACTS = Some(facts) };
 }
 
 /// Sets the number of the running program.
 #[inline(always)]
-pub fn is_number(number: u8) {
-    // SAFETY: there is one thread, and no reference to the contents.
+pub fn set_number(number: u8) {
+    // SAFETY: there is one thread, and there are no references to the static.
     unsafe { NUMBER = number };
 }
 
-/// The number of the running program.
+/// Returns the number of the running program.
 #[inline(always)]
 pub fn number() -> u8 {
-    // SAFETY: as above. Volatile: see `Running::facts`.
+    // SAFETY: as in `set_number`. Volatile: see `Running::facts`.
     unsafe { (&raw const NUMBER).read_volatile() }
 }
 
-/// The whole program is in memory.
+/// Puts the JMPs in place, because the whole program is in memory.
 #[inline(always)]
-pub fn goes_on(hooks: &Hooks) {
+pub fn install_hooks(hooks: &Hooks) {
     // SAFETY: nothing else uses these bytes.
     unsafe { (usize::from(HOOKS) as *mut Hooks).write_volatile(*hooks) };
 }
 
-/// The hook of this name, as a function. At a known address the call is a JSR.
+/// The hook of this name, as a function. Its address is constant, so that a call is a JSR.
 macro_rules! hook {
     ($name:ident) => {
         // SAFETY: only the address of the field is taken.
@@ -102,11 +100,11 @@ macro_rules! hook {
     };
 }
 
-/// A JMP at this place, as the function to which it leads.
+/// Returns the JMP at this place as a function.
 #[inline(always)]
 fn function_at<F: Copy>(jump: *const Jump<F>) -> F {
-    // SAFETY: `goes_on` has put the JMPs there before anything but the early part runs, and F is a
-    // function's type. Calling a JMP calls its target.
+    // SAFETY: `install_hooks` has stored the JMPs before any code but the early part runs, and F is
+    // a function's type. Calling a JMP calls its target.
     unsafe { transmute_copy(&jump) }
 }
 
@@ -115,32 +113,32 @@ pub fn draw_own(screen: &mut Screen) {
     hook!(draw_own)(screen);
 }
 
-/// The program that runs.
+/// The running program.
 pub struct Running {
-    kit: Apart<Kit>,
+    kit: Static<Kit>,
 }
 
 impl Running {
-    /// The running program, if it has started.
+    /// Refers to the running program, which must have started.
     #[inline(always)]
     pub fn new() -> Running {
-        Running { kit: Apart::new(Kit::new()) }
+        Running { kit: Static::new(Kit::new()) }
     }
 
-    /// Whether a computer player is thinking, so that the next poll comes at once.
+    /// Returns whether a computer player is thinking. The next poll then follows at once.
     #[inline(always)]
     pub fn is_thinking(&self) -> bool {
-        // SAFETY: a reference can be read. Volatile: otherwise the compiler drops this in programs
-        // without thinking players, whose shell would then differ.
+        // SAFETY: a reference is valid for reads. Volatile: otherwise the compiler drops this in
+        // programs without thinking players, and their shell would differ.
         unsafe { (&raw const self.kit.is_thinking).read_volatile() }
     }
 }
 
 impl Program for Running {
     fn facts(&self) -> &'static Facts {
-        // SAFETY: `begins` has stored them first of all. Volatile: otherwise the compiler finds out
-        // which program's facts these are and compiles them into the shell, whose code then differs
-        // from program to program.
+        // SAFETY: `store` has stored the facts before anything else. Volatile: otherwise the
+        // compiler finds out which program's facts these are and compiles them into the shell,
+        // whose code would then differ from program to program.
         unsafe { transmute((&raw const FACTS).read_volatile()) }
     }
 

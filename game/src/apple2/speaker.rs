@@ -1,4 +1,4 @@
-//! Sounds: waves of changing length, and noise, made by waiting loops.
+//! Sounds: square waves of changing length, and noise, timed by loops.
 
 use ::apple2::memory::KBD;
 
@@ -6,8 +6,8 @@ use super::machine::{apple, read};
 use super::paddle;
 use crate::kit::sound::Sound;
 
-/// A sweep of pitches: the passes of a loop per half wave at the beginning and at the end, the
-/// difference from pitch to pitch, and the half waves of each pitch.
+/// A sweep: the passes of a loop per half wave at the beginning and at the end, the difference
+/// between two pitches, and the number of half waves of each pitch.
 struct Sweep {
     from: u8,
     to: u8,
@@ -24,9 +24,9 @@ const fn tone(pitch: u8, count: u8) -> Sweep {
     sweep(pitch, pitch, 1, count)
 }
 
-/// A trill, and the wave that rolls the dice once more.
+/// A trill, then a rising sweep for the roll that follows.
 static AGAIN: [Sweep; 3] = [sweep(70, 40, 2, 6), sweep(70, 40, 2, 6), sweep(50, 25, 1, 6)];
-/// Coins.
+/// The sound of coins.
 static BANK: [Sweep; 2] = [sweep(60, 30, 2, 6), tone(24, 120)];
 /// Falling pitches.
 static ZONK: [Sweep; 3] = [sweep(60, 100, 4, 4), sweep(80, 140, 5, 4), sweep(100, 220, 6, 3)];
@@ -34,8 +34,8 @@ static ZONK: [Sweep; 3] = [sweep(60, 100, 4, 4), sweep(80, 140, 5, 4), sweep(100
 static FANFARE: [Sweep; 6] =
     [tone(60, 80), tone(48, 100), tone(40, 120), tone(48, 90), tone(40, 120), tone(30, 250)];
 
-/// Plays a sound to its end. Returns whether a key or a button ended it, which is possible only
-/// with long ones.
+/// Plays a sound. Returns whether a key or a button ended it, which is possible only with long
+/// sounds.
 pub fn play(sound: Sound) -> bool {
     match sound {
         Sound::None => {}
@@ -51,30 +51,30 @@ pub fn play(sound: Sound) -> bool {
     false
 }
 
-/// The rattle of dice: half waves of random length, 12 ms.
+/// Plays the rattle of dice: half waves of random length, 12 ms.
 fn noise() {
     let mut random = 1u8;
     for _ in 0..12 {
-        // A shift register with feedback goes through all numbers but 0.
+        // A shift register with feedback runs through all numbers but 0.
         random = (random >> 1) ^ if random & 1 != 0 { 0xB8 } else { 0 };
         cone(random & 0x3F);
     }
 }
 
-/// A sound that is too short to be ended.
+/// Plays a sound that is too short for a key to end it.
 fn short(sweep: &Sweep) {
     let _ = waves(sweep, 0xFF);
 }
 
-/// Plays several sounds, until something is pressed.
+/// Plays several sweeps, until a key or a button is pressed.
 fn long(sweeps: &[Sweep]) -> bool {
-    // Inputs that are down already, or float high with nothing plugged in, do not end it.
+    // Inputs that are already down, or float high without a joystick, do not end the sound.
     let before = paddle::buttons();
     sweeps.iter().any(|sweep| waves(sweep, before))
 }
 
-/// Plays the half waves of a sound. A key or a button that was not down `before` ends it, unless
-/// `before` is $FF.
+/// Plays a sweep. A key, or a button that was not down `before`, ends it. $FF for `before` prevents
+/// that.
 #[inline(never)]
 fn waves(sweep: &Sweep, before: u8) -> bool {
     let mut pitch = sweep.from;
@@ -93,12 +93,12 @@ fn waves(sweep: &Sweep, before: u8) -> bool {
     }
 }
 
-/// Moves the cone, and waits `turns` passes of a loop.
+/// Toggles the speaker and waits `turns` passes of a loop.
 #[inline(never)]
 fn cone(turns: u8) {
     apple().speaker.click();
     for _ in 0..turns {
-        // Read only to take time.
+        // The read only takes time.
         read(KBD);
     }
 }

@@ -1,4 +1,5 @@
-//! The title picture: in the hi-res page, where the boot loader has left it, or on the disk.
+//! The title picture, which the boot loader has left in the hi-res page or which is read from the
+//! disk.
 
 use super::disk;
 use super::machine::{call, read, write};
@@ -7,21 +8,21 @@ use crate::resident::{
     RUNNING,
 };
 
-/// The result of looking for the picture.
+/// The state of the title picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
-    /// It is in the hi-res page.
+    /// The picture is in the hi-res page.
     There,
-    /// It has been read to the hi-res page.
+    /// The picture has just been read into the hi-res page.
     Fetched,
-    /// It cannot be read.
+    /// The picture cannot be read.
     Lost,
-    /// A key was pressed before that was known.
+    /// A key interrupted the reading.
     Interrupted,
 }
 
-/// Makes sure that the picture is in the hi-res page. If the boot loader has not left it there,
-/// this calls `before` and then reads it from the disk, which overwrites the page in any case.
+/// Ensures that the picture is in the hi-res page. If the boot loader has not left it there, calls
+/// `before` and then reads the picture from the disk, which overwrites the page even if it fails.
 /// Reading takes half a second, up to a second more with the motor at rest, and 2 to 4 s if there
 /// is no disk and no key is pressed.
 #[inline(always)]
@@ -32,26 +33,26 @@ pub fn fetch(before: impl FnOnce()) -> Picture {
         _ => {
             before();
             let is_there = load(read(RUNNING));
-            // That is known now.
+            // Consumes the state that `load` has set.
             found();
             is_there
         }
     }
 }
 
-/// Whether the picture from the boot loader is still in the hi-res page.
+/// Returns whether the boot loader's picture is still in the hi-res page.
 pub fn is_there() -> bool {
     read(PICTURE_FOUND) == PICTURE_THERE
 }
 
-/// The state of the picture. Valid only once, because the page will change.
+/// Returns the state and resets it, because the page will change.
 fn found() -> u8 {
     let found = read(PICTURE_FOUND);
     write(PICTURE_FOUND, 0);
     found
 }
 
-/// Reads and unpacks a program's title picture, if it has one.
+/// Reads and unpacks a program's title picture.
 #[inline(never)]
 pub fn load(program: u8) -> Picture {
     match call(PICTURE, program) {
@@ -59,7 +60,7 @@ pub fn load(program: u8) -> Picture {
         INTERRUPTED => return Picture::Interrupted,
         _ => return Picture::Lost,
     }
-    // Never enter code that is not ours.
+    // Another disk's code is never entered.
     if disk::buffer().last_chunk() != Some(&PICTURE_MARK) {
         return Picture::Lost;
     }

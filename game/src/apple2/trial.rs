@@ -1,16 +1,16 @@
-//! A program that tests the disk routine. It is only on the disks of the tests.
+//! A program that tests the disk routine. Only the disks of the tests have it.
 //!
-//! `1` to `3` set the number of sectors of a record. `4` chooses a record of three sectors that has
+//! `1` to `3` set the number of sectors of a record. `4` selects a record of three sectors that has
 //! zeros after its number and ends 100 bytes before the end of the third. `S` saves the next
 //! record, `L` loads, `G` starts program 1. The first row of the text page then shows a letter, the
 //! record's number in hexadecimal, and the number of answers:
 //!
-//! | letter | means |
+//! | letter | meaning |
 //! |---|---|
-//! | `D`, `N` | done; done, but there is nothing to load |
+//! | `D`, `N` | done; done, but nothing was saved yet |
 //! | `U`, `P`, `O`, `X`, `V` | unreadable, protected, another disk, damaged, no drive |
 //! | `I` | a key was pressed |
-//! | `W` | the loaded record is not one that was saved |
+//! | `W` | the loaded record has other contents than the saved ones |
 
 use ::apple2::memory::TEXT_PAGE;
 use ::apple2::reset;
@@ -24,15 +24,15 @@ use crate::resident::{QUIET, RUNNING, START_PROGRAM};
 
 static mut RECORD: Record = Record::new();
 
-/// Where the trial begins, after loading and after Ctrl-Reset.
+/// The entry, after loading and after Ctrl-Reset.
 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
 pub extern "C" fn trial() -> ! {
-    // SAFETY: it begins by itself, and asks the disk routine to be quiet first of all.
+    // SAFETY: the trial needs no preparation, and stops the disk routine first.
     unsafe { reset::hook(trial as *const () as usize as u16) };
     apple().video.show(Mode::Text);
     // SAFETY: there is one thread and no interrupt; this is the only reference to RECORD.
     let record = unsafe { (&raw mut RECORD).as_mut_unchecked() };
-    running::is_number(read(RUNNING));
+    running::set_number(read(RUNNING));
     let mut disk = Disk::new();
     call(QUIET, 0);
     let (mut number, mut sectors, mut answers) = (0u16, 3u8, 0u8);
@@ -86,10 +86,10 @@ fn letter(answer: Answer) -> u8 {
     }
 }
 
-/// The choice of `4`, in place of a number of sectors: zeros, which end in the third sector.
+/// Selects zeros that end in the third sector, in place of a number of sectors.
 const ZEROS: u8 = 4;
 
-/// Where a record ends for which this was chosen.
+/// Returns the end of the record for a selection.
 fn end_of(sectors: u8) -> usize {
     if sectors == ZEROS { 3 * 256 - 100 } else { usize::from(sectors) * 256 }
 }
@@ -105,7 +105,7 @@ fn fill(record: &mut Record, number: u16, sectors: u8) {
     record.set_end(sectors, end as u16);
 }
 
-/// Where the bytes begin that depend on the number.
+/// The first of the bytes that depend on the number.
 const FIRST: usize = HEADER + 2;
 
 fn byte(number: u16, sectors: u8, at: usize) -> u8 {
@@ -116,7 +116,7 @@ fn byte(number: u16, sectors: u8, at: usize) -> u8 {
     low.wrapping_mul(7) ^ high ^ number as u8
 }
 
-/// The number of a record, if every byte is as it was filled.
+/// Returns the number of a record, if all its bytes are correct.
 fn number_of(record: &Record) -> Option<u16> {
     let number = u16::from_le_bytes([record.bytes[HEADER], record.bytes[HEADER + 1]]);
     let sectors = record.version();
@@ -133,7 +133,7 @@ fn show(letter: u8, number: u16, answers: u8) {
     put_hex(2, high);
     put_hex(4, low);
     put(6, b' ');
-    put_hex(7, answers); // Whoever waits for the answer looks at this.
+    put_hex(7, answers); // Last, because the tests wait for a new number.
 }
 
 fn put_hex(column: u16, byte: u8) {

@@ -2,7 +2,7 @@
 
 use crate::kit::rng::Rng;
 
-/// Copies of each card in the deck (V-R23).
+/// The number of copies of each card in the deck (V-R23).
 pub const COPIES: u8 = 2;
 /// The number of different cards.
 pub const CARDS: u8 = 10;
@@ -12,7 +12,7 @@ pub const DECK: usize = CARDS as usize * COPIES as usize;
 /// The number of different items.
 pub const ITEMS: u8 = 5;
 
-/// The items by position in the hand. Padded for masked indices.
+/// The items, by place in the hand. The size allows masked indices.
 static HAND: [Card; 8] = [
     Card::TimeWarp,
     Card::ChaosSwap,
@@ -28,13 +28,13 @@ static HAND: [Card; 8] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Card {
-    /// Permanently adds a D6 to the pool (V-R18).
+    /// Adds a D6 to the pool for the rest of the run (V-R18).
     MagicAura,
     /// Turns a D6 of the pool into a D4 (V-R20).
     Shrinking,
     /// Two 1's are worth 500 (V-R30).
     SerpentsStare,
-    /// A last die that does not score may be cast again (V-R31).
+    /// A single die left that does not score may be cast again (V-R31).
     FinalChance,
     /// The first hot cast of a round adds a D6 until the end of the round (V-R21).
     HotHotHot,
@@ -51,7 +51,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// All cards.
+    /// All cards, by number.
     pub const ALL: [Card; CARDS as usize] = [
         Card::MagicAura,
         Card::Shrinking,
@@ -65,12 +65,13 @@ impl Card {
         Card::Money,
     ];
 
-    /// The item at this position of the hand, 0 to 4.
+    /// Returns the item at this place of the hand, 0 to 4.
     pub fn item(place: u8) -> Card {
         HAND[usize::from(place & 7)]
     }
 
-    /// Whether the card is held and played, unlike a modifier, which takes effect at once.
+    /// Returns whether the card is an item, which the player holds and plays. A modifier takes
+    /// effect at once.
     pub const fn is_item(self) -> bool {
         self as u8 >= Card::TimeWarp as u8
     }
@@ -79,7 +80,7 @@ impl Card {
 /// The deck, face down: card numbers in the order of drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deck {
-    /// Padded for masked indices.
+    /// The cards, followed by unused entries that allow masked indices.
     pub(super) cards: [u8; PLACES],
 }
 
@@ -90,13 +91,13 @@ impl Deck {
     /// No deck. All bytes are zero.
     pub(super) const NONE: Deck = Deck { cards: [0; PLACES] };
 
-    /// The deck of a run. Afterwards, `rng` yields the run's dice.
+    /// Returns the deck of a run. `rng` then yields the run's dice.
     pub fn of_run(number: u16, rng: &mut Rng) -> Deck {
         rng.seed(number);
         Deck::shuffled(rng)
     }
 
-    /// A uniformly shuffled deck (Fisher-Yates, as in Knuth).
+    /// Returns a uniformly shuffled deck (Fisher-Yates, as in Knuth).
     pub fn shuffled(chance: &mut Rng) -> Deck {
         let mut deck = Deck::NONE;
         let mut card = 0;
@@ -114,7 +115,7 @@ impl Deck {
         deck
     }
 
-    /// A deck with these cards, if it has the right number of each.
+    /// Returns a deck with these cards, `None` if it does not have two of each.
     pub fn new(cards: [Card; DECK]) -> Option<Deck> {
         let mut deck = Deck::NONE;
         let mut counts = [0; CARDS as usize];
@@ -125,7 +126,7 @@ impl Deck {
         (counts == [COPIES; CARDS as usize]).then_some(deck)
     }
 
-    /// The card drawn after `drawn` others, if any is left.
+    /// Returns the card drawn after `drawn` others, `None` if the deck is used up.
     pub fn card(&self, drawn: u8) -> Option<Card> {
         if usize::from(drawn) >= DECK {
             return None;

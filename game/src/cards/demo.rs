@@ -1,4 +1,4 @@
-//! The demo: after a while without a key, the computer plays a run.
+//! The demonstration: the computer plays a run while no key is pressed.
 
 use super::player::{self, Move};
 use super::turn::{Ask, CACHE, GIVE_UP, RECAST};
@@ -7,26 +7,27 @@ use super::{Cards, Scene};
 use crate::kit::options::Pace;
 
 impl Cards {
-    /// Begins the demo if the title has been idle for long enough.
+    /// Begins the demonstration if no key was pressed at the title for a while. Returns whether it
+    /// did.
     pub(super) fn begin_demo(&mut self) -> bool {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
         }
-        // Saves the game in progress, which is read back after the demo.
+        // Puts the current run into the record, from which it is restored after the demonstration.
         self.archive(false);
         let number = self.kit.begin_demo();
         self.begin(number);
         true
     }
 
-    /// Ends the demo and restores the state before it.
+    /// Ends the demonstration: restores the state before it, and shows the title.
     pub(super) fn end_demo(&mut self) {
         self.kit.demo = false;
         self.read();
         self.go(Scene::Title);
     }
 
-    /// Makes the computer's next move in a demo, when it is due. Returns whether it did.
+    /// Makes the computer's next move in a demonstration, if it is due. Returns whether it did.
     pub(super) fn go_on_by_itself(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 200,
@@ -39,13 +40,14 @@ impl Cards {
         match self.scene() {
             Scene::Drawn => self.next_turn(),
             Scene::Turn => self.play_by_itself(),
-            _ if self.kit.has_applauded() => self.end_demo(),
+            _ if self.kit.has_shown_winner() => self.end_demo(),
             _ => return false,
         }
         true
     }
 
-    /// Chooses the dice first, and pockets them on the next call, so that the choice is visible.
+    /// Chooses dice, or pockets the chosen dice. The two happen in different calls, so that the
+    /// choice can be seen.
     fn play_by_itself(&mut self) {
         match self.now.ask {
             Ask::Act if self.now.chosen != 0 => self.pocket_chosen(),

@@ -1,30 +1,30 @@
-//! The dice of a turn, six or more. Each keeps its index for the whole turn, so that a D4 stays the
-//! same die (V-R20).
+//! The dice of a turn, six or more. Each die has the same index for the whole turn, so that a D4
+//! stays a D4 (V-R20).
 
 use core::ops::Range;
 
 use crate::kit::rng::Rng;
 
-/// The size of the pool without cards.
+/// The number of dice without cards.
 pub const DICE: u8 = 6;
 /// The maximum number of dice: two Magic Auras, Hot Hot Hot!, two Rifts.
 pub const DICE_MAX: u8 = DICE + 5;
-/// The faces of a D6. A half-open range: an inclusive one compiles to twice the code on a 6502.
+/// The faces of a D6. A half-open range, because an inclusive one takes a 6502 twice the code.
 pub const FACES: Range<u8> = 1..7;
 
-/// The number of dice by face; the first and the last entry are 0.
+/// The number of dice by face. The first and the last entry are always 0.
 pub type Counts = [u8; 8];
 
-/// A set of dice: bit 0 is die 0.
+/// Dice as bits. Bit 0 is die 0.
 pub type Bits = u16;
 
-/// The bit of a die.
+/// Returns the bit of a die.
 #[inline(never)]
 pub fn bit(die: u8) -> Bits {
     1 << (die & 15)
 }
 
-/// The number of set bits.
+/// Returns the number of set bits.
 #[inline(never)]
 pub fn count(bits: Bits) -> u8 {
     let (mut left, mut count) = (bits, 0);
@@ -35,7 +35,7 @@ pub fn count(bits: Bits) -> u8 {
     count
 }
 
-/// The number of the lowest set bit; 16 if there is none.
+/// Returns the number of the lowest set bit, 16 if there is none.
 #[inline(never)]
 pub fn first(bits: Bits) -> u8 {
     let mut first = 0;
@@ -45,7 +45,7 @@ pub fn first(bits: Bits) -> u8 {
     first
 }
 
-/// The total number of dice.
+/// Returns the total number of dice.
 #[inline(never)]
 pub fn total(dice: &Counts) -> u8 {
     let mut total = 0;
@@ -55,7 +55,7 @@ pub fn total(dice: &Counts) -> u8 {
     total
 }
 
-/// The faces of dice cast together, in the order of their indices.
+/// The faces of dice cast together, in the order of the dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cast {
     faces: [u8; 16],
@@ -66,7 +66,7 @@ impl Cast {
     /// No dice.
     pub const NONE: Cast = Cast { faces: [0; 16], dice: 0 };
 
-    /// A cast with these faces, truncated to the capacity.
+    /// Returns a cast with these faces. Surplus faces are cut off.
     pub fn new(faces: &[u8]) -> Cast {
         let mut cast = Cast::NONE;
         for &face in faces {
@@ -83,30 +83,30 @@ impl Cast {
         }
     }
 
-    /// The number of dice cast.
+    /// Returns the number of dice cast.
     pub const fn dice(&self) -> u8 {
         self.dice
     }
 
-    /// The face of the `index`-th die of the cast.
+    /// Returns the face of the `index`-th die of the cast.
     pub const fn face(&self, index: u8) -> u8 {
         self.faces[(index & 15) as usize]
     }
 }
 
-/// Throws a die with `sides` sides, 4 or 6.
+/// Casts a die with `sides` sides, 4 or 6.
 pub fn throw(chance: &mut Rng, sides: u8) -> u8 {
     if sides == 4 { chance.below(4) + 1 } else { chance.die() }
 }
 
-/// The dice of a turn. A die is on the table, column 0, or in a column of the pockets, from 1 on.
+/// The dice of a turn. Column 0 is the table; the others, from 1 on, are the pockets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pool {
     pub(super) faces: [u8; 16],
     pub(super) columns: [u8; 16],
     /// The number of dice.
     pub(super) size: u8,
-    /// The number of D4s, which come first.
+    /// The number of D4s. They are the first dice.
     pub(super) d4s: u8,
 }
 
@@ -114,42 +114,42 @@ impl Pool {
     /// No dice. All bytes are zero.
     pub const NONE: Pool = Pool { faces: [0; 16], columns: [0; 16], size: 0, d4s: 0 };
 
-    /// `size` uncast dice, the first `d4s` of which are D4s.
+    /// Returns `size` dice before their first cast. The first `d4s` are D4s.
     pub const fn new(size: u8, d4s: u8) -> Pool {
         Pool { size, d4s, ..Pool::NONE }
     }
 
-    /// The number of dice, on the table and in pockets.
+    /// Returns the number of dice, in all columns.
     pub const fn size(&self) -> u8 {
         self.size
     }
 
-    /// A die's face; 0 before it was cast.
+    /// Returns a die's face, 0 before its first cast.
     pub const fn face(&self, die: u8) -> u8 {
         self.faces[(die & 15) as usize]
     }
 
-    /// A die's column; 0 on the table.
+    /// Returns a die's column, 0 on the table.
     pub const fn column(&self, die: u8) -> u8 {
         self.columns[(die & 15) as usize]
     }
 
-    /// The number of a die's sides, 4 or 6.
+    /// Returns the number of a die's sides, 4 or 6.
     pub const fn sides(&self, die: u8) -> u8 {
         if die < self.d4s { 4 } else { 6 }
     }
 
-    /// Whether the die exists and is on the table.
+    /// Returns whether a die exists and is on the table.
     pub const fn is_on_table(&self, die: u8) -> bool {
         die < self.size && self.column(die) == 0
     }
 
-    /// The number of dice in a column; 0 is the table.
+    /// Returns the number of dice in a column, 0 for the table.
     pub fn in_column(&self, column: u8) -> u8 {
         total(&self.counts(column, Bits::MAX))
     }
 
-    /// Those of the dice `bits` that are in a column (0 is the table), counted by face.
+    /// Counts by face those of the dice `bits` that are in a column, 0 for the table.
     #[inline(never)]
     pub fn counts(&self, column: u8, bits: Bits) -> Counts {
         let (mut counts, mut left) = ([0; 8], bits);
@@ -162,13 +162,13 @@ impl Pool {
         counts
     }
 
-    /// The dice on the table.
+    /// Returns the dice on the table.
     #[inline(never)]
     pub fn on_table(&self) -> Bits {
         self.bits(|die| self.is_on_table(die))
     }
 
-    /// The first dice on the table with the faces in `left`, which are removed from `left`.
+    /// Returns the first dice on the table with the faces in `left`, and removes them from `left`.
     pub fn bits_of(&self, left: &mut Counts) -> Bits {
         self.bits(|die| {
             let left = &mut left[usize::from(self.face(die) & 7)];

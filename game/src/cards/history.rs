@@ -1,18 +1,18 @@
-//! The history: the turns of this run, and the best runs on this disk.
+//! The turns of this run, and the best runs on this disk.
 
 use super::game::{ROUNDS, TURNS};
 use super::{Cards, Game, Phase};
 use crate::kit::ANY_KEY_BACK;
 use crate::kit::glyphs::STAR;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::kit::screen::{Text, more, text};
 use crate::table::high_scores::Score;
 
 /// The maximum number of turns of a run.
 const ALL_TURNS: u8 = ROUNDS * TURNS;
 
-/// The log of a run. Per turn: the number of casts, with bit 7 if the points were lost, then the
+/// The turns of a run. Each has the number of casts, with bit 7 if the points were lost, then the
 /// points in units, low byte first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Log {
@@ -24,7 +24,7 @@ impl Log {
     /// No turns.
     pub const NONE: Log = Log { turns: [[0; 3]; 16], played: 0 };
 
-    /// Logs a completed turn.
+    /// Adds a turn that has ended.
     pub(super) fn add(&mut self, game: &Game, casts: u8) {
         let [low, high] = game.turn_points().units().to_le_bytes();
         let lost = u8::from(game.phase() == Phase::Zonk) << 7;
@@ -32,10 +32,10 @@ impl Log {
         self.played += 1;
     }
 
-    /// The size of the archived log, see [`Log::archive`].
+    /// The bytes that [`Log::archive`] takes.
     pub(super) const BYTES: usize = 1 + 3 * ALL_TURNS as usize;
 
-    /// Replays the turns in a new run. Returns whether all were possible.
+    /// Replays the turns in a new run. Returns whether all are possible.
     pub(super) fn play(&self, game: &mut Game) -> bool {
         let mut can_be = true;
         for index in 0..self.played {
@@ -46,11 +46,11 @@ impl Log {
         can_be
     }
 
-    /// Writes the log to `keeping`, or reads it.
-    pub(super) fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.byte(&mut self.played);
+    /// Saves or loads the turns.
+    pub(super) fn archive(&mut self, saver: &mut Saver) {
+        saver.byte(&mut self.played);
         self.played = self.played.min(ALL_TURNS);
-        keeping.bytes(self.turns[..usize::from(ALL_TURNS)].as_flattened_mut());
+        saver.bytes(self.turns[..usize::from(ALL_TURNS)].as_flattened_mut());
     }
 }
 
@@ -64,11 +64,12 @@ const RUNS: Text = text!(18, 4, "Runs played to their end: ");
 const AGAIN: Text =
     text!(20, 4, "A run with the same number has the\nsame cards and the same dice.");
 
-/// Help for the keys of a list.
+/// The help text of the lists.
 pub const BEST_HELP: Text = text!(2, 1, "any key           back");
 
 impl Cards {
-    /// Enters a completed run into the high scores. Its quotas and cards take the place of a name.
+    /// Enters a finished run into the best scores. Quotas met and cards played take the place of
+    /// the name.
     pub(super) fn enter_run(&mut self) {
         self.kit.has_game = false;
         if self.kit.demo {
@@ -79,7 +80,7 @@ impl Cards {
         name[1] = self.game.cards_played();
         self.best.enter(&mut Score { name, points: self.game.total(), number: self.number });
         self.best.count_game();
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
     }
 
     /// Draws the turns of this run, from row `top` on.
@@ -114,7 +115,7 @@ impl Cards {
         self.kit.screen.bar(ANY_KEY_BACK);
     }
 
-    /// Draws the high scores.
+    /// Draws the best runs.
     pub(super) fn draw_best(&mut self) {
         self.kit.screen.bar(BEST_BAR);
         self.kit.screen.print(BEST);

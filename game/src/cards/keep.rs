@@ -1,25 +1,25 @@
-//! The data that the program saves on the disk: options, the best runs, and the current run, even
-//! in the middle of a turn.
+//! The saved data of ZONK with cards: options, the best runs, and the current run, even in the
+//! middle of a turn.
 
 use super::history::Log;
 use super::{Cards, Deck, Game, Phase, Scene};
-#[cfg(not(feature = "apple2"))]
-use crate::kit::keeping::Keeping;
-use crate::kit::keeping::REST;
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
+use crate::kit::saver::REST;
+#[cfg(not(feature = "apple2"))]
+use crate::kit::saver::Saver;
 use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
 use crate::table::keep::merge;
 
-/// Version of the record's layout.
+/// The version of the record's layout.
 pub(super) const VERSION: u8 = 3;
 
 /// The first version that begins with options, best scores and statistics.
 const FIRST_VERSION: u8 = 2;
 
-/// Length of the record.
+/// The length of the record in bytes.
 pub(super) const END: usize = HEADER
     + Options::BYTES
     + HighScores::BYTES
@@ -31,12 +31,12 @@ pub(super) const END: usize = HEADER
     + Log::BYTES
     + Game::BYTES;
 
-/// Idle polls before a run is saved in the middle of a turn: two seconds, because saving takes a
-/// second.
+/// Polls without a press before a save in the middle of a turn: two seconds, because a save takes
+/// one.
 const THOUGHT: u16 = 100;
 
 impl Cards {
-    /// Fills the record if the game can be resumed from this scene. Returns whether it did.
+    /// Fills the record if the run can be continued from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         let is_place =
             matches!(self.scene(), Scene::Title | Scene::Turn | Scene::Drawn | Scene::Over);
@@ -47,23 +47,23 @@ impl Cards {
         true
     }
 
-    /// Idle polls before a save.
+    /// Returns the polls without a press before a save.
     pub(super) fn rest(&self) -> u16 {
         if self.scene() == Scene::Turn { THOUGHT } else { REST }
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with
-    /// the same contents.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
+    /// begin with the same contents.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(FIRST_VERSION, VERSION) {
+        if self.kit.saver.has_contents(FIRST_VERSION, VERSION) {
             merge(&mut self.kit, &mut self.best, &mut self.fairness);
         }
     }
 
-    /// Loads the state from the record, if there is one. An older record holds only
-    /// the data common to all versions.
+    /// Loads the record. From a record of an older version, loads only the contents that all
+    /// versions have.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, VERSION) {
+        if self.kit.saver.has_contents(VERSION, VERSION) {
             self.archive(true);
         } else {
             self.merge();
@@ -73,36 +73,36 @@ impl Cards {
     pub(super) fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
         kit.archive(reads);
-        let keeping = &mut kit.keeping;
-        self.best.archive(keeping);
-        self.fairness.archive(keeping);
+        let saver = &mut kit.saver;
+        self.best.archive(saver);
+        self.fairness.archive(saver);
         kit.has_game &= reads || self.game.phase() != Phase::Over;
-        keeping.flag(&mut kit.has_game);
-        keeping.word(&mut self.number);
-        self.rng.archive(keeping);
-        keeping.byte(&mut self.now.casts);
-        self.log.archive(keeping);
+        saver.flag(&mut kit.has_game);
+        saver.word(&mut self.number);
+        self.rng.archive(saver);
+        saver.byte(&mut self.now.casts);
+        self.log.archive(saver);
         let mut can_be = true;
         if reads {
             let mut rng = Rng::new();
             self.game.start(&Deck::of_run(self.number, &mut rng));
             can_be = self.log.play(&mut self.game);
         }
-        can_be &= self.game.archive(keeping);
+        can_be &= self.game.archive(saver);
         kit.has_game &= can_be;
-        keeping.close(VERSION, END, kit.has_game);
+        saver.close(VERSION, END, kit.has_game);
         if reads && !kit.has_game {
             self.game = Game::new();
         }
     }
 }
 
-/// The run of this number whose turns come next in a record, if it is over.
+/// Reads the turns of run `number` from the record. Returns the run, `None` unless it is over.
 #[cfg(not(feature = "apple2"))]
-pub fn finished_run(number: u16, keeping: &mut Keeping) -> Option<Game> {
+pub fn finished_run(number: u16, saver: &mut Saver) -> Option<Game> {
     let (mut game, mut log) = (Game::new(), Log::NONE);
     game.start(&Deck::of_run(number, &mut Rng::new()));
-    log.archive(keeping);
+    log.archive(saver);
     log.play(&mut game);
     (game.phase() == Phase::Over).then_some(game)
 }

@@ -1,11 +1,11 @@
 //! ZONK with cards: the rules, and the program that plays by them.
 //!
-//! The rules are in `game/RULES.md` and cited by number (V-R1 to V-R37).
+//! The rules are in `game/RULES.md`, and the code cites their numbers (V-R1 to V-R37).
 //!
-//! API: [`Game`] is the state; [`Game::legal`], [`Game::value`] and [`Game::can_play`] return the
-//! legal actions and their values; [`Game::apply`] applies an action, or returns an error and
-//! leaves the state unchanged; [`Game::is_won`] is the outcome. Casts and the deck are inputs: the
-//! rules contain no random numbers, screen or clock.
+//! [`Game`] is the state. [`Game::legal`], [`Game::value`] and [`Game::can_play`] return the legal
+//! actions and their values. [`Game::apply`] carries out an action, or returns an error and changes
+//! nothing. [`Game::is_won`] is the outcome. Casts and the deck are inputs: the rules contain no
+//! random number, screen or clock.
 //!
 //! [`Cards`] is the program: its own screens, some of [`crate::table`], and the transitions between
 //! them.

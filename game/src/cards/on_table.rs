@@ -1,10 +1,10 @@
-//! Cards on the table: in the hand, in force, just drawn. A card looks like a white die with a
-//! picture instead of pips, and four letters of its name. A modifier in force is shown as its
-//! picture alone. The game's name is above them.
+//! The cards on the screen: in the hand, in force, just drawn. A card looks like a white die with a
+//! picture in place of the pips, and four letters of its name. A modifier in force is only a
+//! picture. The game's name is above them.
 //!
-//! Eleven dice and the points of a turn use all picture slots. So the first cell of each card and
-//! of the name encodes its appearance, with an otherwise unused code, and the shell calls [`draw`]
-//! to draw the changed ones.
+//! Eleven dice and the points of a turn use all picture slots. Therefore the first cell of each
+//! card, and of the name, holds an unused code that encodes its look, and the shell calls [`draw`]
+//! for the cards that have changed.
 
 use super::card::{CARDS, ITEMS};
 use crate::kit::art::Art;
@@ -13,14 +13,14 @@ use crate::kit::hires::{Page, draw_picture, line_offset};
 use crate::kit::pictures::{Colour, DieLook, DieState, NAME, Placed, die};
 use crate::kit::screen::{BLANK, Look, Screen, Text, more, spot, text};
 
-/// The first code of such cells.
+/// The first of these codes.
 const CORNER: u8 = COVER + 1;
 
 /// The row of the hand.
 pub(super) const HAND_ROW: u8 = 13;
 
-/// The positions of the cards: by number those in force and in the hand, then those just drawn, the
-/// last card first; then of the game's name.
+/// The places: cards in force and in the hand by number, cards just drawn with the last card first,
+/// and the game's name.
 static PLACES: [(u8, u8); NAME_PLACE as usize + 1] = [
     (14, 31),
     (14, 34),
@@ -36,13 +36,13 @@ static PLACES: [(u8, u8); NAME_PLACE as usize + 1] = [
     (5, 2),
     (0, 1),
 ];
-/// The place of the last card drawn; the one drawn before is next.
+/// The place of the card drawn last. The card before it is in the next place.
 pub(super) const DRAWN: u8 = CARDS;
 /// The place of the game's name.
 const NAME_PLACE: u8 = DRAWN + 2;
 /// The width of the game's name, in columns.
 const NAME_COLUMNS: u8 = 8;
-/// The game's name in text mode.
+/// The game's name in the text look.
 const NAME_IN_TEXT: Text = text!(1, 1, "ZONK");
 /// The letters on each card.
 pub(super) static LABELS: [Text; CARDS as usize] = [
@@ -58,7 +58,7 @@ pub(super) static LABELS: [Text; CARDS as usize] = [
     more!("Cash"),
 ];
 
-/// The height of a card's picture, in lines.
+/// The height of a card's picture in lines.
 const HEIGHT: usize = 14;
 
 /// The pictures of the cards.
@@ -73,7 +73,7 @@ static PICTURES: [[[u8; 2]; HEIGHT]; CARDS as usize] = {
     pictures
 };
 
-// The appearance of a card, in bits, as in the code of a die with one pip.
+// The look of a card, in bits, like that of a die in its code.
 
 /// The card can be played.
 pub(super) const PLAYABLE: u8 = 1;
@@ -82,8 +82,8 @@ pub(super) const POINTED: u8 = 2;
 /// The card is being played.
 pub(super) const CHOSEN: u8 = 4;
 
-/// Reserves the cells of a place for its picture. The first cell encodes the appearance and is
-/// marked as changed, so that the picture is redrawn.
+/// Reserves the cells of a place. The first cell holds the code for `look` and is marked as
+/// changed, so that the card is drawn.
 #[inline(never)]
 fn cover(screen: &mut Screen, place: u8, rows: u8, columns: u8, look: u8) {
     let (row, column) = PLACES[usize::from(place)];
@@ -97,8 +97,8 @@ fn cover(screen: &mut Screen, place: u8, rows: u8, columns: u8, look: u8) {
     }
 }
 
-/// Puts the game's name in its place. If it is there already, no cell changes, which avoids
-/// redrawing: that would take too long while dice tumble.
+/// Places the game's name. If it is already there, no cell changes: drawing it would take too long
+/// while dice tumble.
 pub(super) fn lay_name(screen: &mut Screen) {
     let (row, column) = PLACES[usize::from(NAME_PLACE)];
     if screen.look() == Look::Text {
@@ -126,7 +126,7 @@ pub(super) fn lay_in_force(screen: &mut Screen, card: u8, number: u8) {
     }
 }
 
-/// Shows a card of the hand, or one just drawn. In text mode, only its letters.
+/// Places a card of the hand, or one just drawn. In the text look, writes only its letters.
 #[inline(never)]
 pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8) {
     cover(screen, place, 5, 6, if place < DRAWN { look } else { card });
@@ -135,7 +135,7 @@ pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8
         screen.at(row + 4, column + 1);
         screen.repeat(b'^', 4);
     }
-    // Marks the letters as changed, so that they are drawn after the card.
+    // The letters are marked as changed, so that they are drawn after the card.
     screen.at(row + 3, column + 1);
     screen.repeat_tile(BLANK, 4);
     screen.at(row + 3, column + 1);
@@ -148,7 +148,7 @@ pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8
     screen.inverse(false);
 }
 
-/// Draws the changed cards, and the game's name if it has changed.
+/// Draws the cards that have changed, and the game's name if it has changed.
 pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     for (place, &(row, column)) in (0..).zip(&PLACES) {
         let (line, at) = spot(row, column);
@@ -172,14 +172,14 @@ pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
             continue;
         }
         let ink = if look & CHOSEN != 0 { screen.ink() } else { white };
-        let turned = if look & PLAYABLE != 0 { 0x7F } else { 0 };
-        draw_icon(page, row + 1, column + 2, card, turned, ink);
+        let inverse = if look & PLAYABLE != 0 { 0x7F } else { 0 };
+        draw_icon(page, row + 1, column + 2, card, inverse, ink);
     }
 }
 
-/// Draws a card's picture, with a blank line above and below.
+/// Draws a card's picture with a blank line above and below.
 #[inline(never)]
-fn draw_icon(page: &mut Page, row: u8, column: u8, card: u8, turned: u8, [even, odd]: Colour) {
+fn draw_icon(page: &mut Page, row: u8, column: u8, card: u8, inverse: u8, [even, odd]: Colour) {
     let Some(picture) = PICTURES.get(usize::from(card)) else { return };
     let (left, right) = if column & 1 == 0 { (even, odd) } else { (odd, even) };
     let first = row << 3;
@@ -188,8 +188,8 @@ fn draw_icon(page: &mut Page, row: u8, column: u8, card: u8, turned: u8, [even, 
             picture.get(usize::from(line.wrapping_sub(1))).copied().unwrap_or([0; 2]);
         let start = line_offset(first + line) + usize::from(column);
         if let Some([here, next]) = page.get_mut(start..).and_then(|line| line.first_chunk_mut()) {
-            *here = (one ^ turned | 0x80) & left;
-            *next = (other ^ turned | 0x80) & right;
+            *here = (one ^ inverse | 0x80) & left;
+            *next = (other ^ inverse | 0x80) & right;
         }
     }
 }
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
     use crate::cards::Card;
 
-    /// The dots of a picture in two columns, below its blank line.
+    /// Returns the dots of a picture in two columns, from its first line on.
     fn picture_at(page: &Page, row: u8, column: u8) -> [[u8; 2]; HEIGHT] {
         core::array::from_fn(|line| {
             let start = line_offset(8 * row + 1 + line as u8) + usize::from(column);
@@ -218,7 +218,7 @@ mod tests {
         picture.map(|line| line.map(|byte| byte ^ 0x7F))
     }
 
-    /// A screen in hi-res without pending changes, and a page.
+    /// Returns a screen in hi-res without changes, and a page.
     fn table() -> (Screen, Page) {
         let mut screen = Screen::new();
         screen.set_look(Look::HiRes);

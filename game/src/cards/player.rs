@@ -1,14 +1,14 @@
 //! The computer player. It decides by the chances of [`quota`](super::quota) and by rules.
 //!
-//! - It pockets the selection with the best chance to meet the quota, by caching or by casting on,
-//!   and then takes the better of the two. It caches as soon as that meets the quota; in the last
-//!   turn of a round it never caches less.
-//! - After the quota is met it plays for points, by the table of [`worth`](super::worth).
-//! - With one die and a Final Chance it casts again. Against a Zonk it plays the item with the
-//!   highest gain, and Dictate Fate only if no item is certain to help.
-//! - Before pocketing, it plays an item that raises the value of the dice by 300 points; in the
-//!   last turn of a round, one that raises it at all.
-//! - It plays Money on the best column just before caching, if that has 500 points or meets the
+//! - It pockets the selection with the best chance to meet the quota, either by caching or by
+//!   casting on, and then takes the better of the two. It caches as soon as that meets the quota.
+//!   In the last turn of a round it never caches less.
+//! - Once the quota is met, it plays for points, by the table of [`worth`](super::worth).
+//! - If a single die is left, it uses the Final Chance. Against a Zonk it plays the item with the
+//!   highest gain, or Dictate Fate if no item is certain to help.
+//! - Before pocketing, it plays an item that raises the value of the dice by 300 points, or by any
+//!   number in the last turn of a round.
+//! - Just before caching, it plays Money on the best column, if that has 500 points or meets the
 //!   quota.
 
 use super::card::ITEMS;
@@ -20,29 +20,29 @@ use super::{Action, Card, Cast, Deck, Game, Phase, Play};
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 
-/// The gain that an item needs.
+/// The gain for which it plays an item before pocketing.
 const ITEM_MIN: Points = Points::of(300);
-/// The sum that Money needs.
+/// The sum of a column for which it plays Money.
 const MONEY_MIN: Points = Points::of(500);
 
-/// A move of the player. Random outcomes are still open.
+/// A move of the player, without its random outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Pocket these dice.
     Pocket(Bits),
-    /// Play this item; for Dictate Fate, the face is still open.
+    /// Play this item. For Dictate Fate, the face is not yet known.
     Play(Play),
-    /// Cast the remaining dice, or all.
+    /// Cast the dice left, or all.
     Cast,
     /// Cache the turn.
     Cache,
     /// Accept a Zonk.
     GiveUp,
-    /// Go on after the turn.
+    /// Continue after the turn.
     GoOn,
 }
 
-/// The player's next move.
+/// Returns the player's next move.
 #[inline(never)]
 pub fn next(game: &Game) -> Move {
     match game.phase() {
@@ -54,13 +54,13 @@ pub fn next(game: &Game) -> Move {
     }
 }
 
-/// The points missing for the quota.
+/// Returns the points missing for the quota.
 fn missing(game: &Game) -> Points {
     game.quota().minus(game.cached())
 }
 
-/// The rating of a turn with `stake` points and `left` dice remaining, and whether to cast on. Only
-/// ratings with the same missing points are comparable.
+/// Returns the rating of a turn with `stake` points and `left` dice, and whether to cast on.
+/// Ratings are comparable if the same points are missing.
 fn rating(game: &Game, stake: Points, left: u8) -> (u16, bool) {
     let dice = if left == 0 { game.pool().size() } else { left };
     let missing = missing(game);
@@ -76,11 +76,11 @@ fn rating(game: &Game, stake: Points, left: u8) -> (u16, bool) {
         casts = turns == 0 || by_casting > chance;
         chance = chance.max(by_casting);
     }
-    // Points break ties between chances.
+    // Points decide between equal chances.
     (u16::from(chance) << 8 | stake.units().min(255), casts)
 }
 
-/// The best selection, or an item that raises the value enough.
+/// Returns the best selection, or an item that raises the value of the dice enough.
 fn choose(game: &Game) -> Move {
     match best_item(game) {
         Some((play, more)) if more >= ITEM_MIN || game.turn() + 1 == TURNS => {
@@ -106,8 +106,8 @@ fn choose(game: &Game) -> Move {
     Move::Pocket(selection)
 }
 
-/// Advances to the next selection, like a number with a digit per face. Returns false after the
-/// last one.
+/// Advances to the next selection, as in a number with a digit for each face. Returns `false` after
+/// the last one.
 fn next_selection(kept: &mut Counts, scoring: &Counts) -> bool {
     for face in FACES {
         let face = usize::from(face);
@@ -120,7 +120,8 @@ fn next_selection(kept: &mut Counts, scoring: &Counts) -> bool {
     false
 }
 
-/// The item with a certain effect and the highest gain, found by trial on a copy.
+/// Returns the item with the highest gain among those with a certain effect. Each is tried on a
+/// copy.
 fn best_item(game: &Game) -> Option<(Play, Points)> {
     let before = game.turn_points().plus(game.best().1);
     let mut best = None;
@@ -145,7 +146,7 @@ fn best_item(game: &Game) -> Option<(Play, Points)> {
     best.map(|play| (play, most))
 }
 
-/// No dice score: uses the Final Chance, the best item, Dictate Fate, or gives up.
+/// Averts a Zonk by the Final Chance, the best item or Dictate Fate, or gives up.
 fn rescue(game: &Game) -> Move {
     if game.dice_to_cast() != 0 {
         return Move::Cast;
@@ -157,7 +158,7 @@ fn rescue(game: &Game) -> Move {
     if game.can_play(play).is_ok() { Move::Play(play) } else { Move::GiveUp }
 }
 
-/// Casts on or caches; plays Money before caching.
+/// Casts on or caches. Plays Money before caching.
 fn decide(game: &Game) -> Move {
     let (mut best, mut most) = (None, Points::ZERO);
     if game.has(Card::Money) {
@@ -177,7 +178,7 @@ fn decide(game: &Game) -> Move {
     }
 }
 
-/// Plays run `number` with all cards or without any, and returns the completed run, for statistics.
+/// Plays run `number` with all cards or without any, for statistics. Returns the finished run.
 pub fn play_out(number: u16, with_cards: bool) -> Game {
     let mut chance = Rng::new();
     chance.seed(number);
@@ -208,7 +209,7 @@ pub fn play_on(chance: &mut Rng, with_cards: bool) -> Game {
     game
 }
 
-/// Throws the dice to be cast.
+/// Casts the dice that are due.
 pub fn cast(game: &Game, chance: &mut Rng) -> Cast {
     let (mut left, mut die, mut cast) = (game.bits_to_cast(), 0, Cast::NONE);
     while left != 0 {
@@ -221,7 +222,7 @@ pub fn cast(game: &Game, chance: &mut Rng) -> Cast {
     cast
 }
 
-/// An item with its random outcome, if it has one.
+/// Returns an item with its random outcome, if it has one.
 pub fn thrown(game: &Game, play: Play, chance: &mut Rng) -> Play {
     match play {
         Play::DictateFate { die, .. } => {
@@ -236,7 +237,7 @@ mod tests {
     use super::*;
     use crate::cards::referee::Referee;
 
-    /// Every move is legal for any dice, and the referee finds no fault.
+    /// Every move is legal whatever the dice, and the referee has no objection.
     #[test]
     fn the_player_keeps_to_the_rules() {
         let mut won = 0;

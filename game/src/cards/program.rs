@@ -1,7 +1,7 @@
 //! The program: a state machine that takes polls of the controls and produces screens and sounds.
 //!
-//! Each [`Scene`] has two functions: one handles events, one draws. Invalid input beeps and changes
-//! nothing. ESC goes back one screen, or pauses the run, which the title offers to continue.
+//! Each [`Scene`] has a function that handles events and one that draws. Invalid input beeps and
+//! changes nothing. ESC goes back one screen or pauses the run, which the title offers to continue.
 
 use super::Game;
 use super::dice::count;
@@ -12,7 +12,6 @@ use super::picture::TITLE;
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Now;
-use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
@@ -21,6 +20,7 @@ use crate::kit::pager;
 use crate::kit::pictures::GREEN;
 use crate::kit::rng::Rng;
 use crate::kit::screen::{Screen, Text, text};
+use crate::kit::statics::Static;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
@@ -29,24 +29,24 @@ use crate::table::setup::ENTRY_HELP;
 use crate::table::tumble;
 use crate::table::winner::{YES_NO_HELP, play_again};
 
-/// Note below the statistics of the dice.
+/// A note below the statistics of the dice.
 const NO_D4: Text = text!(15, 2, "A D4 is not counted.");
 
-/// Which screen is shown.
+/// The screen that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Scene {
-    /// Play, or read the rules.
+    /// The title picture and the menu.
     Title,
-    /// The rules, page by page.
+    /// The rules.
     Rules,
-    /// The run's number.
+    /// The entry of the run's number.
     Setup,
     /// A cast, and the choice that follows.
     Turn,
     /// The cards drawn at the end of a turn.
     Drawn,
-    /// The run is won or lost.
+    /// The end of the run, won or lost.
     Over,
     /// The options.
     Options,
@@ -56,33 +56,33 @@ pub enum Scene {
     Fairness,
     /// The best runs on this disk.
     Best,
-    /// A pause: play on, look something up, leave the run.
+    /// A pause, with screens for reference and the way out of the run.
     Pause,
 }
 
 /// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// The fields common to all programs come first, so that shared code finds them at one address.
+// The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Cards {
-    pub(super) kit: Apart<Kit>,
+    pub(super) kit: Static<Kit>,
     pub(super) game: Game,
-    /// Source of dice and deck.
+    /// The random numbers of deck and dice.
     pub(super) rng: Rng,
     /// The run's number, the seed of `rng`.
     pub(super) number: u16,
-    /// Statistics of the six-sided dice, which are all but one or two.
+    /// The statistics of the dice, without D4s.
     pub(super) fairness: Fairness,
     /// The best runs, see [`super::history`].
     pub(super) best: HighScores,
     /// The turns of this run.
     pub(super) log: Log,
     scene: Scene,
-    /// Where [`Scene::Pause`] goes back to, or the title if no run is paused.
+    /// The scene that a pause returns to; the title if no run is paused.
     back: Scene,
-    /// The item that was highlighted there.
+    /// The highlighted item in that scene.
     back_pick: u8,
-    pub(super) now: Apart<Now>,
+    pub(super) now: Static<Now>,
 }
 
 impl Default for Cards {
@@ -92,10 +92,10 @@ impl Default for Cards {
 }
 
 impl Cards {
-    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
+    /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Cards {
         Cards {
-            kit: Apart::new(Kit::new()),
+            kit: Static::new(Kit::new()),
             game: Game::new(),
             rng: Rng::new(),
             number: 0,
@@ -105,34 +105,34 @@ impl Cards {
             scene: Scene::Title,
             back: Scene::Title,
             back_pick: 0,
-            now: Apart::new(Now::NONE),
+            now: Static::new(Now::NONE),
         }
     }
 
-    /// The state of the rules. Meaningful from the first cast until the title.
+    /// Returns the state of the rules. It is valid from the first cast until the title.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The options, shared by all games.
+    /// Returns the options.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }
 
-    /// Whether an animation is running, which idle polls will end.
+    /// Returns whether an animation is running.
     pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
     }
 
-    /// Shows another screen with its first choice highlighted.
+    /// Shows a scene with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.pick = 0;
         self.kit.draw_all();
     }
@@ -144,14 +144,14 @@ impl Cards {
         self.go(Scene::Pause);
     }
 
-    /// Goes on with a paused run.
+    /// Resumes a paused run.
     pub(super) fn play_on(&mut self) {
         let (scene, pick) = (self.back, self.back_pick);
         self.go(scene);
         self.kit.pick = pick;
     }
 
-    /// Shows a screen for reference; leaving it returns to the title or the pause.
+    /// Shows a screen for reference. Leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
@@ -159,24 +159,24 @@ impl Cards {
         self.go(scene);
     }
 
-    /// Leaves a screen opened by `look_up`, if the player has finished with it.
+    /// Answers an event on a screen for reference.
     fn look(&mut self, event: Event) {
         let kit = &mut self.kit;
-        let has_seen = match self.scene {
+        let is_finished = match self.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             _ => true,
         };
-        if !has_seen {
+        if !is_finished {
             return;
         }
         if self.scene == Scene::Options {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
 
-    /// Play again: a run with another number.
+    /// Answers whether to play again: a run with another number.
     fn over(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
             Some(true) => self.begin_setup(),

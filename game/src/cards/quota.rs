@@ -1,26 +1,27 @@
-//! The chance to meet the quota under perfect play of the remaining casts and turns, without cards.
+//! The chance to meet the quota, if the casts and turns left are played perfectly and without
+//! cards.
 //!
-//! In the last turn of a round, caching less than the quota is worth nothing. So the chance to gain
+//! In the last turn of a round, caching less than the quota is worth nothing. The chance to gain
 //! `m` more points with `n` dice is the average over all casts of the chance after the best
-//! selection. `m` only shrinks, so all chances follow from those for smaller `m`. Chances are in
-//! 255ths, for up to six dice in a pool of six, and for seven in a pool of their own. The chance of
-//! one more turn is that of a fresh turn with six dice; for two more turns there is a separate row.
+//! selection. `m` only shrinks, so that all chances follow from those for smaller `m`. They are in
+//! 255ths, for up to six dice in a pool of six; more dice count as six. The chance of one more turn
+//! is that of a fresh turn with six dice. Two more turns have a row of their own.
 //!
-//! In a turn with others after it, a Zonk leaves the chance of those turns with all points still
-//! missing, and caching leaves their chance with the rest. The value of a cast then depends on
-//! both, which would need a large table. It is estimated instead, from the chance of a Zonk and
-//! from a small and a large amount that a turn with this many dice may add. The tests recompute the
-//! chances, and the loss by the estimate.
+//! In an earlier turn, a Zonk leaves the chance of the following turns with all points still
+//! missing, and caching leaves their chance with the rest. The value of a cast depends on both,
+//! which would need a large table. It is estimated from the chance of a Zonk, and from a small and
+//! a large number of points that a turn with this many dice may add. The tests compute the chances,
+//! and the loss by the estimate.
 
-/// Entries per row: every hundred missing points, up to 3,000.
+/// The entries in a row: one for every hundred missing points, up to 3,000.
 const PLACES: usize = 32;
 
-/// The row of the chances with two turns; the other rows are for dice, up to six.
+/// The row for two turns. The other rows are for one to six dice.
 const TWO_TURNS: u8 = 0;
-/// The dice of a fresh turn, and the highest row.
+/// The number of dice in a fresh turn, and the last row.
 const DICE: u8 = 6;
 
-/// Chances by row and missing hundreds. Entry 0 is for 50 points.
+/// The chances by row and missing hundreds, in 255ths. Entry 0 is for 50 points.
 static CHANCES: [[u8; PLACES]; DICE as usize + 1] = [
     [
         255, 255, 254, 250, 245, 236, 224, 208, 189, 172, 159, 145, 129, 118, 107, 96, 86, 77, 69,
@@ -52,14 +53,14 @@ static CHANCES: [[u8; PLACES]; DICE as usize + 1] = [
     ],
 ];
 
-/// The small amount that a turn with this number of dice may add, in units of 50 points.
+/// By dice, the small number of units that a turn may add.
 static LITTLE: [u8; 7] = [0, 6, 2, 2, 2, 3, 2];
-/// The large amount.
+/// By dice, the large number of units that a turn may add.
 static MUCH: [u8; 7] = [0, 18, 7, 5, 8, 12, 17];
-/// The chance of a Zonk by number of dice, in 256ths.
+/// By dice, the chance of a Zonk in 256ths.
 static ZONK: [u8; 7] = [0, 171, 114, 71, 40, 20, 6];
 
-/// The chance to gain `units`, by row.
+/// Returns the chance to gain `units`, by row.
 #[inline(never)]
 fn chance(row: u8, units: u8) -> u8 {
     let row = &CHANCES[usize::from(row.min(DICE))];
@@ -71,7 +72,7 @@ fn chance(row: u8, units: u8) -> u8 {
     chance - ((chance - row[(place + 1) % PLACES]) >> 1)
 }
 
-/// The chance to cache `units` of 50 points, up to 60, in up to two whole turns.
+/// Returns the chance to cache `units`, at most 60, in up to two whole turns.
 #[inline(never)]
 pub fn in_turns(turns: u8, units: u8) -> u8 {
     match (turns, units) {
@@ -82,8 +83,8 @@ pub fn in_turns(turns: u8, units: u8) -> u8 {
     }
 }
 
-/// The chance to meet the quota by casting `dice` dice now, with `turns` turns after this one:
-/// `missing` units before this turn, `rest` beyond its stake.
+/// Returns the chance to meet the quota by casting `dice` dice now, with `turns` turns after this
+/// one. `missing` units were missing before this turn, and `rest` are missing after its stake.
 pub fn by_casting(dice: u8, turns: u8, missing: u8, rest: u8) -> u8 {
     let dice = dice.min(DICE);
     if turns == 0 {

@@ -1,4 +1,5 @@
-//! A referee of runs: keeps its own account of dice, cards and points, and checks every action.
+//! A referee of runs, who keeps independent accounts of dice, cards and points, and checks every
+//! action.
 
 use std::vec::Vec;
 
@@ -12,7 +13,7 @@ use crate::kit::rng::Rng;
 pub const ITEMS: [Card; 5] =
     [Card::TimeWarp, Card::ChaosSwap, Card::DictateFate, Card::Rift, Card::Money];
 
-/// Checks the invariants of every state and the effects of every action.
+/// Checks the invariants of every state, and the effects of every action.
 pub struct Referee {
     /// The cards drawn so far.
     seen: Vec<Card>,
@@ -22,11 +23,11 @@ pub struct Referee {
     cached: u32,
     hot_die: bool,
     rifts: u8,
-    /// Points from before the last hot cast.
+    /// The points before the last hot cast.
     kept: Points,
 }
 
-/// A completed run.
+/// A finished run.
 pub struct Played {
     pub game: Game,
     pub actions: u32,
@@ -49,7 +50,7 @@ impl Referee {
         cards.iter().filter(|&&other| other == card).count() as u8
     }
 
-    /// Applies a legal action and checks its effects.
+    /// Carries out a legal action, and checks its effects.
     pub fn apply(&mut self, game: &mut Game, action: &Action) {
         let before = *game;
         let legal = before.legal();
@@ -124,7 +125,7 @@ impl Referee {
             assert_eq!(lying, pool.size(), "a die is lost: {game:?}");
         }
         let auras = if game.phase() == Phase::Drawn || game.phase() == Phase::Over {
-            // Cards just drawn are not in force yet (V-R27).
+            // V-R27: cards just drawn are not in force yet.
             None
         } else {
             Some(Self::count(&self.seen, Card::MagicAura))
@@ -158,7 +159,7 @@ impl Referee {
     }
 }
 
-/// All possible actions in a state, with random dice.
+/// Returns all possible actions in a state, with random dice.
 pub fn actions(game: &Game, chance: &mut Rng) -> Vec<Action> {
     let legal = game.legal();
     let mut actions = Vec::new();
@@ -196,7 +197,7 @@ pub fn actions(game: &Game, chance: &mut Rng) -> Vec<Action> {
     actions
 }
 
-/// Random faces for the dice to be cast.
+/// Returns random faces for the dice that are due.
 pub fn fall(game: &Game, chance: &mut Rng) -> Cast {
     let dice = game.legal().cast;
     let is_hot = game.pool().on_table() == 0;
@@ -209,7 +210,7 @@ pub fn fall(game: &Game, chance: &mut Rng) -> Cast {
     cast
 }
 
-/// Plays a random run under a referee. `illegal` is called before each action to try illegal ones.
+/// Plays a random run under a referee. `illegal` is called before each action, to try illegal ones.
 pub fn play_out(number: u16, mut illegal: impl FnMut(&Game, &mut Rng)) -> Played {
     let mut chance = Rng::new();
     chance.seed(number);
@@ -223,7 +224,7 @@ pub fn play_out(number: u16, mut illegal: impl FnMut(&Game, &mut Rng)) -> Played
         let actions = actions(&game, &mut chance);
         assert!(!actions.is_empty(), "no legal action in {game:?}");
         let mut action = &actions[usize::from(chance.below(actions.len().min(128) as u8))];
-        // Banks often enough to reach the third round.
+        // Caches often enough to reach the third round.
         if game.legal().cache && game.turn_points() >= Points::of(500) && chance.below(4) != 0 {
             action = &Action::Cache;
         }

@@ -1,5 +1,4 @@
-//! Screens between the turns: the run's number, the drawn cards, the end of the run, the pause
-//! menu.
+//! The screens between turns: the run's number, the cards drawn, the end of the run, the pause.
 
 use super::card::Card;
 use super::turn_screen::{EFFECTS, MET, MISSING, NAMES};
@@ -13,7 +12,7 @@ use crate::table::final_round::ANY_KEY;
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::winner::{AGAIN_KEYS, place_cup};
 
-/// Digits of the largest number.
+/// The number of digits in the highest run number.
 const DIGITS: u8 = 5;
 
 const NEW_RUN: Text = text!(1, 31, "New run");
@@ -90,7 +89,7 @@ impl Cards {
         self.kit.draw_entry(true);
     }
 
-    /// Begins a run: shuffles the deck; the same random sequence then throws the dice.
+    /// Begins a run: shuffles the deck. The same random numbers then cast the dice.
     pub(super) fn begin(&mut self, number: u16) {
         self.number = number;
         let deck = Deck::of_run(number, &mut self.rng);
@@ -99,12 +98,12 @@ impl Cards {
         self.fairness.begin();
         self.now.casts = 0;
         self.kit.has_game = true;
-        self.kit.keeping.try_again();
-        self.kit.keeping.due();
+        self.kit.saver.show_next_failure();
+        self.kit.saver.mark_changed();
         self.enter();
     }
 
-    /// Shows the current state of the run.
+    /// Shows the screen for the state of the run.
     pub(super) fn enter(&mut self) {
         self.go(if self.game.phase() == Phase::Drawn { Scene::Drawn } else { Scene::Turn });
         self.look_again();
@@ -135,15 +134,15 @@ impl Cards {
         screen.bar(ANY_KEY);
     }
 
-    /// Draws the result of the run.
+    /// Draws the end of the run.
     pub(super) fn draw_over(&mut self) {
         let screen = &mut self.kit.screen;
         if self.game.is_won() {
             place_cup(screen);
-            screen.place_somebody(0, 6, b"YOU WIN");
+            screen.place_player_name(0, 6, b"YOU WIN");
             screen.print(WON);
         } else {
-            screen.place_somebody(0, 6, b"RUN LOST");
+            screen.place_player_name(0, 6, b"RUN LOST");
             screen.print(LOST);
             screen.points(self.game.quota().minus(self.game.cached()));
         }
@@ -174,10 +173,10 @@ impl Cards {
             Choice::Taken(3) => self.look_up(Scene::Rules),
             Choice::Taken(4) => self.look_up(Scene::Options),
             Choice::Taken(_) => {
-                if !self.kit.keeping.may_leave() {
-                    return self.kit.fresh();
+                if !self.kit.saver.ask_to_leave() {
+                    return self.kit.begin_question();
                 }
-                self.kit.keeping.due();
+                self.kit.saver.mark_changed();
                 self.go(Scene::Title);
             }
         }
@@ -193,7 +192,7 @@ impl Cards {
     }
 }
 
-/// Draws the card drawn `back` draws before the last one: its name, its kind, its effect.
+/// Draws the card that was drawn `back` cards before the last one: name, kind and effect.
 #[inline(never)]
 fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
     let Some(card) = game.drawn_card(back) else { return };
@@ -203,7 +202,7 @@ fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
     screen.at(row + 2, 9);
     screen.print(EFFECTS[card as usize]);
     screen.at(row + 3, 9);
-    // V-R26: further copies of these have no effect.
+    // V-R26: of these modifiers, another copy has no effect.
     let is_no_more = card as u8 > Card::Shrinking as u8 && game.number_of(card) > 1;
     screen.print(match card.is_item() {
         true => IS_ITEM,

@@ -1,31 +1,31 @@
-//! The value of dice. The player selects dice, and the best division of all of them into combos
-//! counts (G3). A selection with an unused die is worth nothing and may not be pocketed.
+//! The value of dice: that of their best division into combos (G3). A selection with a die that
+//! does not score is worth nothing and may not be pocketed.
 //!
-//! There may be eleven dice, too many to try all subsets. A division has at most one mixed combo, a
-//! rainbow or three pairs, because each takes six dice. The rest is divided face by face, and a
-//! table has the best value for each number of dice of one face. So each face needs one look-up
-//! without a mixed combo, one with a rainbow, and one for each choice of three pairs, of which
-//! eleven dice have at most ten.
+//! Eleven dice are too many to try all their subsets. A division has at most one mixed combo, a
+//! rainbow or three pairs, because these take six dice. The other dice are divided face by face,
+//! and a table has the best value for each number of dice of one face. The search therefore looks
+//! up each face once without a mixed combo, once with a rainbow, and once for each choice of three
+//! pairs, of which eleven dice have at most ten.
 
 use super::dice::{Counts, FACES, total};
 use crate::kit::points::Points;
 
-/// The value of a rainbow, all six faces, in units of 50 points (V-R16).
+/// The value of a rainbow, one die of each face, in units of 50 points (V-R16).
 const RAINBOW: u8 = 50;
-/// The value of three pairs, in units; four and two of a kind are three pairs, too (V-R15).
+/// The value of three pairs, in units. Four and two of a kind are three pairs, too (V-R15).
 const THREE_PAIRS: u8 = 15;
-/// Dice of a mixed combo.
+/// The number of dice in a mixed combo.
 const SIX: u8 = 6;
 
-/// The mark for dice that cannot all be used.
+/// Stands for dice that do not all score.
 const NONE: u8 = 0xFF;
 
-/// The best value in units of `count` dice of one face, all used, at index `face * 16 + count`;
-/// [`NONE`] if that is impossible (V-R14, V-R17). Row 0 is for 1's under Serpent's Stare (V-R30).
+/// The best value in units of `count` dice of one face that all score, at index `face * 16 +
+/// count`; [`NONE`] if they do not (V-R14, V-R17). Row 0 is for 1's with Serpent's Stare (V-R30).
 static OF_A_KIND: [u8; 112] = of_a_kind();
 
-/// The best number of dice to use of a face other than 1 and 5, by their number: a seventh and an
-/// eighth add nothing to six (V-R17).
+/// How many dice of a face other than 1 and 5 are worth most, by the number rolled. A seventh and
+/// an eighth die add nothing to six (V-R17).
 static KEPT: [u8; 16] = [0, 0, 0, 3, 4, 5, 6, 6, 6, 9, 10, 11, 0, 0, 0, 0];
 
 const fn of_a_kind() -> [u8; 112] {
@@ -33,7 +33,7 @@ const fn of_a_kind() -> [u8; 112] {
     let mut row = 0;
     while row < 7 {
         let face = if row == 0 { 1 } else { row };
-        // Literally (V-R14): four 1's are 200, but 1100 as three and one.
+        // V-R14 taken literally: four 1's are 200 points, but 1100 as three and one.
         let mut combos = [0, 0, 0, 2 * face, 4 * face, 8 * face, 12 * face];
         if face == 1 {
             (combos[1], combos[3]) = (2, 20);
@@ -66,15 +66,15 @@ const fn of_a_kind() -> [u8; 112] {
     table
 }
 
-/// The points for pocketing these dice of one cast, by their best division; zero if a die cannot be
-/// used or there are none. With `stare`, two 1's are worth 500 points. `dice` is unchanged
-/// afterwards.
+/// Returns the points for pocketing these dice of one cast, by their best division; zero if there
+/// are none or not all of them score. With `stare`, two 1's are worth 500 points. `dice` has the
+/// same value afterwards.
 #[inline(never)]
 pub fn value(dice: &mut Counts, stare: bool) -> Points {
     Search::new(dice, stare, true).divide()
 }
 
-/// Reduces `dice` to the selection with the highest value, if any score, and returns this value.
+/// Reduces `dice` to the selection that is worth most. Returns its points.
 #[inline(never)]
 pub fn best(dice: &mut Counts, stare: bool) -> Points {
     let mut search = Search::new(dice, stare, false);
@@ -86,15 +86,16 @@ pub fn best(dice: &mut Counts, stare: bool) -> Points {
     points
 }
 
-/// The search for the best division.
+/// A search for the best division.
 struct Search<'a> {
     /// The dice outside of the mixed combo.
     left: &'a mut Counts,
     stare: bool,
-    /// Whether all dice must be used.
+    /// Whether all dice must score.
     all: bool,
-    /// The best value found, and the dice it leaves unused.
+    /// The best value found.
     units: u8,
+    /// The dice that do not score in that division.
     idle: Counts,
 }
 
@@ -113,15 +114,15 @@ impl<'a> Search<'a> {
         Points::from_units(self.units.into())
     }
 
-    /// Tries all mixed combos.
+    /// Tries every mixed combo.
     fn divide_six(&mut self) {
         if FACES.fold(true, |each, face| each & (self.left[usize::from(face)] != 0)) {
             self.take_each(1, 1);
             self.consider(RAINBOW);
             self.take_each(1, u8::MAX);
         }
-        // A single loop for three nested ones, whose weight would mislead the 6502 compiler's
-        // choices elsewhere.
+        // One loop in place of three nested ones, which the 6502 compiler would optimise at the
+        // expense of other code.
         let (mut first, mut second, mut third) = (1, 1, 1);
         while first < FACES.end {
             if self.take_pair(first) {
@@ -154,7 +155,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Removes a pair of a face, if there is one.
+    /// Removes a pair of a face. Returns whether there was one.
     fn take_pair(&mut self, face: u8) -> bool {
         let left = &mut self.left[usize::from(face & 7)];
         if *left < 2 {
@@ -164,7 +165,8 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Evaluates the remaining dice face by face, together with a mixed combo's value.
+    /// Adds the values of the other dice, face by face, to that of a mixed combo, and notes a new
+    /// best value.
     #[inline(never)]
     fn consider(&mut self, combo: u8) {
         let mut units = combo;
@@ -184,7 +186,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The number of dice of a face to use.
+    /// Returns the number of dice of a face that score.
     #[inline(never)]
     fn kept(&self, face: u8) -> u8 {
         let count = self.left[usize::from(face & 7)];

@@ -16,7 +16,7 @@ static LOGO: Logo = logo([
     b"   #    #   # #  ## # #    #####  ####  ",
     b"   ####  ###  #   # #  #   #####  ####  ",
 ]);
-/// The menu. The first item is only offered with a run to continue.
+/// The menu. Its first item is only shown if there is a run to continue.
 pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others!(3));
 pub(super) const CREDIT: Text =
     text!(20, 3, "\x20  For one player, three quotas,\nand twenty cards that bend the dice");

@@ -1,15 +1,15 @@
-//! The turn: casts, choosing dice, aiming and playing items, and caching.
+//! The turn: casts, the choice of dice, items and their targets, and caching.
 
 use super::card::{Card, ITEMS};
 use super::dice::{Bits, bit, count, first};
 use super::game::TARGETS_MAX;
 use super::turn_screen::{AIM, ASK, DICE, HAND, KEY_BAR, LAYOUT, POCKETS, STATUS};
 use super::{Cards, Phase, Play, Scene, player};
-use crate::kit::apart::single;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
+use crate::kit::statics::single;
 use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::Tumble;
 
@@ -17,37 +17,37 @@ use crate::table::tumble::Tumble;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Ask {
-    /// The turn begins: any key casts.
+    /// The beginning of the turn. Any key casts.
     Ready,
-    /// Which dice, item or answer?
+    /// The dice, the item or the answer.
     Act,
-    /// The target of the item.
+    /// The target of an item.
     Aim,
-    /// The turn is over: any key goes on.
-    Told,
+    /// The end of the turn. Any key continues.
+    TurnOver,
 }
 
-/// The state of the turn screen, besides that of the rules.
+/// The state of the turn's screen that the rules do not need.
 #[derive(Clone, Debug)]
 pub(super) struct Now {
     /// The number of casts in this turn.
     pub(super) casts: u8,
     pub(super) ask: Ask,
-    /// The dice chosen for pocketing.
+    /// The dice that the player has chosen to pocket.
     pub(super) chosen: Bits,
-    /// Their value.
+    /// The points of these dice.
     pub(super) value: Points,
-    /// The dice on the table with the highest value together.
+    /// The dice on the table that are worth most together.
     pub(super) scoring: Bits,
-    /// Their value.
+    /// The points of these dice.
     pub(super) worth: Points,
     /// The tumbling dice.
     pub(super) tumbling: Bits,
-    /// The items that can be played now, by position in the hand.
+    /// The items that can be played now, as bits by place in the hand.
     pub(super) playable: u8,
-    /// The number of the item's target, see `Game::target`.
+    /// The index of the target under the pointer, see `Game::target`.
     pub(super) aim: u8,
-    /// Whether the value of the next cast is shown, for this once.
+    /// Whether the value of the next cast is shown, for this question only.
     pub(super) has_odds: bool,
 }
 
@@ -69,7 +69,7 @@ impl Now {
     };
 }
 
-/// Positions of the pointer after the dice: items in the hand, then the answers.
+/// The pointer's places after the dice: the items in the hand, then the answers.
 pub(super) const ITEM: u8 = 16;
 pub(super) const RECAST: u8 = 24;
 pub(super) const CACHE: u8 = 25;
@@ -80,7 +80,7 @@ pub(super) const PAUSE: u8 = 28;
 /// The key that shows the value of the next cast.
 const ODDS_KEY: Event = b'O';
 
-/// The keys of the positions from [`ITEM`] on.
+/// The keys of the places from [`ITEM`] on.
 static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPZ";
 
 const ACT_KEYS: Text = text!(
@@ -104,7 +104,7 @@ const AIM_KEYS: Text = text!(
 );
 
 impl Cards {
-    /// The help for the keys.
+    /// Returns the help text for the current question.
     pub(super) fn turn_help(&self) -> Text {
         match self.now.ask {
             Ask::Act => ACT_KEYS,
@@ -113,16 +113,16 @@ impl Cards {
         }
     }
 
-    /// Casts the dice and starts the animation.
+    /// Casts the dice and begins their animation.
     pub(super) fn cast(&mut self) {
         let cast = player::cast(&self.game, &mut self.rng);
         self.now.casts = self.now.casts.saturating_add(1);
-        // Cannot fail: it is called when the rules wait for a cast.
+        // Cannot fail: the game waits for a cast.
         let _ = self.game.cast(&cast);
         self.tumble(self.game.pool().on_table());
     }
 
-    /// Starts the animation of dice that have been cast.
+    /// Begins the animation of dice that have been cast.
     fn tumble(&mut self, dice: Bits) {
         self.now.tumbling = dice;
         let pool = self.game.pool();
@@ -133,13 +133,13 @@ impl Cards {
         }
         let polls = Tumble::new(self.kit.options.pace()).pictures(count(dice));
         self.kit.set_moving(polls);
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
         self.now.has_odds = false;
         self.now.chosen = 0;
     }
 
-    /// Ends the animation: plays the sound of the result, and shows it.
+    /// Shows the result of a cast, after the animation.
     pub(super) fn settle_cast(&mut self) {
         self.now.tumbling = 0;
         self.kit.play(match self.game.phase() {
@@ -147,12 +147,12 @@ impl Cards {
             Phase::Rescue => Sound::Again,
             _ => Sound::Settle,
         });
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         self.look_again();
         self.kit.draw_only(DICE | HAND | ASK | KEY_BAR);
     }
 
-    /// Determines the possible actions and points at the likeliest.
+    /// Determines the possible actions, and points at the likeliest.
     pub(super) fn look_again(&mut self) {
         let game = &self.game;
         self.now.playable = 0;
@@ -164,7 +164,7 @@ impl Cards {
         self.now.ask = match game.phase() {
             Phase::Cast => Ask::Ready,
             Phase::Choose | Phase::Rescue | Phase::Decide => Ask::Act,
-            _ => Ask::Told,
+            _ => Ask::TurnOver,
         };
         if self.now.ask != Ask::Act {
             return;
@@ -189,7 +189,7 @@ impl Cards {
         }
     }
 
-    /// Any key or button goes on.
+    /// Continues after any key or button.
     pub(super) fn go_on(&mut self) {
         match self.now.ask {
             Ask::Ready => self.cast(),
@@ -227,7 +227,7 @@ impl Cards {
         }
     }
 
-    /// Takes the choice at position `pick`.
+    /// Takes the choice at place `pick`.
     pub(super) fn take(&mut self, pick: u8) {
         if !self.can_point(pick) && pick != POCKET {
             return self.kit.beep();
@@ -235,10 +235,10 @@ impl Cards {
         match pick {
             RECAST | CACHE | POCKET => self.pocket_and(pick),
             GIVE_UP => {
-                // Cannot fail: offered only on the brink of a Zonk.
+                // Cannot fail: the answer is only offered before a Zonk.
                 let _ = self.game.give_up();
                 self.kit.play(Sound::Zonk);
-                self.told();
+                self.show_turn_over();
             }
             PAUSE => self.ask_pause(),
             ITEM.. => {
@@ -249,14 +249,14 @@ impl Cards {
                 self.now.ask = Ask::Aim;
                 self.now.aim = u8::MAX;
                 self.aim_on(true);
-                self.kit.fresh();
+                self.kit.begin_question();
                 self.kit.draw_only(POCKETS);
             }
             die => self.now.chosen ^= bit(die),
         }
     }
 
-    /// Whether there is a choice at position `pick`.
+    /// Returns whether there is a choice at place `pick`.
     pub(super) fn can_point(&self, pick: u8) -> bool {
         let game = &self.game;
         let chooses = game.phase() == Phase::Choose;
@@ -271,7 +271,7 @@ impl Cards {
         }
     }
 
-    /// Moves the pointer to the next choice.
+    /// Moves the pointer to the next or previous choice.
     fn point_on(&mut self, forward: bool) {
         loop {
             self.kit.move_pick(forward, PAUSE + 1);
@@ -281,7 +281,7 @@ impl Cards {
         }
     }
 
-    /// Chooses one more die of a face; after the last one, none.
+    /// Chooses one more die of a face. After the last one, chooses none.
     fn take_face(&mut self, face: u8) {
         let mut all = 0;
         for die in 0..self.game.pool().size() {
@@ -296,54 +296,54 @@ impl Cards {
         self.now.chosen &= !all;
     }
 
-    /// Pockets the chosen dice, if there are any or it is necessary; then casts again, caches, or
-    /// stays.
+    /// Pockets the chosen dice, if there are any or it is necessary. `then` determines whether to
+    /// cast again, to cache, or to stay in the turn.
     fn pocket_and(&mut self, then: u8) {
         // After a Time Warp, pocketing is optional.
         let is_enough = self.now.chosen == 0 && then != POCKET && self.game.dice_to_cast() != 0;
         if !is_enough && self.game.pocket(self.now.chosen).is_err() {
             return self.kit.beep();
         }
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         match then {
             RECAST => self.cast(),
             CACHE => {
                 // Cannot fail: dice were pocketed or moved.
                 let _ = self.game.cache();
                 self.kit.play(Sound::Bank);
-                self.told();
+                self.show_turn_over();
             }
             _ => {
                 self.look_again();
-                self.kit.fresh();
+                self.kit.begin_question();
                 self.kit.draw_only(LAYOUT | HAND | STATUS);
             }
         }
     }
 
-    /// Pockets the chosen dice and determines the next actions.
+    /// Pockets the chosen dice, and determines the next actions.
     pub(super) fn pocket_chosen(&mut self) {
         self.pocket_and(POCKET);
     }
 
     /// Shows the end of the turn.
-    fn told(&mut self) {
+    fn show_turn_over(&mut self) {
         self.look_again();
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
     }
 
-    /// The item being aimed.
+    /// Returns the item whose target is being chosen.
     pub(super) fn aiming(&self) -> Card {
         Card::item(self.kit.pick - ITEM)
     }
 
-    /// The target of the item being aimed.
+    /// Returns the target under the pointer.
     pub(super) fn aimed(&self) -> Option<Play> {
         if self.now.ask == Ask::Aim { self.game.target(self.aiming(), self.now.aim) } else { None }
     }
 
-    /// Aims at the next legal target; there is at least one.
+    /// Moves the pointer to the next or previous legal target. There is at least one.
     fn aim_on(&mut self, forward: bool) {
         let card = self.aiming();
         loop {
@@ -366,7 +366,7 @@ impl Cards {
         match event {
             ESCAPE | BUTTON_1 => {
                 self.now.ask = Ask::Act;
-                self.kit.fresh();
+                self.kit.begin_question();
                 self.kit.draw_only(HAND | ASK | KEY_BAR);
             }
             RETURN | b' ' | BUTTON_0 => self.play_item(),
@@ -377,7 +377,7 @@ impl Cards {
         }
     }
 
-    /// Plays the item on its target.
+    /// Plays the item on the target under the pointer.
     pub(super) fn play_item(&mut self) {
         let Some(play) = self.aimed() else { return };
         self.play_card(play);
@@ -386,27 +386,27 @@ impl Cards {
     /// Plays an item.
     pub(super) fn play_card(&mut self, play: Play) {
         let play = player::thrown(&self.game, play, &mut self.rng);
-        // Cannot fail: only legal targets can be aimed at.
+        // Cannot fail: only legal targets are offered.
         let _ = self.game.play(play);
-        self.kit.fresh();
+        self.kit.begin_question();
         if let Play::DictateFate { die, .. } = play {
             return self.tumble(bit(die));
         }
         if self.game.phase() == Phase::Zonk {
             self.kit.play(Sound::Zonk);
         }
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         self.look_again();
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
     }
 
-    /// Ends the turn: draws cards or ends the run.
+    /// Ends the turn: draws cards, or ends the run.
     pub(super) fn end_turn(&mut self) {
         self.log.add(&self.game, self.now.casts);
         self.now.casts = 0;
         // Cannot fail: the turn is over.
         let _ = self.game.end();
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         if self.game.phase() != Phase::Over {
             return self.go(Scene::Drawn);
         }
@@ -417,7 +417,7 @@ impl Cards {
         self.go(Scene::Over);
     }
 
-    /// Begins the next turn after the drawn cards were shown.
+    /// Begins the next turn, after the screen of the drawn cards.
     pub(super) fn next_turn(&mut self) {
         // Cannot fail: cards were drawn.
         let _ = self.game.pass();

@@ -28,22 +28,22 @@ pub(super) const DICE: u8 = 4;
 pub(super) const HAND: u8 = 8;
 /// The question and the answers.
 pub(super) const ASK: u8 = 16;
-/// Dice and pockets at new positions.
+/// Dice and pockets in new places.
 pub(super) const LAYOUT: u8 = 32;
-/// The effect of the aimed item.
+/// The effect of the item on the target under the pointer.
 pub(super) const AIM: u8 = 64;
-/// The bar of keys, which is drawn only together with [`ASK`].
+/// The bar of keys, only together with [`ASK`].
 pub(super) const KEY_BAR: u8 = 128;
 
 /// The column right of the game's name.
 const HEAD: u8 = 11;
-/// The row of the first dice, and the row of further dice and of the pockets. With up to six dice,
-/// everything is a row further down.
+/// The row of the first dice. With up to six dice, everything is one row further down.
 const DICE_ROW: u8 = 3;
+/// The row of further dice and of the pockets.
 const POCKET_ROW: u8 = 8;
-/// Columns per die.
+/// The columns for each die.
 const DIE_COLUMNS: u8 = 6;
-/// Columns of a pocket besides its dice, for its points and blanks.
+/// The columns of a pocket for its points and blanks, besides its dice.
 const POINTS_COLUMNS: u8 = 6;
 /// The column after dice and pockets.
 const END: u8 = 39;
@@ -51,8 +51,9 @@ const END: u8 = 39;
 const POCKETS_LEFT: u8 = 22;
 /// The row of the points of the turn.
 const TURN_ROW: u8 = 10;
-/// The first row of the question, and that of the answers.
+/// The first row of the question.
 const ASK_ROW: u8 = 18;
+/// The row of the answers.
 const ANSWER_ROW: u8 = 21;
 
 const ROUND: Text = text!(0, HEAD, "round ");
@@ -103,7 +104,7 @@ const DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
 const RESCUE: Text = text!(11, 22, "Nothing scores!\nA Zonk, unless...");
 const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it again.");
 const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
-// The table has every fourth stake, and no D4s.
+// The table has only every fourth stake, and no D4s.
 const CAST_WORTH: Text = more!("%, about +");
 const WITHOUT_CARDS: Text = more!(" without cards");
 const PLAYABLE: Text = more!("  - can be played");
@@ -135,7 +136,7 @@ const ACT_KEYS: Text = text!(23, 1, "Arrows   SPACE picks   A all   ?: help");
 const AIM_KEYS: Text = text!(23, 1, "Arrows  RETURN plays  ESC: no  ?: help");
 
 impl Cards {
-    /// Draws the changed parts of the turn screen.
+    /// Draws the changed parts of the screen.
     pub(super) fn draw_turn(&mut self) {
         let parts = self.kit.parts();
         if parts & STATUS != 0 {
@@ -189,7 +190,7 @@ impl Cards {
                 if screen.look() == Look::HiRes {
                     screen.print(FORCE);
                 }
-                // Of the first two, further copies count (V-R26).
+                // V-R26: all copies of the first two modifiers count.
                 on_table::lay_in_force(screen, card, if card < 2 { number } else { 1 });
             }
         }
@@ -217,7 +218,8 @@ impl Cards {
         }
     }
 
-    /// Draws the dice on the table, tumbling or at rest; `is_new` for a new layout.
+    /// Draws the dice on the table, tumbling or at rest. `is_new` is whether they are in new
+    /// places.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let tumble = Tumble::new(self.kit.options.pace());
         let left = self.kit.moving();
@@ -251,12 +253,13 @@ impl Cards {
                         (true, true) => DieState::Illegal,
                     },
                 },
-                // Before the first cast, the dice lie as if thrown.
+                // Before the first cast, the dice lie in random positions.
                 phase: if is_ready { 1 + place } else { 0 },
             };
             if self.now.tumbling & bit != 0 {
                 if left != 0 && !tumble.rests(turning, tumbling, left) {
-                    // Slower towards the end. With many dice, every other one changes per picture.
+                    // The tumbling slows down towards the end. If many dice tumble, every second
+                    // one changes in a frame.
                     let all = left > 8 && tumbling <= DICE_MIN;
                     let turns = if all { left } else { (left + index) >> 1 };
                     die.phase = 1 + (turns.wrapping_add(index * 5) & 15);
@@ -264,7 +267,7 @@ impl Cards {
                 turning += 1;
             }
             if left != 0 {
-                // Scoring dice are marked once all are at rest.
+                // Scoring dice turn white when all dice are at rest.
                 die.look.filled = false;
             }
             let at = if index < DICE_MIN {
@@ -278,7 +281,7 @@ impl Cards {
         }
     }
 
-    /// The die at the pointer, or targeted by an item; otherwise a number that no die has.
+    /// Returns the die under the pointer, or a number that no die has.
     fn pointed(&self) -> u8 {
         match self.aimed() {
             Some(
@@ -317,7 +320,7 @@ impl Cards {
         }
     }
 
-    /// Draws the pockets: dice and points. The points of a targeted pocket are inverse.
+    /// Draws the pockets: dice and points. The points of a pocket under the pointer are inverse.
     fn draw_pockets(&mut self) {
         let aimed = match self.aimed() {
             Some(Play::TimeWarp { column, .. } | Play::Money { column }) => column,
@@ -350,8 +353,8 @@ impl Cards {
         }
     }
 
-    /// Draws the hand. Playable cards are white, and the card being played has the program's
-    /// colour; a mark below shows the pointer.
+    /// Draws the hand. Cards that can be played are white, and the card being played has the
+    /// program's colour. A mark below a card is the pointer.
     pub(super) fn draw_hand(&mut self) {
         let is_resting = self.kit.moving() == 0;
         self.kit.screen.blank(HAND_ROW, 0, 5, 31);
@@ -362,7 +365,8 @@ impl Cards {
                 continue;
             }
             is_empty = false;
-            let pointed = is_resting && self.now.ask != Ask::Told && self.kit.pick == ITEM + place;
+            let pointed =
+                is_resting && self.now.ask != Ask::TurnOver && self.kit.pick == ITEM + place;
             let mut look = 0;
             if is_resting && self.now.playable >> place & 1 != 0 {
                 look = CAN_BE_PLAYED;
@@ -394,7 +398,7 @@ impl Cards {
             }
             Ask::Act => return self.draw_act(),
             Ask::Aim => return self.draw_aim(),
-            Ask::Told => self.draw_told(),
+            Ask::TurnOver => self.draw_turn_over(),
         }
         self.kit.screen.bar(ANY_KEY);
     }
@@ -418,14 +422,14 @@ impl Cards {
         }
     }
 
-    /// Draws the effect of the card at the pointer.
+    /// Draws the effect of the card under the pointer.
     fn draw_card_text(&mut self) {
         let card = self.aiming();
         let can = self.now.playable >> (self.kit.pick - ITEM) & 1 != 0;
         let screen = &mut self.kit.screen;
         screen.at(ASK_ROW + 1, 1);
         screen.print(NAMES[card as usize]);
-        // Items that change dice must precede pocketing.
+        // Items that change dice must be played before pocketing.
         let is_too_late = card != Card::Money && self.game.has_pocketed();
         screen.print(match can {
             true => PLAYABLE,
@@ -436,7 +440,7 @@ impl Cards {
         screen.print(EFFECTS[card as usize]);
     }
 
-    /// Draws the value of the chosen dice, or the decision.
+    /// Draws the value of the chosen dice, or the question.
     fn draw_question(&mut self) {
         let game = &self.game;
         let value = self.now.value;
@@ -482,7 +486,7 @@ impl Cards {
         }
     }
 
-    /// Draws the item being aimed.
+    /// Draws the item whose target is being chosen.
     fn draw_aim(&mut self) {
         self.kit.screen.at(ASK_ROW, 1);
         let name = NAMES[self.aiming() as usize];
@@ -491,11 +495,11 @@ impl Cards {
         self.kit.screen.bar(AIM_KEYS);
     }
 
-    /// Draws the effect on the target.
+    /// Draws the effect on the target under the pointer.
     fn draw_effect(&mut self) {
         let Some(play) = self.aimed() else { return };
         self.kit.screen.blank(ASK_ROW + 1, 0, 2, 40);
-        // A trial on a copy; an illegal target has no effect.
+        // The item is tried on a copy. On an illegal target it has no effect.
         let mut after = self.game;
         let _ = after.play(play);
         let screen = &mut self.kit.screen;
@@ -531,7 +535,7 @@ impl Cards {
     }
 
     /// Draws the end of the turn.
-    fn draw_told(&mut self) {
+    fn draw_turn_over(&mut self) {
         let game = &self.game;
         let screen = &mut self.kit.screen;
         if game.phase() == Phase::Zonk {

@@ -1,20 +1,20 @@
-//! The gain of casting once more over caching, if the rest of the turn is played perfectly: exact
-//! expectations, without cards.
+//! The gain of casting once more, compared with caching, if the rest of the turn is played
+//! perfectly and without cards. These are exact means.
 //!
 //! With `t` points at stake and `n` dice to cast, `V(n, t)` is the average over all casts of the
-//! value of the best selection, after which the better of caching and casting follows; a Zonk is
-//! worth 0. Points only grow, so all values follow from those of larger stakes. Up to six dice are
-//! in a pool of six, seven and eight in pools of their own. The tests recompute the table, which
-//! has `V(n, t) - t`, rounded down to multiples of ten.
+//! value of the best selection, followed by the better of caching and casting. A Zonk is worth 0.
+//! Points only grow, so that all values follow from those of larger stakes. Up to six dice are in a
+//! pool of six, seven and eight in pools of their own. The tests compute the table, which has `V(n,
+//! t) - t`, rounded down to multiples of ten.
 
 use crate::kit::points::Points;
 
-/// Entries per row: every two hundred points of stake.
+/// The entries in a row: one for every two hundred points at stake.
 const STAKES: usize = 16;
-/// Points in a unit of the table.
+/// The points in a unit of the table.
 pub const UNIT: u16 = 10;
 
-/// Gains by dice, one to eight, and stake; 0 if caching is better.
+/// The gains, by dice from one to eight and by stake; 0 if caching is better.
 static GAINS: [[u8; STAKES]; 8] = [
     [20, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     [17, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
@@ -26,22 +26,22 @@ static GAINS: [[u8; STAKES]; 8] = [
     [145, 143, 142, 141, 140, 140, 139, 139, 138, 138, 137, 137, 137, 137, 136, 136],
 ];
 
-/// Entries per row of [`ZONK`].
+/// The entries in a row of [`ZONK`].
 const ROW: u8 = 8;
 
-/// The chance of a Zonk with 0 to 7 dice, in percent; the next rows are for one D4 and for two
-/// among them (V-R20).
+/// The chance of a Zonk with 0 to 7 dice, in percent. The next rows are for one D4 and for two
+/// among these dice (V-R20).
 static ZONK: [u8; 3 * ROW as usize] = [
     0, 67, 44, 28, 16, 8, 2, 0, //
     0, 75, 50, 31, 18, 9, 3, 0, //
     0, 75, 56, 34, 19, 9, 3, 0,
 ];
 
-/// The same for a single die that may be cast again (V-R31), a D6 or a D4.
+/// The chance of a Zonk with a single die that may be cast again (V-R31), a D6 or a D4.
 static ZONK_TWICE: [u8; 2] = [44, 56];
 
-/// The chance of a Zonk with `dice` dice, `d4s` of them D4s, in percent; `twice` if a single die
-/// may be cast again. It is 0 for more than seven dice.
+/// Returns the chance of a Zonk with `dice` dice, `d4s` of them D4s, in percent; 0 for more than
+/// seven dice. With `twice`, a single die may be cast again.
 pub fn zonk(dice: u8, d4s: u8, twice: bool) -> u8 {
     if twice && dice == 1 {
         return ZONK_TWICE[usize::from(d4s != 0)];
@@ -49,8 +49,8 @@ pub fn zonk(dice: u8, d4s: u8, twice: bool) -> u8 {
     ZONK[usize::from(d4s.min(2) * ROW + dice.min(ROW - 1))]
 }
 
-/// The gain of casting `dice` dice over caching `stake`, in tens of points; 0 if caching is better.
-/// Larger stakes count as the largest of the table.
+/// Returns the gain of casting `dice` dice, compared with caching `stake`, in tens of points; 0 if
+/// caching is better. Stakes above the largest of the table count as the largest.
 #[inline(never)]
 pub fn gain(dice: u8, stake: Points) -> u8 {
     let column = usize::from(stake.units() >> 2).min(STAKES - 1);

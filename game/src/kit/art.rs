@@ -6,19 +6,19 @@
 /// Pixels in a byte of the hi-res page, bit 0 leftmost.
 pub const PIXELS: usize = 7;
 
-/// A source, read from its beginning on.
+/// A reader of such a source.
 pub struct Art<'a> {
     source: &'a [u8],
     at: usize,
 }
 
 impl<'a> Art<'a> {
-    /// Reads `source`.
+    /// Starts at the beginning of `source`.
     pub const fn new(source: &'a str) -> Art<'a> {
         Art { source: source.as_bytes(), at: 0 }
     }
 
-    /// The next pixel of the current line, or `None` at its end.
+    /// Returns the next pixel of the current line, `None` at the end of the line.
     const fn pixel(&mut self) -> Option<bool> {
         while self.at < self.source.len() {
             let byte = self.source[self.at];
@@ -30,13 +30,13 @@ impl<'a> Art<'a> {
                 b'#' => return Some(true),
                 b'.' => return Some(false),
                 b' ' => {}
-                _ => panic!("a picture is drawn with # and . alone"),
+                _ => panic!("a picture's line may have only # and ."),
             }
         }
         None
     }
 
-    /// Goes to the next line that has pixels.
+    /// Advances to the next line that has pixels.
     const fn next_line(&mut self) {
         while self.at < self.source.len() {
             match self.source[self.at] {
@@ -49,7 +49,7 @@ impl<'a> Art<'a> {
                 _ => return,
             }
         }
-        panic!("a picture ends too soon");
+        panic!("a picture has too few lines");
     }
 
     /// Reads a line of `BYTES` bytes, seven pixels each.
@@ -66,7 +66,7 @@ impl<'a> Art<'a> {
         line
     }
 
-    /// Reads `LINES` lines of up to 16 pixels each, the leftmost in bit 0.
+    /// Reads `LINES` lines of up to 16 pixels each. Bit 0 is the leftmost pixel.
     pub const fn words<const LINES: usize>(&mut self) -> [u16; LINES] {
         let mut words = [0; LINES];
         let mut line = 0;
@@ -93,11 +93,11 @@ impl<'a> Art<'a> {
         lines
     }
 
-    /// Nothing may be left.
+    /// Asserts that no line is left.
     pub const fn end(&self) {
         let mut at = self.at;
         while at < self.source.len() {
-            assert!(matches!(self.source[at], b'\n' | b' '), "there is more of a picture");
+            assert!(matches!(self.source[at], b'\n' | b' '), "a picture has too many lines");
             at += 1;
         }
     }

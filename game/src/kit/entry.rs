@@ -1,38 +1,38 @@
-//! A line of text or digits: typed, or picked from a board of characters with the stick or the
+//! Entry of a name or a number: typed, or picked from a board of characters with the stick or the
 //! buttons.
 //!
 //! The highlight begins at OK, so that button 0 alone accepts the suggestion. The stick moves it
-//! along its row and around; button 1 moves it down a row, and from the last row to the top of the
-//! next column, so that button 1 alone reaches everything. Button 0 takes the highlighted
-//! character, DEL or OK.
+//! along its row, from one end to the other. Button 1 moves it down a row, and from the last row to
+//! the top of the next column, so that button 1 alone reaches every place. Button 0 takes the
+//! highlighted character, DEL or OK.
 
 use super::Kit;
 use super::input::{BUTTON_0, BUTTON_1, DELETE, Event, LEFT, PADDLE_LEFT, PADDLE_RIGHT, RETURN};
 use super::screen::{Text, more, text};
 
-/// A board of characters, in rows of equal length; DEL and OK are its last places.
+/// A board of characters in rows of equal length. Its last two places are DEL and OK.
 struct Board {
     characters: &'static [u8],
     rows: u8,
     columns: u8,
 }
 
-/// The board of letters for names. Typed names may have other characters.
+/// The board of letters, for names. The keyboard can also type other characters.
 static LETTERS: Board =
     Board { characters: b"ABCDEFGHIJKLMNOPQRSTUVWXYZ-.' ", rows: 4, columns: 8 };
 
 /// The board of digits for numbers.
 static DIGITS: Board = Board { characters: b"0123456789", rows: 2, columns: 6 };
 
-/// The part of a screen that shows an entry, see [`Kit::draw_only`]. It is drawn alone unless a
-/// message about it has to go.
+/// The part of a screen that shows the entry, for [`Kit::draw_only`]. It is drawn alone unless a
+/// message about a refused entry has to disappear.
 pub const ENTRY: u8 = 0x40;
 
-/// The row of the screen in which the board begins.
+/// The board's first row on the screen.
 const BOARD_ROW: u8 = 10;
-/// Its first column.
+/// The board's first column on the screen.
 const BOARD_COLUMN: u8 = 4;
-/// The row that says why something was refused.
+/// The row of the message about a refused entry.
 const NOTE_ROW: u8 = 8;
 /// The row of the entered text.
 const ROW: u8 = 6;
@@ -44,17 +44,17 @@ const FULL: Text = text!(NOTE_ROW, 4, "No room for more.");
 const NO_DIGIT: Text = text!(NOTE_ROW, 4, "A number has digits only.");
 
 impl Board {
-    /// Places on the board.
+    /// Returns the number of places on the board.
     const fn places(&self) -> u8 {
         self.rows * self.columns
     }
 
-    /// The place of OK.
+    /// Returns the place of OK.
     const fn ok(&self) -> u8 {
         self.places() - 1
     }
 
-    /// One row down, or from the last to the top of the next column.
+    /// Returns the place one row down, or the top of the next column after the last row.
     fn down(&self, place: u8) -> u8 {
         let below = place + self.columns;
         if below < self.places() {
@@ -64,7 +64,7 @@ impl Board {
         if next >= self.columns { 0 } else { next }
     }
 
-    /// Along the row, from one end to the other.
+    /// Returns the next or previous place in the row, which wraps around.
     fn along(&self, place: u8, forward: bool) -> u8 {
         let mut first = 0;
         while first + self.columns <= place {
@@ -86,7 +86,7 @@ impl Board {
 pub struct Entry {
     /// The characters.
     pub text: [u8; 16],
-    /// How many there are.
+    /// The number of characters.
     pub length: u8,
 }
 
@@ -97,17 +97,17 @@ impl Default for Entry {
 }
 
 impl Entry {
-    /// Nothing.
+    /// An empty entry.
     pub const fn new() -> Entry {
         Entry { text: [0; 16], length: 0 }
     }
 
-    /// Takes all away.
+    /// Removes all characters.
     pub fn clear(&mut self) {
         *self = Entry::new();
     }
 
-    /// Takes the last character away, if there is one.
+    /// Removes the last character. Returns whether there was one.
     pub fn delete(&mut self) -> bool {
         if self.length == 0 {
             return false;
@@ -117,14 +117,14 @@ impl Entry {
         true
     }
 
-    /// Blanks at the end go.
+    /// Removes blanks at the end.
     pub fn trim(&mut self) {
         while self.length != 0 && self.text[usize::from((self.length - 1) & 15)] == b' ' {
             self.delete();
         }
     }
 
-    /// The digits as a number, `None` above 65,535.
+    /// Returns the digits' value, `None` above 65,535.
     pub fn number(&self) -> Option<u16> {
         let mut number = 0u16;
         for index in 0..self.length {
@@ -153,15 +153,15 @@ impl Entry {
 }
 
 impl Kit {
-    /// Begins an entry.
+    /// Begins an empty entry of a number (`digits`) or a name.
     pub fn begin_entry(&mut self, digits: bool) {
         self.entry.clear();
         self.note = None;
         self.pick = board(digits).ok();
     }
 
-    /// Edits the entry, at most `max` characters, digits only or any. Returns whether the player
-    /// has finished.
+    /// Answers an event. The entry takes at most `max` characters, with `digits` only digits.
+    /// Returns whether the player has finished.
     pub fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
         let board = board(digits);
         let had_note = self.note.take().is_some();
@@ -192,7 +192,8 @@ impl Kit {
         false
     }
 
-    /// Adds a character, or says why not.
+    /// Appends a character, or sets the message that explains the refusal. Returns whether it was
+    /// appended.
     fn push(&mut self, character: u8, max: u8, digits: bool) -> bool {
         let pushed = self.entry.push(character, max, digits);
         if !pushed && self.entry.length >= max {
@@ -203,14 +204,14 @@ impl Kit {
         pushed
     }
 
-    /// Refuses an entry and says why. The player can correct it.
+    /// Refuses the entry with the message `why`. The player can correct the entry.
     pub fn refuse(&mut self, why: Text) {
         self.note = Some(why);
         self.draw_only(ENTRY);
         self.beep();
     }
 
-    /// Draws the entry with a cursor after it, the message about it, and the board below.
+    /// Draws the entry with a cursor after it, the message of a refusal, and the board below.
     pub fn draw_entry(&mut self, digits: bool) {
         let board = board(digits);
         self.screen.at(ROW, 4);
@@ -220,7 +221,7 @@ impl Kit {
         self.screen.inverse(true);
         self.screen.put(b' ');
         self.screen.inverse(false);
-        // Where the cursor was.
+        // Erases the cursor's previous place after DEL.
         self.screen.put(b' ');
         if let Some(note) = self.note {
             self.screen.at(NOTE_ROW, 0);
@@ -259,8 +260,8 @@ const fn board(digits: bool) -> &'static Board {
 mod tests {
     use super::*;
 
-    /// From OK, how many presses of the stick and of button 1 together reach each place at most,
-    /// and button 1 alone reaches them all.
+    /// The farthest place needs at most this many presses of stick and button 1 from OK. Button 1
+    /// alone reaches every place.
     #[test]
     fn no_character_is_far_away_and_one_button_reaches_all() {
         for (board, most) in [(&LETTERS, 7), (&DIGITS, 4)] {

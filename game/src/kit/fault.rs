@@ -1,32 +1,33 @@
-//! The page that is shown if the disk could not be read for it: rules, the review, Oracle.
+//! The message on the pages of the rules, the review and Oracle if the disk cannot be read.
 
 use super::input::{BUTTON_0, Event, RETURN};
 use super::screen::{Screen, Text, text};
 
-/// Why nothing was read: a letter of [`LETTER`](crate::resident::LETTER), [`MISSING`], or [`NONE`].
+/// The cause of a failed read: a letter of [`LETTER`](crate::resident::LETTER), [`MISSING`] or
+/// [`NONE`].
 pub type Fault = u8;
 
-/// All was read.
+/// The read succeeded.
 pub const NONE: Fault = 0;
-/// No sector passes: there is no disk, or an empty one. Shown as `A`, like in the boot loader. The code `b'A'` means that
-/// other sectors pass, but not the one that is needed.
+/// No sector can be read: the drive is empty, or the disk is not formatted. Shown as `A`, as in
+/// the boot loader. `b'A'` itself means that the needed sector cannot be read, but others can.
 pub const MISSING: Fault = b'A' & 0x1F;
-/// This is another disk.
+/// The drive holds another disk.
 pub const OTHER: Fault = b'O';
 
 const INSERT: Text = text!(4, 2, "Insert the game disk: ");
 const ANOTHER: Text = text!(4, 2, "This is another disk: ");
 const IS_DAMAGED: Text = text!(4, 2, "The disk is damaged: ");
 
-/// Whether an event repeats a failed read.
+/// Returns whether an event repeats a failed read.
 pub const fn is_again(event: Event) -> bool {
     matches!(event, RETURN | BUTTON_0)
 }
 
 impl Screen {
-    /// Says why nothing was read, [`Screen::fault`], with its letter.
+    /// Writes the message for [`Screen::fault`], with its letter.
     #[inline(never)]
-    pub fn tell_fault(&mut self) {
+    pub fn print_fault(&mut self) {
         let fault = self.fault;
         self.print(match fault {
             MISSING => INSERT,
@@ -56,7 +57,7 @@ mod tests {
             let mut screen = Screen::new();
             screen.clear();
             screen.fault = fault;
-            screen.tell_fault();
+            screen.print_fault();
             screen.settle();
             let cells = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
             let shown: String =

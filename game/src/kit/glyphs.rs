@@ -3,22 +3,22 @@
 
 use super::art::Art;
 
-/// Lines of pixels in a cell.
+/// The height of a cell in pixels.
 pub const LINES: usize = 8;
 
-/// Bit 7 of all bytes: the edges of white shapes are blue and orange, not violet and green (II
-/// Reference Manual, page 19).
+/// Bit 7 of all bytes of a page. It makes the edges of white shapes blue and orange; without it
+/// they would be violet and green (II Reference Manual, page 19).
 pub const PALETTE: u8 = 0x80;
 
 // Tiles. Codes $40 to $5F:
 
-/// The first of the suits, black on white: spades, hearts, diamonds, clubs.
+/// The first of four suits, black on white: spades, hearts, diamonds, clubs.
 pub const SUIT: u8 = 0x40;
 /// The upper right corner of a card.
 pub const CORNER_ABOVE: u8 = 0x44;
 /// The back of a card.
 pub const BACK: u8 = 0x45;
-/// A small die with one pip on white; the other five follow.
+/// A small white die with one pip. The dice with two to six pips follow.
 pub const SMALL_FILLED: u8 = 0x46;
 
 // $4C to $59 are shown in the program's colour, see `Facts::ink`:
@@ -27,42 +27,42 @@ pub const SMALL_FILLED: u8 = 0x46;
 pub const BURST_TOP: u8 = 0x4C;
 /// The lower edge of a burst.
 pub const BURST_BOTTOM: u8 = 0x4D;
-/// A rule from side to side.
+/// A horizontal line across the cell.
 pub const RULE: u8 = 0x4E;
-/// A frame: its upper left corner, its upper side, its upper right corner.
+/// The upper side of a frame: left corner, side, right corner.
 pub const FRAME_TOP: [u8; 3] = [0x4F, 0x50, 0x51];
-/// A frame: its left side and its right side.
+/// A frame's left side and right side.
 pub const FRAME_SIDES: [u8; 2] = [0x52, 0x53];
-/// A frame: its lower left corner, its lower side, its lower right corner.
+/// The lower side of a frame: left corner, side, right corner.
 pub const FRAME_BOTTOM: [u8; 3] = [0x54, 0x56, 0x55];
-/// A piece of a gauge, empty.
+/// An empty section of a gauge.
 pub const GAUGE_EMPTY: u8 = 0x57;
-/// A piece of a gauge, half full.
+/// A half full section of a gauge.
 pub const GAUGE_HALF: u8 = 0x58;
-/// A piece of a gauge, full.
+/// A full section of a gauge.
 pub const GAUGE_FULL: u8 = 0x59;
 
-// $5A to $5F are drawn by the program that has cards and pyramids, as are $40 to $45:
+// The program with cards and pyramids draws $5A to $5F and $40 to $45 itself:
 
-/// A small pyramid in a stash; a medium one and a large one follow.
+/// A small pyramid in a player's stash. The medium one and the large one follow.
 pub const STASH: u8 = 0x5A;
-/// The first glyph for a single pyramid on a card: a whole small one, then the tops of a medium and
-/// of a large one.
+/// The first glyph of a pyramid that is alone on its card: all of a small one. The tops of a medium
+/// and of a large one follow.
 const ALONE: u8 = 0x5D;
 /// The last of the tiles from $40 on.
 pub const LAST_TILE: u8 = 0x5F;
 
-/// "A picture lies here": never drawn.
+/// A cell that a picture covers. It is never drawn.
 pub const COVER: u8 = 0x80;
 
-// Codes $81 to $98 are drawn by the program that has cards and pyramids. In ZONK with cards $81 to
-// $8A say where a card lies, and are never drawn as cells.
+// The program with cards and pyramids draws $81 to $98 itself. In ZONK with cards $81 to $8A
+// reserve cells for cards, and are never drawn as cells.
 
-/// The first of the other parts of a pyramid that has a card to itself.
+/// The first of the other glyphs of a pyramid that is alone on its card.
 pub const ALONE_PARTS: u8 = 0x81;
 
-/// The glyphs of a single pyramid on a card, by size: its top, then the row below it, from left to
-/// right.
+/// The glyphs of a pyramid that is alone on its card, by size: its top, then the row below it from
+/// left to right.
 pub static PYRAMIDS: [[u8; 4]; 4] = [
     [TOP, WHITE, ALONE, WHITE],
     [ALONE + 1, ALONE_PARTS, ALONE_PARTS + 1, ALONE_PARTS + 2],
@@ -70,7 +70,7 @@ pub static PYRAMIDS: [[u8; 4]; 4] = [
     [TOP, WHITE, WHITE, WHITE],
 ];
 
-/// A cell all white: an inverse blank.
+/// A white cell: an inverse blank.
 pub const WHITE: u8 = b' ';
 
 /// The upper side of a card.
@@ -79,9 +79,9 @@ pub const TOP: u8 = 0x89;
 pub const CORNER_BELOW: u8 = 0x8A;
 /// The right side of a card.
 pub const SIDE: u8 = 0x8B;
-/// The top of a small pyramid; of a medium one and a large one follow.
+/// The top of a small pyramid. The tops of a medium and of a large one follow.
 pub const PYRAMID_TOP: u8 = 0x8C;
-/// A dot: this can be chosen.
+/// A dot, which marks a possible choice.
 pub const DOT: u8 = 0x8F;
 /// An arrow that points to the left.
 pub const ARROW_LEFT: u8 = 0x90;
@@ -91,28 +91,28 @@ pub const ARROW_RIGHT: u8 = 0x91;
 pub const ARROW_UP: u8 = 0x92;
 /// An arrow that points down.
 pub const ARROW_DOWN: u8 = 0x93;
-/// The base of a pyramid with its owner's number 1; the bases for 2 to 5 follow.
+/// The base of player 1's pyramids, with the number. The bases of players 2 to 5 follow.
 pub const PYRAMID_BASE: u8 = 0x94;
 
 // $99 to $9F:
 
 /// A check mark.
 pub const CHECK: u8 = 0x99;
-/// A cross: this will not do.
+/// A cross, which marks an illegal choice.
 pub const WRONG: u8 = 0x9A;
 /// The leader's crown.
 pub const CROWN: u8 = 0x9B;
 /// A star.
 pub const STAR: u8 = 0x9C;
-/// A cup, drawn in double size: the left side of its bowl, the right side, and its foot. An inverse
-/// blank is between the two sides.
+/// A cup in double size: the left side of its bowl, the right side, and its foot. An inverse blank
+/// goes between the sides.
 pub const CUP: u8 = 0x9D;
 
-/// ASCII characters that come nearest to the tiles, for text: $40 to $5F, then $80 to $9F.
+/// The most similar ASCII character for each tile, for the text look: $40 to $5F, then $80 to $9F.
 pub static TILE_CHARACTERS: [u8; 64] =
     *b"SHDC #123456^V-+-+!!++--=#SMLSML            SML.<>^V12345*X**()I";
 
-/// Characters that come nearest to the tiles, for tools: $40 to $5F, then $80 to $9F.
+/// The most similar Unicode character for each tile, for tools: $40 to $5F, then $80 to $9F.
 pub static TILE_SYMBOLS: [char; 64] = [
     '♠', '♥', '♦', '♣', '▌', '▒', '1', '2', '3', '4', '5', '6', '▲', '▼', '━', '╔', //
     '═', '╗', '║', '║', '╚', '╝', '═', '□', '◧', '■', 'ˢ', 'ᵐ', 'ᴸ', '△', '⋀', '∧', //
@@ -120,26 +120,28 @@ pub static TILE_SYMBOLS: [char; 64] = [
     '←', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', '(', ')', 'I',
 ];
 
-/// Whether a code is shown in the program's colour.
+/// Returns whether a code is shown in the program's colour.
 #[inline(always)]
 pub const fn has_colour(code: u8) -> bool {
     matches!(code, BURST_TOP..=GAUGE_FULL)
 }
 
-/// The bytes of all codes, line by line.
+/// The bytes of all glyphs: line by line, each line by code.
 pub static GLYPHS: [[u8; 256]; LINES] = ALL;
 
 const ALL: [[u8; 256]; LINES] = glyphs();
 
-/// The first code from $40 on that is drawn, and how many are.
+/// The first tile that [`own`] numbers.
 const TILES: u8 = SMALL_FILLED;
+/// The number of these tiles.
 const TILE_COUNT: u8 = GAUGE_FULL + 1 - TILES;
 
-/// The first code from $80 on that has a glyph.
+/// The first code from $80 on that [`own`] numbers.
 const DRAWN: u8 = CHECK;
+/// The last code that [`own`] numbers.
 const LAST: u8 = b'z' | 0x80;
 
-/// The number of distinct glyphs, not counting inverse ones.
+/// The number of distinct glyphs. The inverse ones do not count.
 const OWN: usize = TILE_COUNT as usize + (LAST + 1 - DRAWN) as usize;
 
 /// The bytes of the distinct glyphs, line by line, indexed by the result of [`own`].
@@ -160,10 +162,11 @@ pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
     glyphs
 };
 
-/// The index of a code in [`OWN_GLYPHS`], and the mask for its bytes: 0, or $7F if it is inverse.
+/// Returns the index of a code in [`OWN_GLYPHS`], and the mask that makes its bytes inverse: $7F,
+/// or 0 for none.
 #[inline(never)]
 pub fn own(code: u8) -> (u8, u8) {
-    /// Between a code and its number.
+    /// The difference between a code from $80 on and its index.
     const FROM: u8 = DRAWN - TILE_COUNT;
     let (index, inverse) = match code {
         0x00..=0x1F => (code + (0xC0 - FROM), 0x7F),
@@ -201,7 +204,7 @@ const fn glyphs() -> [[u8; 256]; LINES] {
     glyphs
 }
 
-/// Reads the eight adjacent glyphs from `code` on.
+/// Reads eight glyphs side by side into the codes from `code` on.
 const fn read_eight(art: &mut Art, glyphs: &mut [[u8; 256]; LINES], code: usize) {
     let mut line = 0;
     while line < LINES {
@@ -215,7 +218,7 @@ const fn read_eight(art: &mut Art, glyphs: &mut [[u8; 256]; LINES], code: usize)
     }
 }
 
-/// Makes `count` inverse codes from `to` on of the normal ones from `from` on.
+/// Fills `count` codes from `to` on with the inverse of the glyphs from `from` on.
 const fn invert(glyphs: &mut [[u8; 256]; LINES], from: usize, to: usize, count: usize) {
     let mut line = 0;
     while line < LINES {
@@ -233,7 +236,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_glyph_is_its_own_or_another_one_inverse() {
+    fn every_glyph_equals_its_entry_in_own_glyphs() {
         let kept_out = [0x40..TILES, TILES + TILE_COUNT..0x60, COVER..DRAWN, b'{'..0x80];
         let is_drawn = |code: &u8| !kept_out.iter().any(|codes| codes.contains(code));
         for code in (0..=LAST).filter(is_drawn) {

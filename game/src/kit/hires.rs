@@ -1,10 +1,12 @@
-//! Draws a screen into a hi-res page, only the cells and pictures that have changed since the last
-//! time.
+//! Draws a screen into a hi-res page: only the cells and pictures that have changed.
 //!
-//! The page has 192 lines of 40 bytes. Line `l` of the cell at `row` and `column` lies at
-//! `l * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the
-//! eight lines of a character cell are $400 apart). Without the first term this is the offset of
-//! the cell in the text page, and in a [`Screen`].
+//! The page has 192 lines of 40 bytes. Line `l` of the cell at `row` and `column` has the offset `l
+//! * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the eight
+//! lines of a character cell are $400 apart). Without the first term this is the cell's offset in
+//! the text page and in a [`Screen`].
+//!
+//! Line `l` of all cells takes four blocks of 256 bytes. Functions with a constant `BLOCK` draw
+//! into one of these, because the addresses are then constants, too.
 
 use super::glyphs::{COVER, CUP, LINES, OWN_GLYPHS, PALETTE, has_colour, own};
 use super::picture_set::{CELLS, COUNT, D4_NUMBER, ROW};
@@ -12,31 +14,30 @@ use super::pictures::{self, BOWL, Codes, Colour, Ink, Letters, NAME, NONE, Place
 use super::screen::{self, BLANK, PICTURES, Screen, row_offset, spot};
 use super::title_picture;
 
-/// Cells in a row.
+/// Columns of cells.
 const COLUMNS: u8 = screen::COLUMNS;
-/// Bytes from a line of a cell to the next.
+/// Bytes between two lines of a cell.
 const LINE: usize = 1024;
 
-/// Where the last row begins in the last of the four blocks of 256 bytes that a line of all cells
-/// has.
+/// The offset of the last row in the last of its four blocks.
 const LAST_ROW: u8 = (row_offset(screen::ROWS - 1) - 0x300) as u8;
 
-/// The hi-res page, holes included.
+/// A hi-res page, including its unused bytes.
 pub type Page = [u8; LINES * LINE];
 
-/// Where line `y`, 0 to 191, begins in the page.
+/// Returns the offset of line `y`, 0 to 191.
 pub const fn line_offset(y: u8) -> usize {
     row_offset(y >> 3) as usize + (y as usize & 7) * LINE
 }
 
-/// Clears the page, and updates `screen` and `shown`.
+/// Clears the page, and marks all cells and pictures as not shown.
 pub fn clear(page: &mut Page, screen: &mut Screen, shown: &mut [Placed; PICTURES]) {
     page.fill(PALETTE);
     screen.touch();
     *shown = [Placed::NONE; PICTURES];
 }
 
-/// Blanks the last row, until it is shown again.
+/// Blanks the last row on the page, and marks it to be shown again.
 pub fn dim(page: &mut Page, screen: &mut Screen) {
     let blocks = page.as_chunks_mut::<256>().0;
     let mut place = LAST_ROW;
@@ -52,7 +53,8 @@ pub fn dim(page: &mut Page, screen: &mut Screen) {
     screen.touch_last_row();
 }
 
-/// Inverts this many rows and columns, from a row on. Doing it twice restores them.
+/// Inverts the pixels of `rows` rows and `columns` columns from `row` on. A second call restores
+/// them.
 #[inline(never)]
 pub fn invert(page: &mut Page, row: u8, rows: u8, columns: u8) {
     let first = row << 3;
@@ -65,9 +67,9 @@ pub fn invert(page: &mut Page, row: u8, rows: u8, columns: u8) {
     }
 }
 
-/// Draws the cells that have changed since the screen was last shown, and those of its pictures
-/// that differ from `shown`, and updates `shown`. Pictures come first, because players look at
-/// them, and no cell under a picture is drawn. `title` is the program's title picture.
+/// Draws the changed cells, and the pictures that differ from `shown`, which it updates. Pictures
+/// come first, because players look at them. Cells under a picture are not drawn. `title` is the
+/// program's title picture.
 pub fn show(
     screen: &mut Screen,
     title: Option<&Page>,
@@ -78,13 +80,13 @@ pub fn show(
     show_cells(screen, page);
 }
 
-/// The second half of [`show`]: 2,000 cycles even if there is nothing to do.
+/// Draws the changed cells. This takes 2,000 cycles even if there are none.
 #[inline(never)]
 pub fn show_cells(screen: &mut Screen, page: &mut Page) {
     let ink = screen.ink();
     let (codes, changed) = screen.changes();
     let lines = codes.as_chunks::<128>().0;
-    // Column by column; in each of the eight lines there are three rows.
+    // Goes through the columns; in a column, each of the eight lines of codes has three rows.
     for column in 0..COLUMNS {
         let mut place = column;
         while place < 3 * COLUMNS {
@@ -94,7 +96,8 @@ pub fn show_cells(screen: &mut Screen, page: &mut Page) {
                     ($($line:literal)*) => {$(
                         if bits >> $line & 1 != 0 {
                             let offset = place | ($line & 1) << 7;
-                            change::<{ $line >> 1 }>(page, offset, lines[$line][usize::from(place)], ink);
+                            let code = lines[$line][usize::from(place)];
+                            change::<{ $line >> 1 }>(page, offset, code, ink);
                         }
                     )*};
                 }
@@ -105,7 +108,7 @@ pub fn show_cells(screen: &mut Screen, page: &mut Page) {
     }
 }
 
-/// The first half of [`show`].
+/// Draws the changed pictures.
 #[inline(never)]
 pub fn show_pictures(
     screen: &Screen,
@@ -114,7 +117,7 @@ pub fn show_pictures(
     shown: &mut [Placed; PICTURES],
 ) {
     let placed = screen.placed();
-    // A picture that goes may have lain on others.
+    // A picture that disappears may uncover others: draw all again.
     let goes = |(now, before): (&Placed, &Placed)| now.image == NONE && before.image != NONE;
     if placed.iter().zip(&*shown).any(goes) {
         *shown = [Placed::NONE; PICTURES];
@@ -127,7 +130,7 @@ pub fn show_pictures(
     }
 }
 
-/// Draws a cell, at `offset` in one of the four blocks of 256 bytes that a line of all cells has.
+/// Draws a cell at `offset` in its block.
 #[inline(never)]
 fn change<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8, ink: Colour) {
     if code == COVER {
@@ -145,7 +148,7 @@ fn change<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8, ink: Colour
     draw!(0 1 2 3 4 5 6 7);
 }
 
-/// Draws a picture.
+/// Draws a picture into the page.
 #[inline(never)]
 pub fn draw_picture(
     page: &mut Page,
@@ -198,7 +201,7 @@ pub fn draw_picture(
     }
 }
 
-/// Each bit of four twice.
+/// By four pixels: the same pixels in double width.
 static DOUBLED: [u8; 16] = {
     let mut doubled = [0; 16];
     let mut pixels = 0;
@@ -209,19 +212,19 @@ static DOUBLED: [u8; 16] = {
     doubled
 };
 
-/// The lines of a letter that are white; those below have the program's colour.
+/// The last white line of a letter. Lower lines have the program's colour.
 const WHITE_LINES: usize = 4;
 
-/// The letters of a cup.
+/// The bowl and the foot of a cup, as letters.
 static CUPS: [Letters; 2] =
     [[CUP, b' ', CUP + 1, 0, 0, 0, 0, 0, 0, 0], [CUP + 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]];
 
-/// Draws a letter in double size. Unknown letters use the program's colour except on one line.
+/// Draws a letter in double size. A cup's glyphs have the program's colour below their first line.
 #[inline(never)]
 fn draw_letter(page: &mut Page, row: u8, first: u8, code: u8, colour: Colour) {
     let (index, inverse) = own(code);
     let white_lines = if code < BLANK { 0 } else { WHITE_LINES };
-    // The last line of a capital is blank: it goes to the top.
+    // The last line of a capital is blank: it moves to the top.
     let mut y = row << 3;
     for number in 0..LINES {
         let pixels = OWN_GLYPHS[number.wrapping_sub(1) % LINES][usize::from(index)] ^ inverse;
@@ -243,7 +246,7 @@ fn draw_letter(page: &mut Page, row: u8, first: u8, code: u8, colour: Colour) {
     }
 }
 
-/// Draws the lines of the title's picture.
+/// Copies the title picture into the page.
 fn draw_title(page: &mut Page, title: &Page) {
     for y in 0..title_picture::LINES {
         let line = line_offset(y)..line_offset(y) + usize::from(COLUMNS);
@@ -251,8 +254,7 @@ fn draw_title(page: &mut Page, title: &Page) {
     }
 }
 
-/// Draws a row of the cells that a picture is made of; nothing below the screen. Colours differ
-/// between even and odd columns.
+/// Draws a row of a picture's cells, unless it is below the screen.
 #[inline(never)]
 fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: &Ink) {
     if row >= screen::ROWS {
@@ -260,7 +262,7 @@ fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: 
     }
     let (line, place) = spot(row, column);
     let offset = place | line << 7;
-    // With the block known, all addresses are.
+    // The block is constant in each call, so that the addresses are constants, too.
     match line >> 1 {
         0 => draw_cells::<0>(page, offset, start, columns, ink),
         1 => draw_cells::<1>(page, offset, start, columns, ink),
@@ -269,7 +271,7 @@ fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: 
     }
 }
 
-/// Draws cells side by side, from `offset` on in one of the four blocks that a line has.
+/// Draws cells side by side, from `offset` on in their block.
 #[inline(never)]
 fn draw_cells<const BLOCK: usize>(page: &mut Page, offset: u8, start: u16, columns: u8, ink: &Ink) {
     let blocks = page.as_chunks_mut::<256>().0;
@@ -277,7 +279,7 @@ fn draw_cells<const BLOCK: usize>(page: &mut Page, offset: u8, start: u16, colum
     let Some(codes) = codes.first_chunk::<ROW>() else { return };
     let [mut now, next, mut now_below, next_below] = *ink;
     let (turn, turn_below) = (now ^ next, now_below ^ next_below);
-    // From the last to the first.
+    // From right to left.
     let (mut offset, mut left) = (offset.wrapping_add(columns), columns);
     if offset & 1 == 0 {
         (now, now_below) = (next, next_below);

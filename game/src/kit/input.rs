@@ -1,20 +1,20 @@
-//! Turns keys, buttons and the paddle into events, in one place.
+//! Turns keys, buttons and the paddle into events.
 //!
 //! Buttons (Z-R30): a level counts when two polls in a row agree on it, which removes contact
-//! bounce. A button counts only after it has been seen up, so that a button held down at power-on,
-//! or an input that floats high on a machine with nothing plugged in, is ignored. After a press
-//! both buttons must be up before the next.
+//! bounce. A button counts only after it has been seen up. A button that is held down at power-on,
+//! or an input that floats high without a joystick, is therefore ignored. After a press both
+//! buttons must be up before the next press counts.
 //!
 //! Paddle 0 or the joystick's X axis moves a highlight: one step when it leaves the middle for a
-//! side, more while it is held there. The range of the counts depends on the speed of the machine,
-//! so the middle is the position in which the paddle was first seen, within limits. A paddle that
-//! was never in the middle (255: nothing plugged in) moves nothing.
+//! side, and further steps while it stays there. The range of the counts depends on the machine's
+//! speed. Therefore the first position, within limits, is taken as the middle. A paddle that never
+//! was in the middle (255: none connected) moves nothing.
 //!
-//! A new question ([`Controls::fresh`]) accepts only presses made after it was asked. Buttons must
-//! have been up, and the stick in the middle. A key that is still down from before is ignored,
-//! however often it repeats, until it is released or another key comes. On a machine that cannot
-//! tell whether a key is down, the same key counts as a repetition if it comes soon after the one
-//! before.
+//! A new question ([`Controls::begin_question`]) accepts only presses that are made after it was
+//! asked. Buttons must have been up, and the stick in the middle. A key that is still down is
+//! ignored, however often it repeats, until it is released or another key is pressed. On machines
+//! that do not report whether a key is down, the same key counts as a repetition if it comes soon
+//! after the previous one.
 
 use super::record::Answer;
 
@@ -25,21 +25,21 @@ pub struct Input {
     pub key: u8,
     /// Bit 0: button 0 is down; bit 1: button 1 is down.
     pub buttons: u8,
-    /// Position of paddle 0, 0 to 253; 255 where there is none; [`UNKNOWN`].
+    /// Position of paddle 0: 0 to 253; 255 without a paddle; or [`UNKNOWN`].
     pub paddle: u8,
-    /// A key is down. Always false on a machine that does not report it.
+    /// Whether a key is down. Always false on machines that do not report it.
     pub held: bool,
-    /// The key or the buttons ended a sound, and mean nothing else.
+    /// Whether the key or the buttons ended a sound. They then do nothing else.
     pub spent: bool,
-    /// An unpredictable number, such as the remaining passes of a waiting loop. Only used for a
-    /// game number if the player types none.
+    /// An unpredictable number, such as the passes of a waiting loop. It is used for a game number
+    /// if the player types none.
     pub spins: u16,
-    /// The answer to the last request to the disk, if it has just been completed.
+    /// The answer to the last disk request, in the first poll after its end.
     pub answer: Option<Answer>,
 }
 
 impl Input {
-    /// Nothing is pressed and no paddle is there.
+    /// No press, no paddle.
     pub const IDLE: Input = Input {
         key: 0,
         buttons: 0,
@@ -50,31 +50,31 @@ impl Input {
         answer: None,
     };
 
-    /// A key, and nothing else.
+    /// An input with only this key.
     pub const fn key(key: u8) -> Input {
         Input { key, ..Input::IDLE }
     }
 
-    /// Buttons held down: 1 for button 0, 2 for button 1, 3 for both.
+    /// An input with only these buttons down: 1 for button 0, 2 for button 1, 3 for both.
     pub const fn buttons(buttons: u8) -> Input {
         Input { buttons, ..Input::IDLE }
     }
 
-    /// The paddle in a position.
+    /// An input with only the paddle, in this position.
     pub const fn paddle(paddle: u8) -> Input {
         Input { paddle, ..Input::IDLE }
     }
 }
 
-/// The position of a paddle that could not be measured.
+/// The paddle's position if it could not be measured.
 pub const UNKNOWN: u8 = 254;
 
-/// Something the player did: a key in upper case, or one of the codes below.
+/// An action of the player: a key in upper case, or one of the codes below.
 pub type Event = u8;
 
-/// Nothing happened.
+/// No action.
 pub const NONE: Event = 0;
-/// Left arrow; it also deletes.
+/// Left arrow. In an entry it deletes.
 pub const LEFT: Event = 0x08;
 /// Down arrow (not on a II+).
 pub const DOWN: Event = 0x0A;
@@ -97,19 +97,19 @@ pub const PADDLE_LEFT: Event = 0x82;
 /// The paddle went right.
 pub const PADDLE_RIGHT: Event = 0x83;
 
-/// Polls before a paddle held to a side moves the highlight again.
+/// Polls before a paddle that stays at a side moves the highlight again.
 const REPEAT_FIRST: u8 = 30;
-/// Polls between the moves after that.
+/// Polls between further moves.
 const REPEAT_NEXT: u8 = 8;
 
-/// Polls within which the same key again is a repetition: REPT on a II+ repeats ten times a second.
+/// Polls within which the same key counts as a repetition. REPT on a II+ repeats ten times a
+/// second.
 const REPETITION: u8 = 12;
 
-/// The limits for the middle, whatever the first position was: right for loops of 11 to 20 cycles a
-/// count.
+/// The limits of the middle. They suit counting loops of 11 to 20 cycles.
 const MIDDLE: (u8, u8) = (86, 150);
 
-/// Where the paddle points.
+/// The paddle's position, in three parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 enum Zone {
@@ -123,28 +123,28 @@ enum Zone {
 pub struct Controls {
     /// Levels in the last poll.
     levels: u8,
-    /// Buttons that have been seen up.
+    /// Buttons that have been seen up since power-on, as bits.
     present: u8,
     /// Whether both buttons have been up since the last press.
     armed: bool,
-    /// The last key, and polls since it came.
+    /// The last key, and the number of polls since then.
     key: Event,
     since: u8,
-    /// Whether the last key belonged to another question, and may still be repeating.
+    /// Whether the last key was pressed before the current question and may still repeat.
     guarded: bool,
-    /// A key has been down in every poll since then.
+    /// Whether a key has been down in every poll since the last key.
     held: bool,
-    /// The middle of the paddle, 0 while unknown.
+    /// The paddle's middle position, 0 if unknown.
     middle: u8,
-    /// The paddle has been in the middle since the screen began to use it.
+    /// Whether the paddle has been in the middle since the screen began to use it.
     centred: bool,
     zone: Zone,
-    /// Polls until the highlight moves again.
+    /// Polls before a paddle that stays at a side moves the highlight again.
     repeat: u8,
 }
 
 impl Controls {
-    /// Controls that have seen nothing yet. All bytes are zero.
+    /// Controls before the first poll. All bytes are zero.
     pub const fn new() -> Controls {
         Controls {
             levels: 0,
@@ -161,26 +161,26 @@ impl Controls {
         }
     }
 
-    /// A new question is on the screen: see above.
-    pub fn fresh(&mut self) {
+    /// Begins a new question, which ignores earlier presses.
+    pub fn begin_question(&mut self) {
         self.guarded = true;
         self.armed = false;
         self.centred = false;
     }
 
-    /// Time has passed without a poll: the next key is no repetition.
+    /// Notes that time has passed without polls: the next key is no repetition.
     pub fn waited(&mut self) {
         self.since = u8::MAX;
     }
 
-    /// The event of this poll. The paddle counts only if the screen `uses_paddle`.
+    /// Returns the event of this poll. The paddle counts only with `uses_paddle`.
     pub fn event(&mut self, input: Input, uses_paddle: bool) -> Event {
         self.since = self.since.saturating_add(1);
         if input.spent {
             if input.key != 0 {
                 self.hear(upper(input.key), input.held);
             }
-            self.fresh();
+            self.begin_question();
             return NONE;
         }
         if self.held && !input.held {
@@ -204,7 +204,7 @@ impl Controls {
         if button != NONE { button } else { paddle }
     }
 
-    /// Takes a key at the title, while there are no polls yet, and remembers it.
+    /// Remembers a key of the title screen, where there are no polls yet, and returns its event.
     pub fn hear_first(&mut self, key: u8, held: bool) -> Event {
         let key = upper(key);
         self.hear(key, held);
@@ -237,7 +237,7 @@ impl Controls {
     }
 
     fn paddle(&mut self, position: u8) -> Event {
-        // An accelerated machine counts to the end with the stick in the middle.
+        // On an accelerated machine the count reaches 255 even with the stick in the middle.
         if position == 255 {
             return NONE;
         }
@@ -276,13 +276,13 @@ impl Default for Controls {
     }
 }
 
-/// A key in upper case, seven bits.
+/// Converts a key to upper case, seven bits.
 const fn upper(key: u8) -> Event {
     let key = key & 0x7F;
     if key >= b'a' && key <= b'z' { key - 0x20 } else { key }
 }
 
-/// The answer to a question with yes and no (Z-R31), if it is one.
+/// Returns the answer of an event to a yes-or-no question (Z-R31), `None` if it is not one.
 pub const fn yes_or_no(event: Event) -> Option<bool> {
     match event {
         b'Y' | BUTTON_0 => Some(true),
@@ -291,13 +291,14 @@ pub const fn yes_or_no(event: Event) -> Option<bool> {
     }
 }
 
-/// Whether this event goes back on a screen where the stick has no other use: ESC, or the stick to
-/// the left.
+/// Returns whether an event goes back: ESC, or the stick to the left on screens that do not use it
+/// for anything else.
 pub const fn is_back(event: Event) -> bool {
     matches!(event, ESCAPE | PADDLE_LEFT)
 }
 
-/// Whether this moves a highlight, and which way.
+/// Returns the direction in which an event moves a highlight: `true` is forward. `None` if it does
+/// not.
 pub const fn step(event: Event) -> Option<bool> {
     match event {
         RIGHT | DOWN | PADDLE_RIGHT | BUTTON_1 => Some(true),
@@ -332,7 +333,7 @@ mod tests {
         assert_eq!(controls.event(Input::key(b'y' | 0x80), false), b'Y');
     }
 
-    /// Z-R30: an edge counts once, and both must be up before the next.
+    /// Z-R30: a press counts once, and both buttons must be up before the next one.
     #[test]
     fn buttons_count_once() {
         assert_eq!(buttons(&[0, 0, 1, 1, 1, 1, 0, 0, 2, 2, 2]), [BUTTON_0, BUTTON_1]);
@@ -342,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn buttons_down_at_boot_say_nothing_until_seen_up() {
+    fn buttons_down_at_boot_are_ignored_until_seen_up() {
         assert_eq!(buttons(&[3; 50]), []);
         assert_eq!(buttons(&[1, 1, 1, 0, 0, 1, 1]), [BUTTON_0]);
         assert_eq!(buttons(&[2, 2, 3, 3, 2, 2]), [BUTTON_0], "button 1 floats high");
@@ -352,11 +353,15 @@ mod tests {
     #[test]
     fn a_paddle_steps_when_it_leaves_the_middle_and_repeats_when_held() {
         assert_eq!(paddle(&[128, 253, 253, 128, 0, 0, 0]), [PADDLE_RIGHT, PADDLE_LEFT]);
-        assert_eq!(paddle(&[40, 255, 255, 255, 40, 255]), [], "it became faster");
+        assert_eq!(
+            paddle(&[40, 255, 255, 255, 40, 255]),
+            [],
+            "the count was calibrated at another speed"
+        );
         let mut held = Vec::from([128]);
         held.extend([250; 31 + 8 + 8]);
         assert_eq!(paddle(&held), [PADDLE_RIGHT; 4]);
-        // A slower counting loop: the whole range is 0 to 160.
+        // A slower counting loop has a range of 0 to 160.
         assert_eq!(paddle(&[80, 160, 80, 0]), [PADDLE_RIGHT, PADDLE_LEFT]);
     }
 

@@ -1,4 +1,4 @@
-//! A menu: some choices, one of them highlighted.
+//! A menu: several choices, one of them highlighted.
 //!
 //! Arrows, the stick and button 1 move the highlight. RETURN, the space bar and button 0 take the
 //! highlighted choice. A choice's own letter takes it at once. ESC goes back.
@@ -7,31 +7,31 @@ use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::screen::{Text, text};
 
-/// The part of a screen that shows a menu, see [`Kit::draw_only`]. It is redrawn alone if the
+/// The part of a screen that shows a menu, for [`Kit::draw_only`]. It is drawn alone when the
 /// highlight moves.
 pub const MENU: u8 = 0x80;
 
 /// One choice.
 #[derive(Clone, Copy)]
 pub struct Item {
-    /// The key that takes it, a capital or a digit.
+    /// The key that takes this choice: a capital or a digit.
     pub key: u8,
-    /// Its text and place.
+    /// The text of the choice and its place.
     pub words: Text,
 }
 
 /// The effect of a press on a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Nothing is decided.
+    /// No choice was made.
     Open,
-    /// This item was taken.
+    /// The player took the choice with this index.
     Taken(u8),
     /// The player goes back.
     Back,
 }
 
-/// The help text of menus.
+/// The help text of screens with a menu.
 pub const MENU_HELP: Text = text!(
     2,
     1,
@@ -41,7 +41,7 @@ pub const MENU_HELP: Text = text!(
      first letter      takes that at once",
 );
 
-/// A menu with items after its own.
+/// Joins two menus: the items of `behind` follow those of `own`.
 pub const fn joined<const N: usize>(own: &[Item], behind: &[Item]) -> [Item; N] {
     assert!(own.len() + behind.len() == N);
     let mut items = [own[0]; N];
@@ -54,7 +54,7 @@ pub const fn joined<const N: usize>(own: &[Item], behind: &[Item]) -> [Item; N] 
 }
 
 impl Kit {
-    /// Answers a menu whose highlight is [`Kit::pick`].
+    /// Answers an event at a menu. The highlight is [`Kit::pick`].
     #[inline(never)]
     pub fn choose(&mut self, event: Event, items: &[Item]) -> Choice {
         if let Some(forward) = step(event) {
@@ -99,7 +99,7 @@ mod tests {
     ];
 
     #[test]
-    fn every_way_through_a_menu() {
+    fn keys_buttons_and_stick_work_a_menu() {
         for (events, choice) in [
             (&[RETURN][..], Choice::Taken(0)),
             (&[RIGHT, b' '], Choice::Taken(1)),

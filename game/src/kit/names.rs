@@ -1,6 +1,6 @@
 //! The names of the players.
 
-use super::keeping::Keeping;
+use super::saver::Saver;
 
 /// The largest number of letters in a name.
 pub const NAME_MAX: u8 = 10;
@@ -8,15 +8,15 @@ pub const NAME_MAX: u8 = 10;
 /// A name: upper case ASCII, ended by a zero.
 pub type Name = [u8; 16];
 
-/// The number of names for which there is room.
+/// The maximum number of names.
 const ROOM: usize = 9;
 
-/// The names of the players, in the order in which they were entered, and their seats.
+/// The players' names, in the order in which they were entered, and the players' seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     names: [Name; ROOM],
-    /// By seat, which player sits there: the seat's own number with some bits turned round.
-    turned: [u8; 16],
+    /// By seat: the seat's number XOR the player's number, so that zero bytes seat all in order.
+    seats: [u8; 16],
 }
 
 impl Default for Names {
@@ -26,43 +26,43 @@ impl Default for Names {
 }
 
 impl Names {
-    /// How many bytes [`Names::archive`] takes.
+    /// The bytes that [`Names::archive`] takes.
     pub const BYTES: usize = ROOM * NAME_MAX as usize;
 
-    /// No names.
+    /// No names, and every player in the seat of the same number.
     pub const fn new() -> Names {
-        Names { names: [[0; 16]; ROOM], turned: [0; 16] }
+        Names { names: [[0; 16]; ROOM], seats: [0; 16] }
     }
 
-    /// The player in `seat`: by default the one of that number.
+    /// Returns the player in `seat`.
     #[inline(never)]
     pub const fn player(&self, seat: u8) -> u8 {
-        self.turned[(seat & 15) as usize] ^ seat
+        self.seats[(seat & 15) as usize] ^ seat
     }
 
     /// Puts `player` in `seat`.
     pub fn sit(&mut self, player: u8, seat: u8) {
-        self.turned[usize::from(seat & 15)] = player ^ seat;
+        self.seats[usize::from(seat & 15)] = player ^ seat;
     }
 
     /// Seats all players in the order of entry.
     pub fn stand_up(&mut self) {
-        self.turned = [0; 16];
+        self.seats = [0; 16];
     }
 
-    /// The name of the player in `seat`.
+    /// Returns the name of the player in `seat`.
     #[inline(never)]
     pub const fn of(&self, seat: u8) -> &Name {
         let player = self.player(seat) as usize;
         &self.names[if player < ROOM { player } else { 0 }]
     }
 
-    /// Whether `seat` has no name.
+    /// Returns whether the player in `seat` has no name.
     pub const fn is_empty(&self, seat: u8) -> bool {
         self.of(seat)[0] == 0
     }
 
-    /// Names a player. Letters after the tenth are left out.
+    /// Sets a player's name. Letters after the tenth are cut off.
     pub fn set(&mut self, player: u8, name: &Name) {
         let Some(place) = self.names.get_mut(usize::from(player)) else { return };
         *place = *name;
@@ -72,13 +72,13 @@ impl Names {
     }
 
     /// Saves or loads the names, without the seats.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
+    pub fn archive(&mut self, saver: &mut Saver) {
         for name in &mut self.names {
-            keeping.bytes(&mut name[..usize::from(NAME_MAX)]);
+            saver.bytes(&mut name[..usize::from(NAME_MAX)]);
         }
     }
 
-    /// Takes all names away.
+    /// Removes all names.
     pub fn clear(&mut self) {
         for name in &mut self.names {
             *name = [0; 16];
@@ -86,7 +86,7 @@ impl Names {
     }
 }
 
-/// Whether two names are the same.
+/// Returns whether two names are equal up to their final zero.
 #[inline(never)]
 pub fn same(one: &Name, other: &Name) -> bool {
     for index in 0..one.len() {
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn who_sits_where_is_told_and_forgotten() {
+    fn players_sit_where_they_are_put_and_stand_up() {
         let mut names = Names::new();
         for player in 0..9 {
             names.set(player, &[b'A' + player; 16]);
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(names.player(7), 1);
         names.stand_up();
         assert_eq!(letters(&names), b"ABCDEFGHI");
-        // No seat is out of range.
+        // A seat's upper bits are ignored.
         assert_eq!(names.of(255), names.of(0));
     }
 }

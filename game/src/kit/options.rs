@@ -1,31 +1,31 @@
-//! The options, which hold for all games and are saved.
+//! The options. They apply to all games and are saved.
 
 use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
-use super::keeping::Keeping;
+use super::saver::Saver;
 use super::screen::{Look, Text, text};
 
-/// The speed of everything that happens by itself: tumbling dice, the computer's moves.
+/// The speed of animations and of the computer's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Pace {
-    /// Normal.
+    /// The default speed.
     #[default]
     Normal,
-    /// Slow: with time to read.
+    /// Slow, with time to read.
     Slow,
-    /// Fast: for those who know the game.
+    /// Fast, for players who know the game.
     Fast,
 }
 
-/// How dice are chosen.
+/// How the player chooses dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Choosing {
     /// A highlight moves over the dice on the table.
     #[default]
     ByDie,
-    /// One number for each face.
+    /// The player types a number of dice for each face.
     ByFace,
 }
 
@@ -45,11 +45,11 @@ const CHOOSING: usize = 3;
 const ODDS: usize = 4;
 const WAITS: usize = 5;
 
-/// How many values each has.
+/// The number of values of each option.
 static VALUE_COUNTS: [u8; Options::BYTES] = [2, 2, 3, 2, 2, 2];
 
 impl Options {
-    /// How many bytes they take on the disk.
+    /// The bytes that the options take in a record.
     pub const BYTES: usize = 6;
 
     /// The options of a disk that has never been used. All bytes are zero.
@@ -57,17 +57,17 @@ impl Options {
         Options { values: [0; Options::BYTES], is_changed: [false; Options::BYTES] }
     }
 
-    /// Pictures or characters.
+    /// Returns whether the screen shows pictures or characters.
     pub const fn look(&self) -> Look {
         if self.values[LOOK] == Look::Text as u8 { Look::Text } else { Look::HiRes }
     }
 
-    /// No sound at all.
+    /// Returns whether sound is off.
     pub const fn is_quiet(&self) -> bool {
         self.values[QUIET] != 0
     }
 
-    /// How fast things go.
+    /// Returns the speed.
     #[inline(never)]
     pub const fn pace(&self) -> Pace {
         match self.values[PACE] {
@@ -77,42 +77,42 @@ impl Options {
         }
     }
 
-    /// How dice are chosen.
+    /// Returns how the player chooses dice.
     pub const fn choosing(&self) -> Choosing {
         if self.values[CHOOSING] == 0 { Choosing::ByDie } else { Choosing::ByFace }
     }
 
-    /// The value of the next roll is always shown.
+    /// Returns whether the value of the next roll is always shown.
     pub const fn has_odds(&self) -> bool {
         self.values[ODDS] != 0
     }
 
-    /// The computer waits for a key before each of its moves.
+    /// Returns whether the computer waits for a key before each of its moves.
     pub const fn waits(&self) -> bool {
         self.values[WAITS] != 0
     }
 
-    /// Pictures or characters, from the next screen on. This is no change by the player.
+    /// Sets the look from the next screen on. This does not count as a change by the player.
     pub const fn set_look(&mut self, look: Look) {
         self.values[LOOK] = look as u8;
     }
 
-    /// Sound off, sound on.
+    /// Turns the sound off or on.
     pub const fn turn_sound(&mut self) {
         self.set(QUIET, self.values[QUIET] ^ 1);
     }
 
-    /// How dice are chosen from now on.
+    /// Sets how the player chooses dice.
     pub const fn set_choosing(&mut self, choosing: Choosing) {
         self.set(CHOOSING, choosing as u8);
     }
 
-    /// Whether the computer waits for a key.
+    /// Sets whether the computer waits for a key.
     pub const fn set_waits(&mut self, waits: bool) {
         self.set(WAITS, waits as u8);
     }
 
-    /// The player changes the option at `line`.
+    /// Sets the option at `line`, as a change by the player.
     const fn set(&mut self, line: usize, value: u8) {
         self.values[line] = value;
         self.is_changed[line] = true;
@@ -120,17 +120,17 @@ impl Options {
 
     /// Saves the options, or loads those that the player has not changed. An invalid value becomes
     /// the default.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
+    pub fn archive(&mut self, saver: &mut Saver) {
         for line in 0..Options::BYTES {
             let mut value = self.values[line];
-            keeping.byte(&mut value);
+            saver.byte(&mut value);
             if !self.is_changed[line] {
                 self.values[line] = if value < VALUE_COUNTS[line] { value } else { 0 };
             }
         }
     }
 
-    /// Gives the option at `line` of the screen its next value.
+    /// Sets the option at `line` of the screen to its next value.
     fn change(&mut self, line: u8) {
         let line = usize::from(line);
         if let (Some(value), Some(&count)) = (self.values.get_mut(line), VALUE_COUNTS.get(line)) {
@@ -149,13 +149,13 @@ impl Default for Options {
     }
 }
 
-/// Lines of the screen: the options, and the way out.
+/// The lines of the screen: the options, and `Done`.
 const LINES: u8 = Options::BYTES as u8 + 1;
 
-/// The row of the first line.
+/// The row of the first option.
 const TOP: u8 = 4;
 
-/// The letters of the options, line by line, and of the way out.
+/// The keys of the lines.
 static KEYS: [u8; LINES as usize] = *b"PSTCOAD";
 
 const BAR: Text = text!(0, 1, "Options");
@@ -168,7 +168,7 @@ static NAMES: [Text; LINES as usize] = [
     text!(TOP + 10, 3, " Autoplay "),
     text!(TOP + 13, 3, " Done "),
 ];
-/// The values of each option, one option after another.
+/// The texts of all values, option by option.
 static VALUES: [Text; 13] = [
     text!(TOP, 20, "drawn"),
     text!(TOP, 20, "text only"),
@@ -186,7 +186,7 @@ static VALUES: [Text; 13] = [
 ];
 const HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
 
-/// Answers the options' screen. Returns whether the player has finished.
+/// Answers an event at the options' screen. Returns whether the player has finished.
 pub fn options(kit: &mut Kit, event: Event) -> bool {
     if let Some(forward) = step(event) {
         kit.move_pick(forward, LINES);
@@ -230,19 +230,19 @@ pub fn draw_options(kit: &mut Kit) {
 mod tests {
     use super::*;
 
-    /// As they come back from a disk.
+    /// Saves options and loads them again.
     fn back(mut options: Options) -> Options {
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        options.archive(&mut keeping);
-        keeping.archive(true);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        options.archive(&mut saver);
+        saver.archive(true);
         let mut back = Options::new();
-        back.archive(&mut keeping);
+        back.archive(&mut saver);
         back
     }
 
     #[test]
-    fn every_option_comes_back_from_the_disk_and_nonsense_is_a_new_one() {
+    fn options_survive_the_disk_and_invalid_ones_become_defaults() {
         let mut options = Options::new();
         for line in 0..Options::BYTES as u8 {
             for _ in 0..if line == 2 { 3 } else { 2 } {
@@ -251,7 +251,11 @@ mod tests {
                 assert_ne!(options, before);
                 assert_eq!(back(options).values, options.values);
             }
-            assert_eq!(options.values, Options::new().values, "line {line} does not come round");
+            assert_eq!(
+                options.values,
+                Options::new().values,
+                "line {line} does not return to its default"
+            );
         }
         let nonsense = Options { values: [0xFF; Options::BYTES], ..Options::new() };
         assert_eq!(back(nonsense), Options::new());
@@ -262,22 +266,22 @@ mod tests {
     }
 
     #[test]
-    fn an_option_that_the_player_has_changed_wins_over_the_disks() {
+    fn a_changed_option_wins_over_the_disks() {
         let mut saved = Options { values: [1, 1, 2, 1, 1, 1], ..Options::new() };
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        saved.archive(&mut keeping);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        saved.archive(&mut saver);
         let mut options = Options::new();
         for _ in 0..2 {
-            // Sound off and on again is a change; the review's look is none.
+            // Sound off and on again counts as a change. The review's change of look does not.
             options.turn_sound();
         }
         options.set_choosing(Choosing::ByDie);
         options.change(PACE as u8);
         options.set_look(Look::HiRes);
         for _ in 0..2 {
-            keeping.archive(true);
-            options.archive(&mut keeping);
+            saver.archive(true);
+            options.archive(&mut saver);
             assert_eq!(options.values, [1, 0, 1, 0, 1, 1]);
         }
     }

@@ -1,11 +1,11 @@
-//! A text of several pages. They are on the disk, a sector each, and are read one by one.
+//! A text of several pages. Each page is in a sector of the disk and is read when it is shown.
 
 use super::Kit;
 use super::fault::{MISSING, OTHER};
 use super::input::{ESCAPE, Event, LEFT, PADDLE_LEFT, UP};
 use super::screen::{Text, text};
 
-/// The help text of texts with pages.
+/// The help text for these pages.
 pub const HELP: Text = text!(
     2,
     1,
@@ -17,31 +17,31 @@ pub const HELP: Text = text!(
 
 const KEYS: Text = text!(23, 1, "Any key goes on  Left: back   ESC: out");
 
-/// A text, of which [`Kit::pick`] is the page that is shown.
+/// A text of several pages. [`Kit::pick`] is the page shown.
 pub struct Book {
     /// The bar above each page, with room for its number in column 31.
     pub bar: Text,
-    /// How many pages of [`OnDisk::RULES`](super::OnDisk::RULES) there are.
+    /// The number of its pages in [`OnDisk::RULES`](super::OnDisk::RULES).
     pub pages: u8,
 }
 
 impl Book {
-    /// Turns the pages. Returns whether the player has finished.
+    /// Answers an event. Returns whether the player has finished.
     pub fn turn(&self, kit: &mut Kit, event: Event) -> bool {
         match event {
             ESCAPE => return true,
             LEFT | UP | PADDLE_LEFT if kit.pick == 0 => return true,
             LEFT | UP | PADDLE_LEFT => kit.pick -= 1,
-            // The same page again, from the right disk. A damaged one is skipped.
+            // Try the same page again with the right disk. A damaged page is skipped.
             _ if matches!(kit.screen.fault, MISSING | OTHER) => {}
             _ if kit.pick + 1 >= self.pages => return true,
             _ => kit.pick += 1,
         }
-        kit.fresh();
+        kit.begin_question();
         false
     }
 
-    /// Draws the page that is turned up.
+    /// Draws the current page.
     pub fn draw(&self, kit: &mut Kit) {
         let page = kit.pick;
         let screen = &mut kit.screen;

@@ -1,5 +1,5 @@
-//! The cells of which pictures consist, composed at compile time from the drawings in `art/`: a
-//! blank die of either kind, a mark, one pip, the tumbling dice, the digits.
+//! The cells of the pictures, composed at compile time from the drawings in `art/`: a blank die of
+//! either kind, a mark, a pip, tumbling dice, digits.
 
 use super::art::{Art, PIXELS};
 use super::glyphs::{LINES, PALETTE};
@@ -12,7 +12,7 @@ type Bitmap = [[u8; DIE_BYTES]; DIE_LINES];
 
 const PIP_LINES: usize = 7;
 const LARGE_PIP_LINES: usize = 11;
-/// Upper left corners of the pips, as pixels from the left and lines from the top.
+/// The pips' upper left corners: pixels from the left, lines from the top.
 const LEFT: usize = 6;
 const MIDDLE: usize = 17;
 const RIGHT: usize = 28;
@@ -20,10 +20,10 @@ const TOP: usize = 4;
 const CENTRE: usize = 14;
 const BOTTOM: usize = 24;
 
-/// Where the large pip of a 1 lies.
+/// The upper left corner of the large pip of a 1.
 const LARGE: (usize, usize) = (15, 12);
-/// The pips of the others: each one's place, and the first face that has it. The one in the middle
-/// is there when the face is odd, any other in all higher faces too.
+/// The other pips: corner, and the lowest face that has the pip. The pip in the middle belongs to
+/// odd faces, each other pip to all higher faces as well.
 const PIPS: [(usize, usize, usize); 7] = [
     (MIDDLE, CENTRE, 3),
     (LEFT, TOP, 2),
@@ -34,11 +34,12 @@ const PIPS: [(usize, usize, usize); 7] = [
     (RIGHT, CENTRE, 6),
 ];
 
-/// The row and the column of a D4's number among its cells: a digit, white on black on any D4.
+/// The row and the column of the number among a D4's cells. The number is a digit, white on black
+/// on either kind of die.
 pub const D4_NUMBER: (u8, u8) = (2, 2);
-/// Kinds of dice: on black, on white.
+/// The kinds of dice: outlined on black, and filled with white.
 const KINDS: usize = 2;
-/// The pictures of a kind of dice: six faces and a D4 without its number.
+/// The pictures of each kind of die: six faces, and a D4 without its number.
 const SIDES: usize = 7;
 
 /// All pictures and the cells that they share.
@@ -51,38 +52,37 @@ struct Set {
     digits: [[[u8; 2]; 2]; DIGIT_COUNT as usize],
 }
 
-/// How many different cells there are.
+/// The number of different cells.
 pub const COUNT: usize = SET.count;
 
-/// The bytes of all cells, line by line, indexed by code. The codes of all pictures follow, one
-/// picture after another, row by row, so that no index exceeds the table and none must be compared.
+/// The bytes of all cells, line by line, by code; then the codes of all pictures, one picture after
+/// another, row by row. One array holds both, so that no code needs a bounds check.
 pub static CELLS: [u8; END] = cells();
-/// Where the dice begin, of either kind: six faces and a D4, on which a number lies. The upper four
-/// rows.
+/// The offset of the dice's upper four rows, for both kinds: six faces and a D4.
 pub const FACES: u16 = (LINES * COUNT) as u16;
-/// Codes of a die's upper four rows.
+/// The codes in a die's upper four rows.
 pub const FACE: u16 = 24;
-/// Codes of all of a kind.
+/// The codes in the upper four rows of a kind's dice.
 pub const KIND: u16 = SIDES as u16 * FACE;
-/// The D4 among the faces, which are counted from 0.
+/// The index of the D4, after the faces.
 pub const D4: u8 = SIDES as u8 - 1;
-/// Where the dice's fifth rows begin: on black, on white, and both when pointed at.
+/// The offset of the dice's fifth rows: outlined, filled, and both again with the mark.
 pub const BELOW: u16 = FACES + KINDS as u16 * KIND;
-/// Where pictures as large as a die begin: the tumbling dice.
+/// The offset of the pictures in five rows: the tumbling dice.
 pub const WHOLE: u16 = BELOW + 4 * 6;
-/// Codes of a picture as large as a die.
+/// The codes in a picture of five rows.
 pub const DIE: u16 = 30;
-/// Where the digits begin, then comma and blank.
+/// The offset of the digits, with comma and blank after them.
 pub const DIGITS: u16 = WHOLE + WHOLES as u16 * DIE;
-/// Codes of a digit.
+/// The codes in a digit.
 pub const DIGIT: u16 = 4;
-/// Pictures as large as a die.
+/// The number of tumbling dice.
 pub const WHOLES: u8 = TUMBLING;
-/// Digits, comma, blank.
+/// The number of digits, comma and blank.
 pub const DIGIT_COUNT: u8 = 12;
-/// The number of codes that may be read from the start of a row.
+/// The number of codes that are read at once for a row.
 pub const ROW: usize = 8;
-/// Nothing follows the last row, which has two codes.
+/// The length: the last row has two codes, and the codes after it are read but not used.
 const END: usize = LAST + ROW - 2;
 const LAST: usize = (DIGITS + DIGIT_COUNT as u16 * DIGIT) as usize;
 
@@ -214,7 +214,7 @@ impl Set {
         art.end();
     }
 
-    /// The codes of `ROWS` rows of a picture.
+    /// Returns the codes of `ROWS` rows of a picture, from row `first` on.
     const fn cells<const BYTES: usize, const ROWS: usize>(
         &mut self,
         picture: &[[u8; BYTES]],
@@ -236,7 +236,7 @@ impl Set {
         codes
     }
 
-    /// The code of a cell, a new one if none looks like it.
+    /// Returns the code of a cell. Adds a new code if no cell equals it yet.
     const fn code(&mut self, cell: &[u8; LINES]) -> u8 {
         let mut code = 0;
         while code < self.count {
@@ -260,7 +260,7 @@ impl Set {
     }
 }
 
-/// A die with the pips of a face, 2 to 6.
+/// Returns a die with the pips of a face, 2 to 6.
 const fn with_pips(blank: &Bitmap, pip: &[u16], face: usize) -> Bitmap {
     let mut die = *blank;
     let mut index = 0;
@@ -275,7 +275,7 @@ const fn with_pips(blank: &Bitmap, pip: &[u16], face: usize) -> Bitmap {
     die
 }
 
-/// Inverts the pixels of a pip on a die.
+/// Inverts the pixels of a pip.
 const fn turn(die: &mut Bitmap, pip: &[u16], left: usize, top: usize) {
     let mut pixel = 0;
     while pixel < 16 * pip.len() {

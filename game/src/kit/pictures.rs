@@ -1,6 +1,6 @@
 //! Pictures larger than a cell: dice, digits, a title. Each covers whole cells of the screen.
-//! Except for the title, pictures consist of cells from a second set of glyphs, which has each
-//! different cell once (`picture_set`).
+//! Except for the title, their cells come from a second set of glyphs, in which all cells differ
+//! (`picture_set`).
 
 use super::names::NAME_MAX;
 use super::picture_set::{self as set, BELOW, DIGITS, FACES, WHOLE};
@@ -9,52 +9,52 @@ use super::picture_set::{self as set, BELOW, DIGITS, FACES, WHOLE};
 pub const NONE: u8 = 0;
 /// The picture of a program's title.
 pub const TITLE: u8 = 1;
-/// Where a die was that is set aside now: black.
+/// A black area: the former place of a die that is set aside.
 pub const EMPTY: u8 = 2;
-/// The first of the tumbling dice.
+/// The first picture of a tumbling die.
 const FIRST_TUMBLING: u8 = 3;
-/// How many different tumbling dice there are.
+/// The number of pictures of a tumbling die.
 pub const TUMBLING: u8 = 4;
-/// The program's name in letters as large as digits.
+/// The program's name in double size.
 pub const NAME: u8 = 7;
-/// A player's name in the same letters.
+/// A player's name in double size.
 pub const LARGE: u8 = 8;
 /// The bowl of a cup.
 pub const BOWL: u8 = 9;
 /// The foot of the cup.
 pub const STEM: u8 = 10;
-/// Ten digits, then comma and blank.
+/// The first of ten digits. Comma and blank follow.
 const FIRST_DIGIT: u8 = 0x10;
-/// A comma as large as the digits.
+/// A comma in the size of the digits.
 pub const COMMA: u8 = FIRST_DIGIT + 10;
-/// A blank as large as the digits.
+/// A blank in the size of the digits.
 pub const SPACE: u8 = FIRST_DIGIT + 11;
-/// Dice of four faces: bits 0 and 1 are the face less 1, bit 2 is set for a counter, bit 3 when
-/// pointed at, bits 4 and 5 are the state.
+/// The first D4. Bits 0 and 1: the face less 1; bit 2: a scoring die; bit 3: marked; bits 4 and 5:
+/// the state.
 const FIRST_D4: u8 = 0x40;
-/// Dice: bits 0 to 2 are the face less 1, bit 3 is set for a counter, bit 4 when pointed at, bits 5
-/// and 6 are the state.
+/// The first die. Bits 0 to 2: the face less 1; bit 3: a scoring die; bit 4: marked; bits 5 and 6:
+/// the state.
 const FIRST_DIE: u8 = 0x80;
 
 /// Rows and columns of a die.
 pub const DIE: (u8, u8) = (5, 6);
 /// Rows and columns of a digit.
 pub const DIGIT: (u8, u8) = (2, 2);
-/// Rows and columns of a program's name, which has seven letters.
+/// Rows and columns of a program's name of seven letters.
 const WHOLE_NAME: (u8, u8) = (2, 14);
-/// The text in large letters: a program's name or a player's. A zero ends it.
+/// A program's or a player's name in double size, ended by a zero.
 pub type Letters = [u8; NAME_MAX as usize];
-/// Rows and columns of a title.
+/// Rows and columns of a title picture.
 pub const WHOLE_TITLE: (u8, u8) = (17, 40);
 
-/// A picture and where it lies: its upper left cell.
+/// A picture and its place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Placed {
-    /// The row of its top.
+    /// The top row.
     pub row: u8,
-    /// The column of its left side.
+    /// The leftmost column.
     pub column: u8,
-    /// Which picture.
+    /// The picture's code: one of the constants of this module, or from [`die`] and [`digit`].
     pub image: u8,
 }
 
@@ -63,14 +63,15 @@ impl Placed {
     pub const NONE: Placed = Placed { row: 0, column: 0, image: NONE };
 }
 
-/// How a die on the table looks.
+/// The look of a die on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DieLook {
-    /// Whether it is white with dark pips, as a counter is, or the other way round.
+    /// Whether the die is white with dark pips, as scoring dice are. Other dice are dark with white
+    /// pips.
     pub filled: bool,
-    /// Whether there is a mark below it.
+    /// Whether there is a mark below the die.
     pub pointed: bool,
-    /// Its state.
+    /// The die's state.
     pub state: DieState,
 }
 
@@ -78,35 +79,36 @@ pub struct DieLook {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum DieState {
-    /// Nothing.
+    /// No special state.
     Normal,
-    /// Chosen: coloured.
+    /// The player has chosen the die: it has the program's colour.
     Chosen,
-    /// Chosen together with others, and they cannot be set aside so: faint.
+    /// The player has chosen the die, but the chosen dice cannot be set aside together: it is
+    /// faint.
     Illegal,
-    /// Nothing, and it is the Blood Die: orange.
+    /// The Blood Die in no other state: it is orange.
     Blood,
 }
 
-/// The picture of a die; `face` is 1 to 6, any other looks like a 6.
+/// Returns the picture of a die. `face` is 1 to 6; others look like a 6.
 pub const fn die(face: u8, look: DieLook) -> u8 {
     let face = if face == 0 || face > 6 { 5 } else { face - 1 };
     let kind = (look.filled as u8) << 3 | (look.pointed as u8) << 4;
     FIRST_DIE | face | kind | (look.state as u8) << 5
 }
 
-/// The picture of a die of four faces; `face` is 1 to 4. Only where there are such dice.
+/// Returns the picture of a D4. `face` is 1 to 4. Only for games with such dice.
 pub const fn d4(face: u8, look: DieLook) -> u8 {
     let kind = (look.filled as u8) << 2 | (look.pointed as u8) << 3;
     FIRST_D4 | face.wrapping_sub(1) & 3 | kind | (look.state as u8) << 4
 }
 
-/// A picture of a die that tumbles; every `phase` has one.
+/// Returns the picture of a tumbling die in a `phase` of its motion.
 pub const fn tumbling(phase: u8) -> u8 {
     FIRST_TUMBLING + phase % TUMBLING
 }
 
-/// The picture of an ASCII digit or comma; anything else is a blank.
+/// Returns the picture of an ASCII digit or comma, a blank for other characters.
 pub const fn digit(character: u8) -> u8 {
     match character {
         b'0'..=b'9' => FIRST_DIGIT + (character - b'0'),
@@ -115,7 +117,7 @@ pub const fn digit(character: u8) -> u8 {
     }
 }
 
-/// Rows and columns that a picture covers.
+/// Returns the rows and columns that a picture covers.
 pub const fn size(image: u8) -> (u8, u8) {
     match image {
         NONE => (0, 0),
@@ -128,12 +130,12 @@ pub const fn size(image: u8) -> (u8, u8) {
     }
 }
 
-/// The masks for the bytes of a picture: for even and odd columns of even lines, then of odd lines.
+/// Four masks for the bytes of a picture: even and odd columns of even lines, then of odd lines.
 pub type Ink = [u8; 4];
 
-/// A colour: the masks for bytes in even and odd columns (II Reference Manual, page 19). Violet and
-/// green have bit 7 clear; violet and blue are pixels in even columns of the screen, green and
-/// orange in odd ones.
+/// A colour: masks for the bytes in even and odd columns (II Reference Manual, page 19). Violet and
+/// green have bit 7 clear. Violet and blue light the pixels in even columns of the screen, green
+/// and orange those in odd columns.
 pub type Colour = [u8; 2];
 /// Violet.
 pub const VIOLET: Colour = [0x55, 0x2A];
@@ -144,14 +146,14 @@ pub const BLUE: Colour = [0xD5, 0xAA];
 /// Orange.
 pub const ORANGE: Colour = [0xAA, 0xD5];
 
-/// As it is.
+/// Leaves the picture unchanged.
 const WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
-/// Nothing is left of it.
+/// Makes the picture black.
 const BLACK: Ink = [0x80; 4];
-/// Every other line.
+/// Leaves every other line.
 const FAINT: Ink = [0x80, 0x80, 0xFF, 0xFF];
 
-/// The ink of a die in state 0 to 3. Chosen dice have the program's colour.
+/// Returns the ink of a die in state 0 to 3. Chosen dice have the program's colour.
 const fn ink_of(state: u8, colour: Colour) -> Ink {
     match state & 3 {
         0 => WHITE,
@@ -161,29 +163,28 @@ const fn ink_of(state: u8, colour: Colour) -> Ink {
     }
 }
 
-/// A colour in every line.
+/// Returns the ink for a colour in every line.
 const fn all_lines([even, odd]: Colour) -> Ink {
     [even, odd, even, odd]
 }
 
-/// A picture as codes of the picture set, row by row.
+/// A picture as codes of the picture set: `rows` times `columns`, row by row.
 pub struct Codes {
-    /// Where they begin in `picture_set::CELLS`.
+    /// The offset of the first code in `picture_set::CELLS`.
     pub start: u16,
-    /// Rows.
+    /// The number of rows, not counting the one at `below`.
     pub rows: u8,
-    /// Codes in a row.
+    /// The codes in a row.
     pub columns: u8,
-    /// Where the row below these begins, if there is one: never at 0.
+    /// The offset of the lowest row, if it is elsewhere; otherwise 0.
     pub below: u16,
-    /// Where the codes of the digit that lies on these begin, at `D4_NUMBER`, if there is one:
-    /// never at 0.
+    /// The offset of the digit that covers the cells at `D4_NUMBER`; 0 without a digit.
     pub number: u16,
     /// The ink of all codes.
     pub ink: Ink,
 }
 
-/// Character codes of a picture. Empty for the title and for unknown pictures.
+/// Returns the codes of a picture. They have no rows for the title and for unknown pictures.
 #[inline(always)]
 pub fn codes(image: u8, colour: Colour) -> Codes {
     let digit = image.wrapping_sub(FIRST_DIGIT);

@@ -1,6 +1,6 @@
-//! Points in fixed point: one unit is 50 points (G1 in `game/RULES.md`), a `u16` that saturates.
+//! Points in fixed point: units of 50 points (G1 in `game/RULES.md`) in a `u16`, which saturates.
 
-/// A number of points, always a multiple of 50.
+/// A number of points: always a multiple of 50.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Points(u16);
 
@@ -16,13 +16,13 @@ impl Points {
         Points(units)
     }
 
-    /// `points` as written on paper, rounded down to a multiple of 50. Meant for constants: it
-    /// divides.
+    /// Returns `points`, rounded down to a multiple of 50. Meant for constants, because it divides.
     pub const fn of(points: u16) -> Points {
         Points(points / POINTS_PER_UNIT)
     }
 
-    /// `points` if it is a multiple of 50. Subtracts instead of dividing: the 6502 has no division.
+    /// Returns `points`, or `None` if it is not a multiple of 50. It subtracts instead of dividing,
+    /// because the 6502 has no division.
     pub fn exactly(points: u16) -> Option<Points> {
         let mut rest = points;
         let mut units = 0;
@@ -35,17 +35,17 @@ impl Points {
         if rest == 0 { Some(Points(units)) } else { None }
     }
 
-    /// In units of 50 points.
+    /// Returns the number of units of 50 points.
     pub const fn units(self) -> u16 {
         self.0
     }
 
-    /// The sum, or the highest number of points there is.
+    /// Adds. Saturates at the highest number of points.
     pub const fn plus(self, other: Points) -> Points {
         Points(self.0.saturating_add(other.0))
     }
 
-    /// The difference, or nothing.
+    /// Subtracts. Saturates at zero.
     pub const fn minus(self, other: Points) -> Points {
         Points(self.0.saturating_sub(other.0))
     }
@@ -54,16 +54,16 @@ impl Points {
 /// The values of the decimal places.
 static POWERS: [u16; 5] = [10_000, 1_000, 100, 10, 1];
 
-/// A number as decimal digits, right-aligned in eight places with blanks before it.
+/// The decimal digits of a number, right-aligned in eight places, with leading blanks.
 pub struct Decimal {
     places: [u8; Decimal::PLACES as usize],
 }
 
 impl Decimal {
-    /// How many characters there are.
+    /// The number of places.
     pub const PLACES: u8 = 8;
 
-    /// A plain number.
+    /// Converts a number.
     pub fn number(number: u16) -> Decimal {
         let mut decimal = Decimal::digits(3, number);
         if number == 0 {
@@ -72,8 +72,8 @@ impl Decimal {
         decimal
     }
 
-    /// Points. Two units make a hundred, so the last two digits are 00 or 50 and sixteen bits are
-    /// enough.
+    /// Converts points. Two units make a hundred, so the last two digits are 00 or 50, and sixteen
+    /// bits are enough for the others.
     pub fn points(points: Points) -> Decimal {
         let units = points.units();
         if units == 0 {
@@ -85,7 +85,7 @@ impl Decimal {
         decimal
     }
 
-    /// The digits of `number` in the five places from `first`, without leading zeros.
+    /// Puts the digits of `number`, without leading zeros, into the five places from `first` on.
     #[inline(never)]
     fn digits(first: u8, number: u16) -> Decimal {
         let mut decimal = Decimal { places: [b' '; 8] };
@@ -106,7 +106,7 @@ impl Decimal {
         decimal
     }
 
-    /// The character in `place`, 0 to 7 from the left: a digit or a blank.
+    /// Returns the character in `place`, 0 to 7 from the left: a digit or a blank.
     pub fn place(&self, place: u8) -> u8 {
         self.places[usize::from(place & 7)]
     }
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_of_points_prints_as_the_standard_library_prints_it() {
+    fn points_print_like_the_standard_library() {
         for units in 0..=u16::MAX {
             let expected = (u32::from(units) * 50).to_string();
             assert_eq!(text(&Decimal::points(Points::from_units(units))), expected);
@@ -140,7 +140,7 @@ mod tests {
         }
     }
 
-    /// G1: saturate, never wrap.
+    /// G1: points saturate and never wrap.
     #[test]
     fn points_saturate() {
         let most = Points::from_units(u16::MAX);

@@ -1,24 +1,26 @@
-//! A program's record on the disk, as a block of bytes: options, a game to continue, high scores.
+//! A program's record on the disk, as a block of bytes: options, a game to continue, best scores.
 //!
 //! ```text
 //! +$00 / 2  'R' 'K'
-//! +$02 / 2  CRC-16 (CCITT, from $FFFF) of everything after it, to the end
-//! +$04 / 1  the program's version of its own contents
+//! +$02 / 2  CRC-16 (CCITT, from $FFFF) of all following bytes, to the end
+//! +$04 / 1  the version of the contents' layout
 //! +$05 / 1  the program's number
-//! +$06 / 2  serial number: one more with every save, over and over, never 0
-//! +$08 / 2  where the record ends; bit 15: a game waits to be gone on with
+//! +$06 / 2  serial number: incremented with every save, wraps around, never 0
+//! +$08 / 2  where the record ends; bit 15: it has a game to continue
 //! +$0A      contents
 //! then      filler, up to the end of the last sector
 //! ```
 //!
-//! Each byte of the filler differs from the one before it. Filler is also in the sectors where nothing is saved yet.
-//! The reason: if a write is cut off, the old rest of the sector follows a few bits late. Zeros read a few bits late
-//! are invalid nibbles. The disk routine reads those as zeros and would accept the sector, while a stricter reader
-//! refuses it. With filler, both see a wrong checksum.
+//! Each byte of the filler differs from the previous one. The filler is also in sectors to which
+//! nothing was saved yet. It serves interrupted writes: the old rest of the sector then follows a
+//! few bits late. Zeros that are read a few bits late are invalid nibbles. The disk routine reads
+//! those as zeros and would accept the sector, which a stricter reader refuses. With filler, both
+//! see a wrong checksum.
 //!
-//! There are two copies, written by turns. The newer one with a correct checksum counts, and the other one is written
-//! next: whatever happens to a write, the last good copy is not touched. This module knows neither disk nor hardware;
-//! shells load and save, and programs fill and read the record ([`Keeping`](super::keeping::Keeping)).
+//! There are two copies, written alternately. The newer one with a correct checksum is valid, and
+//! the next save overwrites the other one. A failed write therefore never damages the last good
+//! copy. This module knows neither disk nor hardware: shells load and save records, and programs
+//! fill and read them ([`Saver`](super::saver::Saver)).
 //!
 //! ```
 //! use zonkers::kit::record::{HEADER, Record};
@@ -26,20 +28,20 @@
 //! let mut record = Record::new();
 //! record.bytes[HEADER] = 7;
 //! record.set_end(1, HEADER as u16 + 1);
-//! // The shell writes it and, some other day, reads it again.
+//! // The shell writes the record and reads it again later.
 //! record.seal(0, 41);
 //! assert!(record.is_whole(0));
 //! assert_eq!((record.version(), record.serial(), record.bytes[HEADER]), (1, 41, 7));
 //! ```
 
-/// The mark at the beginning of the saves on our disks, after the file's address and length. Nothing is ever written to
-/// a track without it. Its first byte is an RTS, in case of a BRUN of the file.
+/// The mark at the beginning of the saves on our disks, after the file's address and length. No
+/// track without it is ever written to. Its first byte is an RTS, in case of a BRUN of the file.
 pub const DISK_MARK: [u8; 16] = *b"`DICE GAME SAVES";
 
 /// Bytes before the contents.
 pub const HEADER: usize = 10;
 
-/// The largest size of a program's record: three sectors.
+/// The maximum size of a program's record: three sectors.
 pub const RECORD_BYTES: usize = 768;
 
 const MAGIC: [u8; 2] = *b"RK";
@@ -48,68 +50,71 @@ const VERSION: usize = 4;
 const PROGRAM: usize = 5;
 const SERIAL: usize = 6;
 const END: usize = 8;
-/// From each byte of the filler to the next. The disk has the upper six bits of a byte and the lower two in separate nibbles;
-/// this step changes both.
+/// The difference between two bytes of the filler. On the disk, the upper six bits of a byte and
+/// the lower two are in separate nibbles; this difference changes both.
 const FILLER_STEP: u8 = 0x65;
-/// In the upper byte of [`END`].
+/// The bit in the upper byte of [`END`] for a game to continue.
 const WAITING: u8 = 0x80;
 
-/// A request of a program to its shell about the record.
+/// A program's request to its shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Load: fill the record with the last save.
+    /// Fill the record with the last save.
     Load = 1, // No request at all is 0 then, as all of a new kit.
     /// Save the record.
     Save,
-    /// Look which programs have a game to continue.
-    Look,
+    /// Find the programs that have a game to continue.
+    FindGames,
 }
 
-/// The answer to a request. Counted from 1, so that no answer is a zero byte.
+/// The answer to a request. The codes begin at 1, so that a zero byte is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Answer {
-    /// Save: done.
+    /// Save: the record is on the disk.
     Done = 1,
-    /// Load: the record is the last one on the disk. Save: nothing was written, because the disk has a record that the
-    /// program has not merged. The record now holds it: merge it, fill the record, and ask again.
+    /// Load: the record holds the last save. Save: nothing was written, because the disk has a
+    /// record that the program has not merged. The record now holds that one: merge it, fill the
+    /// record, and ask again.
     Found,
-    /// Load: it is our disk, but nothing was saved yet. Save: nothing was written, because the shell had to look at the
-    /// disk first. The disk has no record that is new to the program: fill the record and ask again.
+    /// Load: the disk is ours, but nothing was saved yet. Save: nothing was written, because the
+    /// shell had to check the disk first, and the disk has no record that is new to the program:
+    /// fill the record and ask again.
     Nothing,
-    /// No disk, or one that is damaged; the letter of `DISK ERROR` says more.
+    /// There is no disk, or the disk is damaged. The letter is that of `DISK ERROR`.
     Unreadable(u8),
     /// The disk is write-protected.
     Protected,
-    /// Another disk is in the drive: nothing was written.
+    /// The drive holds another disk: nothing was written.
     OtherDisk,
-    /// The data written does not read back. The save before is still there.
+    /// The data written does not read back. The previous save is intact.
     Damaged,
     /// The program did not come from a disk that can be written to.
     NoDrive,
-    /// Look: the programs that have a game to continue, a bit for each.
+    /// The programs that have a game to continue, a bit for each: the answer to the third request.
     Waiting(u8),
     /// A key interrupted the request: ask again later.
     Interrupted,
 }
 
-/// A stamp that identifies a sealed record: its checksum; 0 where there is no record.
+/// The number that identifies a sealed record: its checksum, or 0 without a record.
 pub type Stamp = u16;
 
-/// A drive, or a shell's substitute for one.
+/// A drive, or a shell's substitute for a drive.
 pub trait Drive {
-    /// Carries out a request: saves `record`, or loads into it. After a failure it may be empty.
+    /// Carries out a request: saves `record`, or loads into it. After a failure `record` may be
+    /// empty.
     fn serve(&mut self, request: Request, record: &mut Record) -> Answer;
 }
 
-/// One program's record, as long as its sectors on the disk.
+/// A program's record, including header and filler.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Header and contents, as on the disk.
+    /// The bytes as on the disk.
     pub bytes: [u8; RECORD_BYTES],
 }
 
-crate::kit::apart::single!(Record: Record::new());
+crate::kit::statics::single!(Record: Record::new());
 
 impl Default for Record {
     fn default() -> Self {
@@ -123,33 +128,33 @@ impl Record {
         Record { bytes: [0; RECORD_BYTES] }
     }
 
-    /// Sets the end of the contents, which are now in place, and the version of the program that lays them out.
+    /// Sets the end and the layout version of the contents, which are in place.
     pub fn set_end(&mut self, version: u8, end: u16) {
         self.bytes[VERSION] = version;
         self.set_word(END, end);
     }
 
-    /// Notes that the record has a game to continue. Call this after [`Record::set_end`].
+    /// Sets the bit for a game to continue. Call this after [`Record::set_end`].
     pub fn set_waiting(&mut self) {
         self.bytes[END + 1] |= WAITING;
     }
 
-    /// Where the contents end.
+    /// Returns the end of the contents, as an offset.
     pub const fn end(&self) -> u16 {
         word(&self.bytes, END) & !((WAITING as u16) << 8)
     }
 
-    /// The version that laid out the contents; 0 if there are none.
+    /// Returns the layout version of the contents, 0 without contents.
     pub const fn version(&self) -> u8 {
         self.bytes[VERSION]
     }
 
-    /// The serial number.
+    /// Returns the serial number.
     pub const fn serial(&self) -> u16 {
         word(&self.bytes, SERIAL)
     }
 
-    /// The stamp that identifies a sealed record.
+    /// Returns the stamp of a sealed record.
     pub const fn stamp(&self) -> Stamp {
         word(&self.bytes, CHECKSUM)
     }
@@ -159,7 +164,7 @@ impl Record {
         self.bytes[VERSION] = 0;
     }
 
-    /// Completes the header, after which the record can be written. For shells.
+    /// Completes the header. The record can then be written. For shells.
     pub fn seal(&mut self, program: u8, serial: u16) {
         [self.bytes[0], self.bytes[1]] = MAGIC;
         self.bytes[PROGRAM] = program;
@@ -170,7 +175,7 @@ impl Record {
         self.set_word(CHECKSUM, sum);
     }
 
-    /// Whether this is a record of this program, unchanged since it was sealed. For shells.
+    /// Returns whether this is a sealed record of `program` with a correct checksum. For shells.
     pub fn is_whole(&self, program: u8) -> bool {
         let end = self.end();
         let first: Option<&[u8; 256]> = self.bytes.first_chunk();
@@ -179,13 +184,13 @@ impl Record {
             && self.sum() == word(&self.bytes, CHECKSUM)
     }
 
-    /// Sectors of 256 bytes that it takes.
+    /// Returns the number of 256-byte sectors that the record takes.
     pub fn sectors(&self) -> u8 {
         let [_, pages] = self.end().wrapping_add(255).to_le_bytes();
         pages.min((RECORD_BYTES / 256) as u8)
     }
 
-    /// The checksum, CRC-16 of CCITT: updates the remainder by a whole byte without a table.
+    /// Returns the checksum, CRC-16 of CCITT. It takes a byte at a time and needs no table.
     #[inline(never)]
     fn sum(&self) -> u16 {
         let (mut high, mut low) = (0xFF, 0xFF);
@@ -206,9 +211,9 @@ impl Record {
 /// A disk that never fails, for shells without a drive. It holds one program's record.
 #[derive(Clone, Debug, Default)]
 pub struct PerfectDisk {
-    /// The record that was saved last. Another one here is another disk.
+    /// The last saved record. A test may replace it, which simulates another disk.
     pub saved: Option<Record>,
-    /// The record that was read or written last.
+    /// The record that the program last read or wrote.
     seen: Option<Record>,
 }
 
@@ -218,7 +223,7 @@ impl PerfectDisk {
         PerfectDisk { saved: None, seen: None }
     }
 
-    /// The program is about to start: it has not seen the disk.
+    /// Forgets the program's reads and writes, because a program starts.
     pub fn forget(&mut self) {
         self.seen = None;
     }
@@ -227,7 +232,7 @@ impl PerfectDisk {
 impl Drive for PerfectDisk {
     fn serve(&mut self, request: Request, record: &mut Record) -> Answer {
         match request {
-            Request::Look => return Answer::Waiting(0),
+            Request::FindGames => return Answer::Waiting(0),
             Request::Save if self.seen == self.saved => {
                 self.saved = Some(record.clone());
                 self.seen.clone_from(&self.saved);
@@ -245,7 +250,8 @@ impl Drive for PerfectDisk {
     }
 }
 
-/// The first bytes of a program's record sectors before the first save: a header with the serial number 0.
+/// Returns the first bytes of a program's record sectors before the first save: a header with
+/// serial number 0.
 pub const fn nothing_saved(program: u8) -> [u8; SERIAL + 2] {
     let mut bytes = [0; SERIAL + 2];
     [bytes[0], bytes[1]] = MAGIC;
@@ -253,7 +259,7 @@ pub const fn nothing_saved(program: u8) -> [u8; SERIAL + 2] {
     bytes
 }
 
-/// Writes filler to a record from `end` on, where its contents end. For a place where nothing is saved yet, `end` is 0.
+/// Fills a record with filler from offset `end` on. `end` is 0 if nothing is saved yet.
 pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
     let (mut at, mut filler) = (usize::from(end), 0u8);
     while let Some(byte) = record.get_mut(at) {
@@ -263,30 +269,31 @@ pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
     }
 }
 
-/// The serial number of a record of this program that begins with these bytes, 0 if nothing is saved there; or else this
-/// is no place for that record.
+/// Returns the serial number of the record of `program` that begins with these bytes, 0 if nothing
+/// is saved there, or `None` if these are not the record's sectors.
 #[inline(never)]
 pub fn serial_of(bytes: &[u8; 256], program: u8) -> Option<u16> {
     let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
     is_ours.then(|| word(bytes, SERIAL))
 }
 
-/// The stamp of a record that begins with these bytes; 0 if nothing is saved there.
+/// Returns the stamp of the record that begins with these bytes, 0 if nothing is saved there.
 pub const fn stamp_of(bytes: &[u8; 256]) -> Stamp {
     word(bytes, CHECKSUM)
 }
 
-/// Whether a record that begins with these bytes has a game to continue.
+/// Returns whether the record that begins with these bytes has a game to continue.
 pub const fn is_waiting(bytes: &[u8; 256]) -> bool {
     bytes[END + 1] & WAITING != 0
 }
 
-/// The serial number after this one.
+/// Returns the serial number after `serial`.
 pub const fn next_serial(serial: u16) -> u16 {
     if serial == u16::MAX { 1 } else { serial + 1 }
 }
 
-/// Which of two copies to read first, by their serial numbers: 0 or 1. Serial numbers start over after the last.
+/// Returns the copy to read first, 0 or 1, by the copies' serial numbers, which may have wrapped
+/// around.
 pub const fn newer(serials: [u16; 2]) -> usize {
     let [a, b] = serials;
     (b != 0 && (a == 0 || (b.wrapping_sub(a) as i16) > 0)) as usize
@@ -311,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn every_changed_byte_is_noticed_and_so_is_another_program() {
+    fn every_changed_byte_and_another_program_are_noticed() {
         let good = record(9);
         assert!(good.is_whole(3) && !good.is_whole(2));
         for at in 0..HEADER + LENGTH {
@@ -323,11 +330,11 @@ mod tests {
         }
         let mut rest = good.clone();
         rest.bytes[HEADER + LENGTH] ^= 1;
-        assert!(rest.is_whole(3), "behind the contents");
+        assert!(rest.is_whole(3), "after the contents");
     }
 
     #[test]
-    fn each_byte_behind_the_contents_differs_from_the_one_before() {
+    fn each_byte_of_the_filler_differs_from_the_previous_one() {
         let mut record = record(9);
         for end in [HEADER as u16, 302, 511, 767, 768] {
             record.set_end(1, end);
@@ -340,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn the_checksum_is_the_one_that_everybody_has() {
+    fn the_checksum_is_crc_16_of_the_catalogue() {
         // The catalogue of CRC algorithms (Cook): CRC-16/IBM-3740.
         let crc = |bytes: &[u8]| {
             bytes.iter().fold(0xFFFFu16, |sum, &byte| {
@@ -377,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn an_end_that_cannot_be_is_no_record() {
+    fn an_impossible_end_is_no_record() {
         for end in [0, 9, 769, 1025, 0xFFFF] {
             let mut record = record(4);
             record.set_end(1, end);

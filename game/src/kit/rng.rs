@@ -1,9 +1,9 @@
-//! The generator that throws the dice: sfc16, "small fast counting", from PractRand by Chris
-//! Doty-Humphrey. Four 16-bit words, additions and shifts only, so that a 6502 needs some 200
-//! cycles for a number; the counter among them guarantees a period of at least 65,536 numbers, 2^48
-//! being usual.
+//! The random number generator of dice and cards: sfc16, "small fast counting", from PractRand by
+//! Chris Doty-Humphrey. It uses four 16-bit words, additions and shifts, so that a 6502 needs some
+//! 200 cycles for a number. One of the words is a counter, which guarantees a period of at least
+//! 65,536 numbers; 2^48 is usual.
 
-use super::keeping::Keeping;
+use super::saver::Saver;
 
 /// A stream of dice, determined by a game number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,19 +14,19 @@ pub struct Rng {
     counter: u16,
 }
 
-/// Numbers thrown away after seeding, until the seed has reached every bit.
+/// Numbers discarded after seeding, until the seed has affected every bit.
 const WARM_UP: u8 = 12;
 
 impl Rng {
-    /// How many bytes [`Rng::archive`] takes.
+    /// The bytes that [`Rng::archive`] takes.
     pub const BYTES: usize = 8;
 
-    /// A generator still to be seeded.
+    /// A generator without a seed.
     pub const fn new() -> Rng {
         Rng { a: 0, b: 0, c: 0, counter: 0 }
     }
 
-    /// Starts the stream of game `number`. The same number gives the same dice on every machine.
+    /// Seeds the generator with a game's number. A number gives the same dice on every machine.
     pub fn seed(&mut self, number: u16) {
         self.a = number;
         self.b = 0x5A4F;
@@ -37,15 +37,15 @@ impl Rng {
         }
     }
 
-    /// Saves the state of the stream, or loads it.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.word(&mut self.a);
-        keeping.word(&mut self.b);
-        keeping.word(&mut self.c);
-        keeping.word(&mut self.counter);
+    /// Saves or loads the state.
+    pub fn archive(&mut self, saver: &mut Saver) {
+        saver.word(&mut self.a);
+        saver.word(&mut self.b);
+        saver.word(&mut self.c);
+        saver.word(&mut self.counter);
     }
 
-    /// The next 16 bits.
+    /// Returns the next 16 bits.
     #[inline(never)]
     fn next(&mut self) -> u16 {
         let sum = self.a.wrapping_add(self.b).wrapping_add(self.counter);
@@ -56,8 +56,8 @@ impl Rng {
         sum
     }
 
-    /// A number below `count`, 1 to 128, all equally likely: takes as many bits as necessary, and
-    /// again while they are too high.
+    /// Returns a random number below `count`, 1 to 128, with equal probabilities. It takes as many
+    /// bits as necessary, and takes others while the number is too high.
     pub fn below(&mut self, count: u8) -> u8 {
         let mut mask = 1;
         while mask < count - 1 {
@@ -71,7 +71,7 @@ impl Rng {
         }
     }
 
-    /// One fair die. Three bits make eight equally likely numbers; two of them are thrown again.
+    /// Rolls a die. Three bits give eight numbers; two of these are rejected and drawn again.
     pub fn die(&mut self) -> u8 {
         loop {
             let bits = (self.next() >> 8) as u8 & 7;
@@ -87,8 +87,8 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// Chi-squared over the six faces, 5 degrees of freedom: 20.5 is exceeded once in 1,000 times;
-    /// the games tried are fixed, so that the test cannot fail by chance.
+    /// Chi-squared over the six faces, 5 degrees of freedom: 20.5 is exceeded once in 1,000 times.
+    /// The games are fixed, so that the test cannot fail by chance.
     #[test]
     fn dice_are_fair() {
         for number in [0, 1, 2, 777, 31_415, 65_535] {
@@ -103,9 +103,9 @@ mod tests {
         }
     }
 
-    /// Chi-squared again: 19 degrees of freedom, 43.8 once in 1,000; 3 degrees, 16.3.
+    /// Chi-squared with 19 degrees of freedom (43.8 once in 1,000) and with 3 (16.3).
     #[test]
-    fn any_number_is_as_likely() {
+    fn all_numbers_below_a_count_are_equally_likely() {
         for (count, most) in [(1, 0.1), (2, 10.9), (4, 16.3), (20, 43.8)] {
             let mut rng = Rng::new();
             rng.seed(4711);
@@ -121,9 +121,9 @@ mod tests {
         }
     }
 
-    /// All 36 pairs of neighbours: 35 degrees of freedom, 66.6 once in 1,000.
+    /// All 36 pairs of consecutive dice: 35 degrees of freedom, 66.6 once in 1,000.
     #[test]
-    fn a_die_does_not_know_the_one_before_it() {
+    fn a_die_is_independent_of_the_previous_one() {
         let mut rng = Rng::new();
         rng.seed(4711);
         let mut seen = [[0f64; 6]; 6];
@@ -135,7 +135,8 @@ mod tests {
         assert!(chi < 66.6, "{chi}");
     }
 
-    /// Over all games the first die is as fair as any other, and no two games begin alike for long.
+    /// The first dice of all games are as fair as the dice of one game, and no two games begin with
+    /// the same dice.
     #[test]
     fn games_differ() {
         let mut first = [0f64; 6];

@@ -1,10 +1,10 @@
-//! The sounds. The shell decides how to make them.
+//! The sounds. The shell determines how they are made.
 
 /// A sound for the speaker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Sound {
-    /// Nothing.
+    /// No sound.
     None,
     /// Invalid input.
     Beep,
@@ -12,13 +12,13 @@ pub enum Sound {
     Rattle,
     /// A die comes to rest.
     Settle,
-    /// Something is chosen.
+    /// The player chooses something.
     Select,
-    /// Points are safe.
+    /// Points are banked.
     Bank,
-    /// Something must be done once more.
+    /// The player must roll again.
     Again,
-    /// A misfortune.
+    /// The roll is a loss.
     Zonk,
     /// The game has a winner.
     Fanfare,

@@ -1,12 +1,11 @@
-//! Converts a title picture, as wide as the screen, from the text in which it is drawn to a hi-res
-//! page.
+//! Converts a title picture, as wide as the screen, from its drawing in text to a hi-res page.
 //!
-//! In its source a character is two pixels: `.` dark, `#` white, `v` violet, `g` green, `b` blue,
-//! `o` orange. Violet and blue light the left pixel, green and orange the right one; violet and
-//! green share a palette, blue and orange the other, and the seven pixels of a byte have one
+//! A character of the drawing is two pixels: `.` dark, `#` white, `v` violet, `g` green, `b` blue,
+//! `o` orange. Violet and blue light the left pixel, green and orange the right one. Violet and
+//! green share one palette, blue and orange the other; the seven pixels of a byte have the same
 //! palette (II Reference Manual, page 19). Lines that begin with a colon are headings.
 //!
-//! All of this happens at compile time. No program contains its picture: shells get it from
+//! The conversion happens at compile time. No program contains its picture: shells read it from
 //! [`OnDisk::PICTURE`](super::OnDisk::PICTURE), the Apple's shell from the disk.
 
 use super::art::PIXELS;
@@ -14,12 +13,12 @@ use super::glyphs::PALETTE;
 use super::hires::{Page, line_offset};
 use super::pictures::WHOLE_TITLE;
 
-/// Bytes in a line.
+/// The bytes in a line.
 const COLUMNS: usize = WHOLE_TITLE.1 as usize;
-/// Lines of a picture.
+/// The lines of a title picture.
 pub const LINES: u8 = WHOLE_TITLE.0 * 8;
 
-/// The page of a picture: black below it, and in the holes.
+/// Converts a drawing. The page is black below the picture, and its unused bytes are black, too.
 pub const fn page(source: &str) -> Page {
     let source = source.as_bytes();
     let mut page = [PALETTE; _];
@@ -37,11 +36,11 @@ pub const fn page(source: &str) -> Page {
         at = next_line(source, at);
         y += 1;
     }
-    assert!(at == source.len(), "a title's picture has too many lines");
+    assert!(at == source.len(), "a title picture has too many lines");
     page
 }
 
-/// Where the line after this one begins.
+/// Returns the offset of the next line in the source.
 const fn next_line(source: &[u8], mut at: usize) -> usize {
     while source[at] != b'\n' {
         at += 1;
@@ -49,7 +48,7 @@ const fn next_line(source: &[u8], mut at: usize) -> usize {
     at + 1
 }
 
-/// The bytes of a line.
+/// Converts a line.
 const fn read(source: &[u8], at: usize) -> [u8; COLUMNS] {
     let mut bytes = [0; COLUMNS];
     // The palettes that each byte needs: bit 0 violet and green, bit 1 blue and orange.
@@ -63,7 +62,7 @@ const fn read(source: &[u8], at: usize) -> [u8; COLUMNS] {
             b'g' => (0, 1, 1),
             b'b' => (1, 0, 2),
             b'o' => (0, 1, 2),
-            _ => panic!("a title's picture is drawn with . # v g b o, 140 in a line"),
+            _ => panic!("a line of a title picture has 140 characters: . # v g b o"),
         };
         let mut pixel = 2 * pair;
         bytes[pixel / PIXELS] |= left << (pixel % PIXELS);
@@ -73,10 +72,10 @@ const fn read(source: &[u8], at: usize) -> [u8; COLUMNS] {
         palettes[pixel / PIXELS] |= palette * right;
         pair += 1;
     }
-    assert!(source[at + pair] == b'\n', "a line of a title's picture is too long");
+    assert!(source[at + pair] == b'\n', "a line of a title picture is too long");
     let mut column = 0;
     while column < COLUMNS {
-        assert!(palettes[column] != 3, "seven pixels with colours of two palettes");
+        assert!(palettes[column] != 3, "seven pixels of a byte use colours of two palettes");
         bytes[column] |= palettes[column] >> 1 << 7;
         column += 1;
     }

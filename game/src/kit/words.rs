@@ -1,31 +1,32 @@
-//! Words, packed at compile time: a code stands for a pair of codes, so that a byte may hold a
-//! syllable. The pairs, chosen by `examples/pairs.rs` and listed in `pairs.txt`, are the same in
-//! all programs, so that code that prints the same words is the same in all of them.
+//! Compression of words at compile time. A code stands for a pair of codes, so that one byte can
+//! hold a syllable (byte pair encoding). `examples/pairs.rs` chooses the pairs, and `pairs.txt`
+//! lists them. All programs use the same pairs, so that the code that prints the same words is the
+//! same in all of them.
 //!
-//! Codes below $A0 are pairs, each of two characters or lower codes. The others are characters,
-//! with bit 7 set.
+//! Codes below $A0 are pairs of characters or lower codes. The others are characters, with bit 7
+//! set.
 
-/// The list of pairs: lines of four hexadecimal digits.
+/// The list of pairs, a line of four hexadecimal digits each.
 const SOURCE: &[u8] = include_bytes!("pairs.txt");
 
-/// How many pairs there are.
+/// The number of pairs.
 const PAIRS: usize = 0xA0;
 
-/// Bit 7 of all characters.
+/// Bit 7, which all characters have.
 pub const CHARACTER: u8 = 0x80;
 
-/// The code of a newline. Texts use neither its character nor the following ones, except `~`.
+/// The code of a newline. Of the characters from this one on, words may use only `~`.
 pub const NEWLINE: u8 = b'|' | CHARACTER;
 
-/// The longest words that can be packed.
+/// The maximum length of words, in characters.
 const MOST: usize = 640;
 
-/// The first codes of all pairs.
+/// The first code of each pair.
 const FIRST: [u8; PAIRS] = ALL.first;
 static SECOND: [u8; PAIRS] = ALL.second;
-/// The first ones, with all bits turned round: they are looked up as often as anything here, and
-/// otherwise the compiler would put the look-up and the fetching of the next code together, by way
-/// of a pointer.
+/// The first codes with inverted bits. A plain table would make the compiler merge two fetches in
+/// the inner loop, the look-up here and the fetch of the next code, into one through a pointer,
+/// which is slower.
 static FIRST_TURNED: [u8; PAIRS] = {
     let mut codes = FIRST;
     let mut pair = 0;
@@ -36,16 +37,16 @@ static FIRST_TURNED: [u8; PAIRS] = {
     codes
 };
 
-/// So many second codes wait at most, or a few more.
+/// The capacity of the stack for second codes, rounded up to a power of two.
 const DEPTH: usize = depth().next_power_of_two();
 
 const fn is_pair(code: u8) -> bool {
     code < PAIRS as u8
 }
 
-/// The first or the second codes of the pairs, from lines of four hexadecimal digits.
+/// Parses the list: returns the first codes of the pairs (`which` is 0) or the second ones (1).
 const fn half(which: usize) -> [u8; PAIRS] {
-    assert!(SOURCE.len() == 5 * PAIRS, "a list of pairs has 160 lines of four digits");
+    assert!(SOURCE.len() == 5 * PAIRS, "pairs.txt needs 160 lines of four digits");
     let mut codes = [0; PAIRS];
     let mut number = 0;
     while number < PAIRS {
@@ -53,7 +54,7 @@ const fn half(which: usize) -> [u8; PAIRS] {
         let code = digit(SOURCE[at]) << 4 | digit(SOURCE[at + 1]);
         assert!(
             !is_pair(code) || (code as usize) < number,
-            "a pair consists of what was there before it"
+            "a pair may consist of characters and earlier pairs only"
         );
         codes[number] = code;
         number += 1;
@@ -65,11 +66,11 @@ const fn digit(character: u8) -> u8 {
     match character {
         b'0'..=b'9' => character - b'0',
         b'A'..=b'F' => character - b'A' + 10,
-        _ => panic!("pairs are written in hexadecimal digits"),
+        _ => panic!("pairs.txt may have hexadecimal digits only"),
     }
 }
 
-/// How many second codes wait at most while a code is unpacked.
+/// Returns the maximum number of second codes that wait while a code is unpacked.
 const fn depth() -> usize {
     let mut depths = [0; PAIRS];
     let (mut number, mut most) = (0, 0);
@@ -86,30 +87,30 @@ const fn depth() -> usize {
     most
 }
 
-/// The end of packed words.
+/// The code that ends packed words.
 pub const END: u8 = 0xFF;
 
-/// Words, packed.
+/// Packed words.
 pub struct Packed {
     bytes: [u8; MOST],
-    /// How many bytes there are.
+    /// The number of packed bytes.
     pub length: usize,
 }
 
-/// The bytes of a text, wherever they are in the program: its row, its column, packed words, `END`.
-/// Where they begin is all that a text consists of.
+/// A reader of a text's bytes: row, column, packed words, `END`. On an Apple it is a pointer to
+/// them.
 #[cfg(not(feature = "apple2"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes(&'static [u8]);
 
 #[cfg(not(feature = "apple2"))]
 impl Bytes {
-    /// These bytes, of which the last is `END`.
+    /// Starts at the first of `bytes`. The last one is `END`.
     pub const fn of<const LENGTH: usize>(bytes: &'static [u8; LENGTH]) -> Bytes {
         Bytes(bytes)
     }
 
-    /// Takes the first one away.
+    /// Returns the next byte.
     pub fn take(&mut self) -> u8 {
         let [first, rest @ ..] = self.0 else { return END };
         self.0 = rest;
@@ -120,20 +121,20 @@ impl Bytes {
 #[cfg(feature = "apple2")]
 pub use crate::apple2::Bytes;
 
-/// All pairs, for packing.
+/// The tables for packing.
 const ALL: Pairs = Pairs::new();
 
-/// The tables of pairs.
+/// Tables of the pairs, by number.
 struct Pairs {
     first: [u8; PAIRS],
     second: [u8; PAIRS],
     /// The first character of each pair.
     heads: [u8; PAIRS],
-    /// The lowest number of a pair that begins with each character, or [`PAIRS`].
+    /// The first pair that begins with each character, or [`PAIRS`].
     lowest: [u8; 0x100],
-    /// The next number of a pair that begins as this one, or [`PAIRS`].
+    /// The next pair that begins with the same character, or [`PAIRS`].
     next: [u8; PAIRS],
-    /// How many characters each pair has.
+    /// The number of characters in each pair.
     lengths: [usize; PAIRS],
 }
 
@@ -150,7 +151,7 @@ impl Pairs {
             let head = if is_pair(first) { pairs.heads[first as usize] } else { first };
             pairs.heads[number] = head;
             pairs.lengths[number] = pairs.length(first) + pairs.length(pairs.second[number]);
-            assert!(pairs.lengths[number] < AHEAD, "a pair is too long");
+            assert!(pairs.lengths[number] < AHEAD, "a pair has too many characters: raise AHEAD");
             number += 1;
         }
         while number > 0 {
@@ -161,20 +162,19 @@ impl Pairs {
         pairs
     }
 
-    /// How many characters a code is.
+    /// Returns the number of characters that a code stands for.
     const fn length(&self, code: u8) -> usize {
         if is_pair(code) { self.lengths[code as usize] } else { 1 }
     }
 }
 
-/// Which pairs begin at some characters in a row, by number, and each character's number modulo
-/// [`AHEAD`].
+/// For some consecutive characters, at their index modulo [`AHEAD`]: the pairs that begin there.
 type Begins = [[bool; PAIRS]; AHEAD];
 
-/// More characters than any pair has.
+/// A limit for the number of characters in a pair.
 const AHEAD: usize = 32;
 
-/// Whether the characters from there on are those of a code.
+/// Returns whether the characters from `at` on begin with those of `code`.
 const fn is_at(code: u8, at: usize, characters: &Packed, begins: &Begins) -> bool {
     at < characters.length
         && if is_pair(code) {
@@ -184,7 +184,7 @@ const fn is_at(code: u8, at: usize, characters: &Packed, begins: &Begins) -> boo
         }
 }
 
-/// A sum of the pairs: words that others have packed are not these words.
+/// The checksum of the list of pairs. Words that were packed with another list cannot be unpacked.
 pub const SUM: u8 = {
     let (mut sum, mut at) = (0u8, 0);
     while at < SOURCE.len() {
@@ -194,22 +194,22 @@ pub const SUM: u8 = {
     sum
 };
 
-/// Packs words, which are ASCII, in as few codes as they can be.
+/// Packs ASCII words in as few codes as possible.
 pub const fn pack(words: &str) -> Packed {
     let pairs = &ALL;
     let source = words.as_bytes();
-    assert!(source.len() <= MOST, "too many words at once");
+    assert!(source.len() <= MOST, "a text is too long to pack");
     let mut packed = Packed { bytes: [0; MOST], length: source.len() };
     let mut index = 0;
     while index < source.len() {
         let byte = if source[index] == b'\n' { NEWLINE } else { source[index] };
-        assert!(byte >= b' ' && byte | CHARACTER < END, "words are printable ASCII");
-        assert!(source[index] | CHARACTER != NEWLINE, "a newline is written as such");
+        assert!(byte >= b' ' && byte | CHARACTER < END, "words must be printable ASCII");
+        assert!(source[index] | CHARACTER != NEWLINE, "write a newline as \\n, not as |");
         packed.bytes[index] = byte | CHARACTER;
         index += 1;
     }
-    // From each character to the end: which pairs begin there, the fewest codes, and the one to
-    // begin with.
+    // For each character, from the last to the first: the pairs that begin there, the fewest codes
+    // for the rest, and the first of these codes.
     let mut begins = [[false; PAIRS]; AHEAD];
     let (mut fewest, mut best) = ([0; MOST + 1], [0; MOST]);
     let mut at = packed.length;
@@ -217,11 +217,12 @@ pub const fn pack(words: &str) -> Packed {
         at -= 1;
         (fewest[at], best[at]) = (fewest[at + 1] + 1, packed.bytes[at]);
         begins[at % AHEAD] = [false; PAIRS];
-        // The compiler runs this for every text, so it looks at few of the pairs.
+        // The compiler runs this loop for every text, so it tries only pairs that begin with this
+        // character.
         let mut number = pairs.lowest[packed.bytes[at] as usize] as usize;
         while number < PAIRS {
             let first = pairs.first[number];
-            // A character is there: it is the pair's first one.
+            // The pair's first character matches by the choice of `lowest`.
             if (!is_pair(first) || begins[at % AHEAD][first as usize])
                 && is_at(pairs.second[number], at + pairs.length(first), &packed, &begins)
             {
@@ -245,12 +246,12 @@ pub const fn pack(words: &str) -> Packed {
 }
 
 impl Packed {
-    /// The packed words, without the rest of the buffer.
+    /// Returns the packed bytes.
     pub fn words(&self) -> &[u8] {
         &self.bytes[..self.length]
     }
 
-    /// The bytes of a text at `row` and `column`, three more than there are of these words.
+    /// Returns the bytes of a text at `row` and `column`: three more than the packed ones.
     pub const fn text<const LENGTH: usize>(&self, row: u8, column: u8) -> [u8; LENGTH] {
         assert!(LENGTH == self.length + 3);
         let mut bytes = [END; LENGTH];
@@ -264,7 +265,7 @@ impl Packed {
     }
 }
 
-/// Gives `put` each character of packed words, with [`CHARACTER`], and [`NEWLINE`] for a newline.
+/// Calls `put` with each character of packed words, with bit 7 set; a newline is [`NEWLINE`].
 #[inline(always)]
 pub fn unpack(mut words: Bytes, mut put: impl FnMut(u8)) {
     let mut waiting = [0; DEPTH];
@@ -297,7 +298,7 @@ mod tests {
     use std::vec::Vec;
 
     #[test]
-    fn what_is_packed_is_there_again() {
+    fn packed_words_unpack_to_the_same_words() {
         for words in ["", "A", "the points of the turn\nare ~lost~", "Not one of the dice: 100%!"] {
             let packed = pack(words);
             let mut found = String::new();
@@ -309,9 +310,9 @@ mod tests {
         assert!(pack("press any key to go on to the points").length < 24);
     }
 
-    /// Each pair where it can be, in the order of their numbers, is not the best that can be done.
+    /// Applying the pairs in the order of their numbers does not give the fewest codes.
     #[test]
-    fn words_have_the_fewest_codes() {
+    fn packing_finds_the_fewest_codes() {
         let in_order = |words: &str| {
             let Pairs { first, second, .. } = ALL;
             let mut codes: Vec<u8> = words.bytes().map(|byte| byte | CHARACTER).collect();

@@ -1,11 +1,11 @@
-//! The computer players at the table: any number of each kind.
+//! The computer players at the table. Each kind can join several times.
 
 use super::standings::SEATS_MAX;
 use super::{Table, Terms};
-use crate::kit::keeping::Keeping;
 use crate::kit::names::Name;
+use crate::kit::saver::Saver;
 
-/// The minimum number of taken seats.
+/// The minimum number of seats in a game.
 const SEATS_MIN: u8 = 2;
 
 /// The player in a seat.
@@ -28,7 +28,7 @@ pub struct Computers {
 }
 
 impl Computers {
-    /// Stands for no kind of computer player.
+    /// No kind of computer player.
     pub(super) const NOBODY: u8 = 0xFF;
 
     /// No computer players. All bytes are zero.
@@ -41,7 +41,7 @@ impl Table {
     /// The size of the archived computer players, see [`Table::archive_company`].
     pub const COMPANY_BYTES: usize = 1 + SEATS_MAX as usize;
 
-    /// The player in `seat`.
+    /// Returns the player in `seat`.
     pub fn player(&self, seat: u8) -> Player {
         let player = self.names.player(seat);
         if player < self.humans {
@@ -50,12 +50,12 @@ impl Table {
         Player::Computer(self.computers.kinds[usize::from(player - self.humans) & 15])
     }
 
-    /// The number of taken seats.
+    /// Returns the number of taken seats.
     pub const fn seats(&self) -> u8 {
         self.humans + self.computers.count
     }
 
-    /// Seats one computer player after a single person, for a game without other opponents.
+    /// Seats a computer player as the opponent of a single person, in games with one such opponent.
     pub fn seat_opponent(&mut self, name: &Name) {
         self.names.set(1, name);
         self.computers.count = 1;
@@ -70,7 +70,7 @@ impl Table {
         }
     }
 
-    /// The number of computer players of a kind.
+    /// Returns the number of computer players of a kind.
     pub fn count_of(&self, kind: u8) -> u8 {
         let mut count = 0;
         for index in 0..self.computers.count {
@@ -79,8 +79,8 @@ impl Table {
         count
     }
 
-    /// Sets the number of computer players of a kind, limited by the free seats, and keeps the
-    /// others. If fewer than two players are seated, [`Terms::filler`] joins, and leaves as soon as
+    /// Sets the number of computer players of a kind, as far as seats are free, and keeps the
+    /// others. If fewer than two players are seated, [`Terms::filler`] joins. It leaves as soon as
     /// others join.
     #[inline(never)]
     pub(super) fn seat_again(&mut self, kind: u8, number: u8, terms: &Terms) {
@@ -107,12 +107,12 @@ impl Table {
     }
 
     /// Saves or loads the computer players. Call this after [`Table::archive`].
-    pub fn archive_company(&mut self, keeping: &mut Keeping, terms: &Terms) {
-        keeping.byte(&mut self.computers.count);
-        keeping.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
+    pub fn archive_company(&mut self, saver: &mut Saver, terms: &Terms) {
+        saver.byte(&mut self.computers.count);
+        saver.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
         self.computers.count = self.computers.count.min(SEATS_MAX - self.humans);
-        if keeping.reads() {
-            // Players from the disk are not fillers.
+        if saver.reads() {
+            // Players restored from the disk are no fillers.
             self.computers.fillers = 0;
         }
         for index in 0..SEATS_MAX {
@@ -123,7 +123,7 @@ impl Table {
         }
     }
 
-    /// Adds a computer player of a kind under an unused name, if a seat is free.
+    /// Adds a computer player of a kind, with an unused name, if a seat is free.
     #[inline(never)]
     fn sit_down(&mut self, kind: u8, terms: &Terms) {
         let seat = self.seats();
@@ -137,7 +137,7 @@ impl Table {
             end += 1;
         }
         // At most eight other names are in use, so this ends.
-        while self.is_anybodys(seat, &name) {
+        while self.is_name_used(seat, &name) {
             number += 1;
             name[usize::from(end & 15)] = b' ';
             name[usize::from((end + 1) & 15)] = number;
@@ -188,7 +188,7 @@ mod tests {
         opens: false,
     };
 
-    /// Begins setup at a table, presses keys, and returns the result.
+    /// Begins setup, presses keys, and returns the last result.
     fn press(table: &mut Table, keys: &[u8]) -> Setup {
         let mut kit = Kit::new();
         table.begin_setup(&mut kit, &TERMS);
@@ -203,7 +203,7 @@ mod tests {
         (0..table.seats()).map(name).collect()
     }
 
-    /// Later players of a kind, and those whose names persons have, get other names.
+    /// A player whose name is already in use gets a different name.
     #[test]
     fn people_and_computers_join_in_any_mix() {
         let mut table = Table::new();
@@ -217,8 +217,7 @@ mod tests {
         assert_eq!(players[2..], kinds);
     }
 
-    /// RETURN alone starts a game against the first kind, which leaves again as soon as others
-    /// join.
+    /// RETURN alone starts a game against the first kind, which leaves as soon as others join.
     #[test]
     fn at_least_two_players_are_seated() {
         let mut table = Table::new();
@@ -236,7 +235,7 @@ mod tests {
         assert_eq!(table.seats(), 4, "two fillers stay");
     }
 
-    /// At most nine players: a tenth sets its line to none, and people take precedence over
+    /// At most nine players are seated. A tenth sets its line to none, and people displace
     /// computers.
     #[test]
     fn at_most_nine_players_are_seated() {
@@ -264,7 +263,7 @@ mod tests {
         assert_eq!(names(&table), ["PLAYER 1", "PLAYER 2", "BERTRAND"]);
     }
 
-    /// An entry counts, ESC discards it, and lines specific to the game are left to the game.
+    /// RETURN accepts an entry, and ESC discards it. Setup does not answer the game's own lines.
     #[test]
     fn questions_lead_back_to_the_page() {
         let mut table = Table::new();
@@ -278,7 +277,7 @@ mod tests {
         assert_eq!(press(&mut table, &[ESCAPE]), Setup::Left);
     }
 
-    /// The last players are seated again as far as seats are free, and block no names.
+    /// The last computer players are seated again while seats are free. Others may use their names.
     #[test]
     fn the_company_stays_for_the_next_game() {
         let mut table = Table::new();
@@ -290,19 +289,18 @@ mod tests {
         assert_eq!((names(&table)[8].as_str(), table.seats()), ("ANN", 9));
     }
 
-    /// During a saved game of two people, another setup begins with one person and is left with
-    /// ESC.
+    /// During a saved game of two people, a new setup with one person is left with ESC.
     #[test]
     fn a_filler_leaves_with_the_setup() {
         let mut table = Table::new();
         press(&mut table, b"2S");
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        table.archive_company(&mut keeping, &TERMS);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        table.archive_company(&mut saver, &TERMS);
         press(&mut table, &[b'1', ESCAPE]);
         table.humans = 2;
-        keeping.archive(true);
-        table.archive_company(&mut keeping, &TERMS);
+        saver.archive(true);
+        table.archive_company(&mut saver, &TERMS);
         assert_eq!(table.seats(), 2);
         press(&mut table, b"");
         assert_eq!(table.seats(), 2);
@@ -312,16 +310,16 @@ mod tests {
     fn computer_players_are_restored_from_the_disk_and_invalid_ones_replaced() {
         let mut table = Table::new();
         press(&mut table, b"BCS");
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        table.archive_company(&mut keeping, &TERMS);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        table.archive_company(&mut saver, &TERMS);
         let mut back = Table { humans: 1, ..Table::new() };
-        keeping.archive(true);
-        back.archive_company(&mut keeping, &TERMS);
+        saver.archive(true);
+        back.archive_company(&mut saver, &TERMS);
         assert_eq!((back.seats(), back.player(2)), (3, Player::Computer(2)));
-        keeping.record.bytes.fill(0xEE);
-        keeping.archive(true);
-        back.archive_company(&mut keeping, &TERMS);
+        saver.record.bytes.fill(0xEE);
+        saver.archive(true);
+        back.archive_company(&mut saver, &TERMS);
         assert_eq!((back.seats(), back.player(8)), (9, Player::Computer(0)));
     }
 }

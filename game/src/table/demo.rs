@@ -5,25 +5,26 @@ use crate::kit::Kit;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 
-/// The number of polls without a press before the demonstration: half a minute on a II+, whose
-/// title is polled every 23 ms.
+/// Polls without a press before the demonstration: half a minute on a II+, which polls the title
+/// screen every 23 ms.
 const BORED: u16 = 1_300;
 
-/// The number of polls for showing the winner.
+/// Polls during which the winner is shown.
 const APPLAUSE: u16 = 480;
 
-/// The limit of a demonstration, for games with a choice: low, to keep it short.
+/// The limit in a demonstration, where the game has a choice of limits. It is low, so that the
+/// demonstration is short.
 pub const LIMIT: Points = Points::of(3_000);
 
 const BAR: Text = text!(23, 1, "Demo. Press any key to play");
 
 impl Kit {
-    /// Whether the title has had no input for a while.
+    /// Returns whether no key was pressed at the title for a while.
     pub fn is_bored(&self) -> bool {
         self.rested() >= BORED
     }
 
-    /// Begins a demonstration, and returns its game number, a new one each time.
+    /// Begins a demonstration. Returns its game number, a new one each time.
     pub fn begin_demo(&mut self) -> u16 {
         let number = self.entropy ^ self.entropy.rotate_left(7) ^ 0x2F3D;
         self.entropy = self.entropy.wrapping_add(0x9E37);
@@ -31,12 +32,12 @@ impl Kit {
         number
     }
 
-    /// Whether the demonstration is over, and its winner has been shown.
-    pub fn has_applauded(&self) -> bool {
+    /// Returns whether the demonstration's winner has been shown long enough.
+    pub fn has_shown_winner(&self) -> bool {
         self.demo && self.rested() >= APPLAUSE
     }
 
-    /// Labels the screen as a demonstration in the last line.
+    /// Announces a demonstration in the last line.
     pub fn draw_demo(&mut self) {
         if self.demo {
             self.screen.bar(BAR);
@@ -45,13 +46,13 @@ impl Kit {
 }
 
 impl Table {
-    /// Begins a demonstration, after its players are seated.
+    /// Begins a demonstration. Its players must be seated.
     pub fn begin_demo(&mut self, kit: &mut Kit) {
         self.number = kit.begin_demo();
         self.rng.seed(self.number);
     }
 
-    /// Ends a demonstration: empties the table until the record is read.
+    /// Ends a demonstration. The table is empty until the record is read.
     pub fn end_demo(&mut self, kit: &mut Kit) {
         kit.demo = false;
         self.limit = Points::ZERO;

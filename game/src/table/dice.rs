@@ -1,4 +1,4 @@
-//! Dice: a roll in order, and dice counted by face.
+//! Dice: a roll in its order, and dice counted by face.
 
 use core::ops::Range;
 
@@ -7,10 +7,10 @@ use crate::kit::rng::Rng;
 /// The number of dice at the start of a turn.
 pub const DICE: u8 = 6;
 
-/// The faces of a die. A half-open range: an inclusive one costs a 6502 twice the code.
+/// The faces of a die. A half-open range, because an inclusive one takes a 6502 twice the code.
 pub const FACES: Range<u8> = 1..7;
 
-/// The error for impossible dice: an invalid face, or more than six dice. Nothing has changed.
+/// Impossible dice: an invalid face, or more than six dice. The operation changed nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Impossible;
 
@@ -26,12 +26,12 @@ impl Counts {
     /// No dice.
     pub const NONE: Counts = Counts { faces: [0; 8], total: 0 };
 
-    /// The number of dice with `face`; 0 for an invalid face.
+    /// Returns the number of dice with `face`; 0 for an invalid face.
     pub const fn of(&self, face: u8) -> u8 {
         if face < 8 { self.faces[face as usize] } else { 0 }
     }
 
-    /// The total number of dice.
+    /// Returns the total number of dice.
     pub const fn total(&self) -> u8 {
         self.total
     }
@@ -72,8 +72,8 @@ impl Counts {
         Ok(())
     }
 
-    /// Selects some of these dice. `number` receives each face with its number of dice, and returns
-    /// the number to take, limited to the available ones.
+    /// Selects some of these dice. `number` is called with each face and its number of dice, and
+    /// returns the number to take. It may return more than there are.
     #[inline(always)]
     pub fn part(&self, mut number: impl FnMut(u8, u8) -> u8) -> Counts {
         let mut part = Counts::NONE;
@@ -99,8 +99,8 @@ impl Roll {
     /// No dice.
     pub const NONE: Roll = Roll { faces: [0; 8], dice: 0 };
 
-    /// A roll with these faces, in this order; `None` if a face is not 1 to 6 or there are more
-    /// than six dice.
+    /// Returns a roll with these faces in this order, or `None` if a face is not 1 to 6 or there
+    /// are more than six dice.
     pub fn new(faces: &[u8]) -> Option<Roll> {
         let mut roll = Roll::NONE;
         for &face in faces {
@@ -109,7 +109,7 @@ impl Roll {
         Some(roll)
     }
 
-    /// Throws `dice` dice, at most six.
+    /// Rolls `dice` dice, at most six.
     #[inline(never)]
     pub fn throw(chance: &mut Rng, dice: u8) -> Roll {
         let mut roll = Roll::NONE;
@@ -133,23 +133,23 @@ impl Roll {
         Ok(())
     }
 
-    /// The number of dice.
+    /// Returns the number of dice.
     pub const fn dice(&self) -> u8 {
         self.dice
     }
 
-    /// The faces of the dice in order; 0 after the last die.
+    /// Returns the faces of the dice in order; 0 after the last die.
     pub const fn faces(&self) -> &[u8; 8] {
         &self.faces
     }
 
-    /// The face of die `index`, from 0; 0 for a missing die.
+    /// Returns the face of die `index`, from 0; 0 for a missing die.
     #[inline(never)]
     pub const fn face(&self, index: u8) -> u8 {
         if index < 8 { self.faces[index as usize] } else { 0 }
     }
 
-    /// The dice whose bits are set, bit 0 for die 0, counted by face.
+    /// Counts by face the dice whose bits are set in `bits`. Bit 0 is die 0.
     #[inline(never)]
     pub fn chosen(&self, bits: u8) -> Counts {
         let mut counts = Counts::NONE;
@@ -162,7 +162,7 @@ impl Roll {
         counts
     }
 
-    /// The bits of dice that make up `counts`: the first ones of each face.
+    /// Returns the bits of the first dice of each face that make up `counts`.
     #[inline(never)]
     pub fn bits(&self, counts: &Counts) -> u8 {
         let mut left = *counts;
@@ -177,7 +177,7 @@ impl Roll {
         bits
     }
 
-    /// The dice counted by face.
+    /// Counts all dice by face.
     #[inline(never)]
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::NONE;
@@ -236,7 +236,7 @@ mod tests {
         }
     }
 
-    /// Any operations with any numbers keep the total correct and at most six.
+    /// Any sequence of operations keeps the total correct and at most six.
     #[test]
     fn counts_stay_valid() {
         let mut chance = Rng::new();

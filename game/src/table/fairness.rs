@@ -3,19 +3,19 @@
 
 use super::dice::{FACES, Roll};
 use crate::kit::glyphs;
-use crate::kit::keeping::Keeping;
+use crate::kit::saver::Saver;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ANY_KEY_BACK, Kit};
 
-/// Number of rolls recorded.
+/// The number of remembered rolls.
 pub const ROLLS: usize = 8;
 
-/// A counter in decimal digits, the highest first, so that counting and printing need no division.
-/// It saturates at 9,999,999.
+/// A counter in decimal digits, the highest first, so that incrementing and printing need no
+/// division. It saturates at 9,999,999.
 pub type Count = [u8; 7];
 
-/// Count of each face, at the face's own index. Index 0 holds a sixth of all dice, rounded: the
-/// expected count.
+/// The counts of all faces, indexed by face. Index 0 has a sixth of all dice, rounded: the count to
+/// expect for each face.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Counts {
     counts: [Count; 8],
@@ -24,7 +24,7 @@ struct Counts {
 }
 
 impl Counts {
-    /// No dice have fallen. All bytes are zero.
+    /// No dice. All bytes are zero.
     const fn new() -> Counts {
         Counts { counts: [[0; 7]; 8], rest: 0 }
     }
@@ -43,14 +43,14 @@ impl Counts {
     }
 
     #[inline(never)]
-    fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.bytes(self.counts.as_flattened_mut());
+    fn archive(&mut self, saver: &mut Saver) {
+        saver.bytes(self.counts.as_flattened_mut());
         for digit in self.counts.as_flattened_mut() {
             if *digit > 9 {
                 *digit = 9;
             }
         }
-        keeping.byte(&mut self.rest);
+        saver.byte(&mut self.rest);
     }
 }
 
@@ -69,14 +69,14 @@ fn go_up(count: &mut Count) {
     *count = [9; 7];
 }
 
-/// The counts of the faces.
+/// The counts for this game and for this disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fairness {
-    /// In this game.
+    /// The counts of this game.
     game: Counts,
-    /// On this disk.
+    /// The counts of this disk.
     ever: Counts,
-    /// Dice by face that are not yet counted on any disk.
+    /// By face, dice that no disk has counted yet.
     new: [u16; 8],
 }
 
@@ -87,21 +87,21 @@ impl Default for Fairness {
 }
 
 impl Fairness {
-    /// Bytes that [`Fairness::archive`] reads or writes.
+    /// The bytes that [`Fairness::archive`] takes.
     pub const BYTES: usize = 2 * size_of::<Counts>();
 
-    /// No dice have fallen. All bytes are zero.
+    /// No dice. All bytes are zero.
     pub const fn new() -> Fairness {
         Fairness { game: Counts::new(), ever: Counts::new(), new: [0; 8] }
     }
 
-    /// Resets the counts of the game.
+    /// Begins the counts of another game.
     pub fn begin(&mut self) {
         self.game.counts.as_flattened_mut().fill(0);
         self.game.rest = 0;
     }
 
-    /// Records a roll.
+    /// Counts the dice of a roll.
     pub fn rolled(&mut self, roll: &Roll) {
         for index in 0..roll.dice() {
             self.fell(roll.face(index));
@@ -117,41 +117,40 @@ impl Fairness {
         *new = new.wrapping_add(1);
     }
 
-    /// Marks all dice as counted on a disk.
+    /// Notes that a disk has counted all dice.
     pub fn saved(&mut self) {
         self.new = [0; 8];
     }
 
-    /// The count of `face` in this game, or a sixth of all dice for 0.
+    /// Returns the count of `face` in this game; for 0, a sixth of all dice.
     pub const fn in_game(&self, face: u8) -> &Count {
         &self.game.counts[(face & 7) as usize]
     }
 
-    /// The count of `face` on this disk, or a sixth of all dice for 0.
+    /// Returns the count of `face` on this disk; for 0, a sixth of all dice.
     pub const fn ever(&self, face: u8) -> &Count {
         &self.ever.counts[(face & 7) as usize]
     }
 
-    /// Adds the counts of another disk.
-    pub fn merge(&mut self, keeping: &mut Keeping) {
-        keeping.skip(size_of::<Counts>());
-        self.archive_ever(keeping);
+    /// Loads the counts of another disk, and adds the dice that no disk has counted yet.
+    pub fn merge(&mut self, saver: &mut Saver) {
+        saver.skip(size_of::<Counts>());
+        self.archive_ever(saver);
     }
 
-    /// Writes the counts to the record, or reads them.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
-        self.game.archive(keeping);
-        self.archive_ever(keeping);
+    /// Saves or loads the counts.
+    pub fn archive(&mut self, saver: &mut Saver) {
+        self.game.archive(saver);
+        self.archive_ever(saver);
     }
 
-    /// Reads or writes the disk's counts. Reading keeps dice that are not on a disk yet, and counts
-    /// each of them once.
-    fn archive_ever(&mut self, keeping: &mut Keeping) {
-        if keeping.is_own() && keeping.reads() {
-            return keeping.skip(size_of::<Counts>());
+    /// Saves or loads the disk's counts. Loading adds the dice that no disk has counted yet, once.
+    fn archive_ever(&mut self, saver: &mut Saver) {
+        if saver.is_own() && saver.reads() {
+            return saver.skip(size_of::<Counts>());
         }
-        self.ever.archive(keeping);
-        if keeping.reads() {
+        self.ever.archive(saver);
+        if saver.reads() {
             for face in FACES {
                 for _ in 0..self.new[usize::from(face)] {
                     self.ever.add(face);
@@ -161,10 +160,10 @@ impl Fairness {
     }
 }
 
-/// The last rolls of a game, for games that list them.
+/// The last rolls of a game, for games that show them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastRolls {
-    /// A ring: the newest roll precedes index `rolled`.
+    /// A ring buffer. The newest roll is before index `rolled`.
     last: [Roll; ROLLS],
     rolled: u8,
 }
@@ -176,12 +175,12 @@ impl Default for LastRolls {
 }
 
 impl LastRolls {
-    /// No dice have fallen. All bytes are zero.
+    /// No rolls. All bytes are zero.
     pub const fn new() -> LastRolls {
         LastRolls { last: [Roll::NONE; ROLLS], rolled: 0 }
     }
 
-    /// Empties the list.
+    /// Removes all rolls.
     pub fn clear(&mut self) {
         for roll in &mut self.last {
             *roll = Roll::NONE;
@@ -189,18 +188,18 @@ impl LastRolls {
         self.rolled = 0;
     }
 
-    /// Records a roll.
+    /// Adds a roll.
     pub fn rolled(&mut self, roll: &Roll) {
         self.last[usize::from(self.rolled) % ROLLS] = *roll;
         self.rolled = self.rolled.wrapping_add(1);
     }
 
-    /// The roll `back` rolls before the last one.
+    /// Returns the roll that was made `back` rolls before the last one.
     pub const fn back(&self, back: u8) -> &Roll {
         &self.last[self.rolled.wrapping_sub(1).wrapping_sub(back) as usize % ROLLS]
     }
 
-    /// Draws the rolls below the statistics.
+    /// Draws the rolls below the counts.
     pub fn draw(&self, kit: &mut Kit) {
         kit.screen.print(LAST);
         for back in 0..ROLLS as u8 {
@@ -220,11 +219,11 @@ const SIXTH: Text = text!(11, 2, "Fair   ");
 const NUMBER: Text = text!(13, 2, "Game number ");
 const LAST: Text = text!(15, 2, "Last rolls, the newest first:");
 
-/// The keys.
+/// The help text of the counts' screen.
 pub const FAIRNESS_HELP: Text = text!(2, 1, "any key           back to the pause");
 
 impl Fairness {
-    /// Draws the statistics of game `number` and of this disk.
+    /// Draws the counts of game `number` and of this disk.
     pub fn draw(&self, kit: &mut Kit, number: u16) {
         kit.screen.bar(BAR);
         kit.screen.print(COLUMNS);
@@ -251,8 +250,8 @@ impl Fairness {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::keeping::Keeping;
     use crate::kit::record::Record;
+    use crate::kit::saver::Saver;
 
     #[test]
     fn faces_are_counted_and_the_last_rolls_kept() {
@@ -273,35 +272,35 @@ mod tests {
         last.clear();
         assert_eq!([fairness.in_game(1), fairness.ever(1)].map(number), [0, 22]);
         assert_eq!(last.back(0), &Roll::NONE);
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        fairness.archive(&mut keeping);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        fairness.archive(&mut saver);
         let mut back = Fairness::new();
-        let record = (*keeping.record).clone();
-        keeping.load(record);
-        keeping.archive(true);
-        back.archive(&mut keeping);
+        let record = (*saver.record).clone();
+        saver.load(record);
+        saver.archive(true);
+        back.archive(&mut saver);
         assert_eq!([back.in_game(6), back.ever(1)].map(number), [0, 22]);
     }
 
-    /// The record of a disk with this count for each face.
+    /// Returns the record of a disk that has this count for each face.
     fn disk(dice: u32) -> Record {
         let mut fairness = Fairness::new();
         for _ in 0..dice {
             (1..=6).for_each(|face| fairness.fell(face));
         }
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        fairness.archive(&mut keeping);
-        (*keeping.record).clone()
+        let mut saver = Saver::new();
+        saver.archive(false);
+        fairness.archive(&mut saver);
+        (*saver.record).clone()
     }
 
-    /// Merges a disk as [`serve`] does, without its other contents.
+    /// Merges a disk's counts as [`serve`] does.
     fn merge(fairness: &mut Fairness, record: Record) {
-        let mut keeping = Keeping::new();
-        keeping.load(record);
-        keeping.archive(true);
-        fairness.merge(&mut keeping);
+        let mut saver = Saver::new();
+        saver.load(record);
+        saver.archive(true);
+        fairness.merge(&mut saver);
     }
 
     #[test]
@@ -310,13 +309,13 @@ mod tests {
         let fall = |fairness: &mut Fairness, dice: u32| (0..dice).for_each(|_| fairness.fell(3));
         let of = |fairness: &Fairness| [3, 1, 0].map(|face| number(fairness.ever(face)));
         fall(&mut fairness, 40);
-        // Read twice, as after a failed write: the 40 are added once.
+        // Two reads, as after a failed write, add the 40 dice once.
         for _ in 0..2 {
             merge(&mut fairness, disk(100));
             assert_eq!(of(&fairness), [140, 100, (640 + 3) / 6]);
         }
         fairness.saved();
-        // Dice counted on the first disk are not added to the second.
+        // Dice that the first disk has counted are not added to the second.
         fall(&mut fairness, 5);
         merge(&mut fairness, disk(1000));
         assert_eq!(of(&fairness), [1005, 1000, (6005 + 3) / 6]);
@@ -330,17 +329,17 @@ mod tests {
     fn dice_of_a_turn_that_is_left_stay_counted() {
         let mut fairness = Fairness::new();
         fairness.fell(2);
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        fairness.archive(&mut keeping);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        fairness.archive(&mut saver);
         fairness.fell(2);
-        keeping.archive(true);
-        fairness.archive(&mut keeping);
+        saver.archive(true);
+        fairness.archive(&mut saver);
         assert_eq!([fairness.in_game(2), fairness.ever(2)].map(number), [1, 2]);
     }
 
     #[test]
-    fn counting_stops_before_it_begins_again() {
+    fn counters_saturate() {
         let mut count = [9, 9, 9, 9, 9, 8, 9];
         let mut before = number(&count);
         for _ in 0..12 {
@@ -351,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sixth_is_a_sixth() {
+    fn index_0_has_a_sixth_of_all_dice() {
         let mut counts = Counts::new();
         for dice in 1..=10_000 {
             counts.add(1 + (dice % 6) as u8);

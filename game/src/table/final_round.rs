@@ -10,11 +10,11 @@ const SIGN: Text = text!(4, 11, "~                 ~\n~   Final round   ~\n~    
 const HAS: Text = more!(" has");
 const WORDS: Text =
     text!(15, 4, "Everybody else has one last turn\nto beat that. A tie is not enough.");
-/// The bar of keys of a screen that any key leaves.
+/// The bar of keys of a screen where any key continues.
 pub const ANY_KEY: Text = text!(23, 1, "Any key: next   ESC: pause   ?: help");
 
 impl Table {
-    /// Draws the announcement. Any key goes on (Z-R30).
+    /// Draws the announcement. Any key continues (Z-R30).
     pub fn draw_final_round(&self, kit: &mut Kit, standings: &Standings) {
         self.draw_bar(kit, standings);
         kit.screen.print(SIGN);

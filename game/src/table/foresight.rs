@@ -1,30 +1,30 @@
-//! Shared by computer players with lookahead: their working memory, and arithmetic with
-//! probabilities in units of 1/65,536.
+//! The working memory of players who look ahead, and arithmetic with probabilities in units of
+//! 1/65,536.
 
-/// Three pages of memory. On the Apple, the disk routine uses them at other times.
+/// Three pages. On the Apple they are the memory that the disk routine uses at other times.
 #[cfg(not(feature = "apple2"))]
 pub type Memory = [[u8; 256]; 3];
 #[cfg(feature = "apple2")]
-pub use crate::apple2::Spare as Memory;
+pub use crate::apple2::DiskBuffer as Memory;
 
-/// The working memory; its contents are unspecified.
+/// The working memory. Its contents are undefined.
 #[cfg(not(feature = "apple2"))]
 pub const MEMORY: Memory = [[0; 256]; 3];
-/// The working memory; its contents are unspecified.
+/// The working memory. Its contents are undefined.
 #[cfg(feature = "apple2")]
 pub const MEMORY: Memory = Memory::new();
 
-/// A probability from a table of upper bytes; 0 beyond its end.
+/// Returns the probability at `place` of a table of upper bytes, 0 beyond its end.
 pub fn chance(table: &[u8], place: usize) -> u16 {
     u16::from(table.get(place).copied().unwrap_or(0)) << 8
 }
 
-/// The mean.
+/// Returns the mean of two numbers.
 pub fn half(one: u16, other: u16) -> u16 {
     (one >> 1) + (other >> 1)
 }
 
-/// A number of sixteenths of `whole`.
+/// Returns `sixteenths` sixteenths of `whole`.
 pub fn part(whole: u16, sixteenths: u8) -> u16 {
     let step = whole.saturating_add(8) >> 4;
     let mut part = 0;

@@ -1,15 +1,15 @@
 //! The ten best scores on this disk, with names and game numbers.
 
-use crate::kit::keeping::Keeping;
 use crate::kit::names::NAME_MAX;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ANY_KEY_BACK, Kit};
 
 /// The number of scores.
 pub const SCORES: usize = 10;
 
-/// A score, with the player and the game.
+/// A score with its player and game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// The name, padded with zeros.
@@ -25,10 +25,10 @@ impl Score {
     pub const NONE: Score = Score { name: [0; NAME_MAX as usize], points: Points::ZERO, number: 0 };
 
     #[inline(never)]
-    fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.bytes(&mut self.name);
-        keeping.points(&mut self.points);
-        keeping.word(&mut self.number);
+    fn archive(&mut self, saver: &mut Saver) {
+        saver.bytes(&mut self.name);
+        saver.points(&mut self.points);
+        saver.word(&mut self.number);
     }
 }
 
@@ -36,9 +36,9 @@ impl Score {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HighScores {
     scores: [Score; SCORES],
-    /// The number of completed games.
+    /// The number of completed games on this disk.
     games: u16,
-    /// The number of completed games since the last save.
+    /// The number of completed games that no disk has counted yet.
     new_games: u8,
 }
 
@@ -57,12 +57,12 @@ impl HighScores {
         HighScores { scores: [Score::NONE; SCORES], games: 0, new_games: 0 }
     }
 
-    /// The scores in descending order; entries without points are unused.
+    /// Returns the scores in descending order; entries without points are unused.
     pub const fn scores(&self) -> &[Score; SCORES] {
         &self.scores
     }
 
-    /// The number of completed games.
+    /// Returns the number of completed games on this disk.
     pub const fn games(&self) -> u16 {
         self.games
     }
@@ -73,20 +73,20 @@ impl HighScores {
         self.new_games = self.new_games.wrapping_add(1);
     }
 
-    /// Records that a disk has counted all games.
+    /// Notes that a disk has counted all games.
     pub fn saved(&mut self) {
         self.new_games = 0;
     }
 
-    /// Enters a score if it is among the best and not present yet, below all earlier scores that
-    /// are at least as high. `score` then holds the score that dropped out.
+    /// Enters a score if it is among the best and not yet in the list. It ranks below earlier
+    /// scores that are at least as high. `score` then holds the score that dropped out.
     pub fn enter(&mut self, score: &mut Score) {
         let mut has_room = false;
         for place in &mut self.scores {
             if place == score {
                 return;
             }
-            // All following entries move down by one.
+            // All following scores move down by one.
             has_room |= place.points < score.points;
             if has_room {
                 core::mem::swap(place, score);
@@ -94,17 +94,17 @@ impl HighScores {
         }
     }
 
-    /// Saves the scores to the record, restores them, or merges those of another record.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.word(&mut self.games);
-        let is_own = keeping.is_own();
+    /// Saves or loads the scores. When merging, the best scores of both remain.
+    pub fn archive(&mut self, saver: &mut Saver) {
+        saver.word(&mut self.games);
+        let is_own = saver.is_own();
         if !is_own {
             self.games = self.games.wrapping_add(u16::from(self.new_games));
         }
         let mut score = Score::NONE;
         for place in 0..SCORES {
             let kept = if is_own { &mut self.scores[place] } else { &mut score };
-            kept.archive(keeping);
+            kept.archive(saver);
             if !is_own {
                 self.enter(&mut score);
             }
@@ -118,7 +118,7 @@ const NOBODY: Text = text!(7, 6, "No scores yet.");
 const GAMES: Text = text!(18, 4, "Games finished: ");
 const AGAIN: Text = text!(20, 4, "The same number, the same dice.");
 
-/// The help text for the keys.
+/// The help text of the screen of best scores.
 pub const HIGH_SCORES_HELP: Text = text!(2, 1, "any key           back to the title");
 
 /// Draws the best scores.
@@ -152,7 +152,7 @@ pub fn draw_high_scores(kit: &mut Kit, scores: &HighScores) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::keeping::Keeping;
+    use crate::kit::saver::Saver;
 
     fn score(name: &[u8], points: u16, number: u16) -> Score {
         let mut score = Score { points: Points::of(points), number, ..Score::NONE };
@@ -182,17 +182,17 @@ mod tests {
         scores.enter(&mut score(b"ABCDEFGHIJ", 12_350, 65_535));
         scores.enter(&mut score(b"BO", 700, 7));
         scores.count_game();
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        scores.archive(&mut keeping);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        scores.archive(&mut saver);
         let mut back = HighScores::new();
-        let record = (*keeping.record).clone();
-        keeping.load(record);
-        keeping.archive(true);
-        back.archive(&mut keeping);
+        let record = (*saver.record).clone();
+        saver.load(record);
+        saver.archive(true);
+        back.archive(&mut saver);
         scores.saved();
         assert_eq!(back, scores);
-        // Of two disks, all scores and all games come together, however often they are read.
+        // The scores and games of two disks are merged, once, however often they are read.
         let mut other = HighScores::new();
         other.enter(&mut score(b"CY", 900, 8));
         other.enter(&mut score(b"BO", 700, 7));
@@ -200,8 +200,8 @@ mod tests {
             other.count_game();
         }
         for _ in 0..2 {
-            keeping.archive(true);
-            other.archive(&mut keeping);
+            saver.archive(true);
+            other.archive(&mut saver);
             assert_eq!(other.games, 4);
             assert_eq!(other.scores.map(|score| score.number)[..4], [65_535, 8, 7, 0]);
         }

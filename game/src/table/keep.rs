@@ -1,20 +1,20 @@
-//! The data that a table saves on the disk, for any of its games.
+//! The saved data that all dice games share.
 
 use super::Table;
 use super::fairness::Fairness;
 use super::high_scores::{HighScores, Score};
 use super::standings::{SEATS_MAX, Standings};
 use crate::kit::Kit;
-use crate::kit::keeping::Keeping;
 use crate::kit::names::{NAME_MAX, Names};
 use crate::kit::rng::Rng;
+use crate::kit::saver::Saver;
 
 impl Table {
-    /// Bytes that [`Table::archive`] reads or writes.
+    /// The bytes that [`Table::archive`] takes.
     pub const BYTES: usize =
         HighScores::BYTES + Fairness::BYTES + 1 + 2 + 2 + Rng::BYTES + Names::BYTES;
 
-    /// Enters the scores of human players after a game, the best first.
+    /// Enters the scores of all people after a game, in the order of the ranking.
     pub fn enter_scores(&mut self, standings: &Standings, is_person: impl Fn(&Table, u8) -> bool) {
         for place in 0..standings.seats() {
             let seat = standings.ranked(place);
@@ -33,17 +33,16 @@ impl Table {
         merge(kit, &mut self.high_scores, &mut self.fairness);
     }
 
-    /// Writes the players and the statistics of the dice to the record, or reads them. The game
-    /// itself is not part of them.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
-        self.high_scores.archive(keeping);
-        self.fairness.archive(keeping);
-        keeping.byte(&mut self.humans);
+    /// Saves or loads the players and the statistics of the dice, but not the game.
+    pub fn archive(&mut self, saver: &mut Saver) {
+        self.high_scores.archive(saver);
+        self.fairness.archive(saver);
+        saver.byte(&mut self.humans);
         self.humans = self.humans.min(SEATS_MAX);
-        keeping.points(&mut self.limit);
-        keeping.word(&mut self.number);
-        self.rng.archive(keeping);
-        self.names.archive(keeping);
+        saver.points(&mut self.limit);
+        saver.word(&mut self.number);
+        self.rng.archive(saver);
+        self.names.archive(saver);
     }
 }
 
@@ -51,11 +50,11 @@ impl Table {
 /// with options, best scores and statistics.
 #[inline(never)]
 pub fn merge(kit: &mut Kit, scores: &mut HighScores, fairness: &mut Fairness) {
-    if kit.keeping.is_own() {
+    if kit.saver.is_own() {
         scores.saved();
         return fairness.saved();
     }
     kit.archive(true);
-    scores.archive(&mut kit.keeping);
-    fairness.merge(&mut kit.keeping);
+    scores.archive(&mut kit.saver);
+    fairness.merge(&mut kit.saver);
 }

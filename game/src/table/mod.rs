@@ -1,5 +1,5 @@
-//! The code shared by the games of dice: dice, players and points, setup, and the screens
-//! independent of a game's rules. It names no game.
+//! The code that the dice games share: dice, players, points, setup, and the screens that do not
+//! depend on a game's rules. It names no game.
 
 pub mod company;
 pub mod demo;
@@ -35,11 +35,11 @@ pub struct Table {
     pub humans: u8,
     /// The computer players.
     computers: company::Computers,
-    /// The limit: the score that ends the game.
+    /// The score that starts the final round.
     pub limit: Points,
     /// The game number, which determines the dice.
     pub number: u16,
-    /// The source of the dice.
+    /// The random numbers that determine the dice.
     pub rng: Rng,
     /// The statistics of the dice.
     pub fairness: fairness::Fairness,
@@ -47,7 +47,7 @@ pub struct Table {
     pub high_scores: high_scores::HighScores,
     /// The state of setup.
     step: setup::Step,
-    /// Whether the game number was typed.
+    /// Whether the player has typed the game number.
     is_numbered: bool,
     /// The player whose name is being asked.
     naming: u8,
@@ -83,42 +83,42 @@ impl Table {
     }
 }
 
-/// The facts about a game that the shared screens need.
+/// A game's parameters for the shared screens.
 pub struct Terms {
-    /// The bar that names the game when it is over.
+    /// The bar that names the game on the winner's screen.
     pub bar: Text,
     /// The lines of its setup: Start, Humans and Names, a line for each kind of computer player,
-    /// then Limit and Game, identified by these letters, and further lines of the game. A line's
-    /// value follows its words.
+    /// Limit and Game, then lines of the game's own. These are their keys. A line's value follows
+    /// its words.
     pub menu: &'static [Item],
-    /// The names of its computer players, at most eight letters. Further players of a kind get a
-    /// number from 2 after the name.
+    /// The names of its computer players, at most eight letters. Other players of the same kind
+    /// have a number from 2 on after the name.
     pub kinds: &'static [Name],
     /// The kind of the computer player who joins a single player.
     pub filler: u8,
-    /// A name that persons may not use, or zeros.
+    /// The name of a fixed opponent, which people may not use; or zeros.
     pub opponent: Name,
-    /// The smallest number of people, 0 or 1.
+    /// The minimum number of people, 0 or 1.
     pub people_min: u8,
-    /// The largest number of players in all, 9 at most.
+    /// The maximum number of players, at most 9.
     pub seats_max: u8,
-    /// The text below the question for the limit, with the range.
+    /// The range of the limit, below the question for it.
     pub limit: Text,
     /// The lowest limit.
     pub limit_min: Points,
     /// The highest limit, which is also the default.
     pub limit_max: Points,
-    /// Whether a player must open: bank a minimum in one turn first.
+    /// Whether a player must open, by banking a minimum in one turn.
     pub opens: bool,
 }
 
-/// The number of games in a test: `usual`, or `COUNT` from the environment.
+/// Returns the number of games in a test: `usual`, or `COUNT` from the environment.
 #[cfg(test)]
 pub fn count_of_games(usual: u32) -> u32 {
     std::env::var("COUNT").map_or(usual, |count| count.parse().expect("COUNT is a number"))
 }
 
-/// Different dice for each game, also for more games than seeds.
+/// Seeds the dice of a test's game. Games beyond the number of seeds have different dice, too.
 #[cfg(test)]
 pub fn seed_for(rng: &mut Rng, game: u32) {
     rng.seed(game as u16);

@@ -1,5 +1,5 @@
-//! The panel on the right of the screen during a game: the banked points of all players, the player
-//! on turn, the leader, and the points of this turn in large digits.
+//! The panel at the right of the screen during a game: the banked points, the player on turn, the
+//! leader, and the points of this turn in large digits.
 
 use super::dice::{Counts, FACES};
 use super::scores::draw_gauge;
@@ -19,17 +19,17 @@ const LEFT: u8 = 22;
 const POINTS: u8 = 6;
 /// The maximum number of players with a gauge below each name.
 const RACE: u8 = 4;
-/// The row of the plate with the points of a turn.
+/// The row of the frame around the points of a turn.
 const PLATE: u8 = 12;
-/// The first row of the question. The odds are two rows below it, the choices three.
+/// The first row of the question. The odds are two rows further down, the choices three.
 pub const ASK_ROW: u8 = 17;
 /// The row of a burst, which covers the dice.
 const BURST: u8 = 7;
-/// The slot of the word in it, after dice, digits and the name above.
+/// The slot of the game's name in a burst, after those of dice, digits and the name at the top.
 const BURST_SLOT: u8 = 14;
 /// The row of the large digits.
 const DIGITS: u8 = PLATE + 1;
-/// The slot of the first of them, after the dice.
+/// The slot of the first large digit, after those of the dice.
 const DIGIT_SLOT: u8 = 6;
 /// The row of the dice set aside.
 const ASIDE: u8 = PLATE + 3;
@@ -39,7 +39,7 @@ const THIS_TURN: Text = text!(PLATE, LEFT + 2, " This turn ");
 const SET_ASIDE: Text = text!(ASIDE, LEFT + 1, "Aside ");
 
 impl Table {
-    /// Draws the banked points by seat. The seat with the dice is inverse, the leader has a crown.
+    /// Draws the banked points by seat. The seat on turn is inverse, and the leader has a crown.
     #[inline(never)]
     pub fn draw_bank_panel(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
         let leader = standings.ranked(0);
@@ -72,8 +72,8 @@ impl Table {
     }
 }
 
-/// Draws the points of a turn: those at stake in large digits, the part set aside below, and its
-/// dice.
+/// Draws the points of a turn: the stake in large digits, and below it the points and dice set
+/// aside.
 #[inline(never)]
 pub fn draw_turn_panel(kit: &mut Kit, stake: Points, aside: Points, dice: &Counts) {
     kit.screen.frame(PLATE, LEFT, 5, 18);
@@ -104,7 +104,7 @@ pub fn draw_small(kit: &mut Kit, face: u8, number: u8) {
 }
 
 /// Draws points in digits of two by two cells, right-aligned in seven places from `row` and
-/// `column` on. In text, characters end where the last digit would.
+/// `column` on. In the text look, characters end where the last digit would end.
 #[inline(never)]
 pub fn draw_large(kit: &mut Kit, row: u8, column: u8, points: Points) {
     let screen = &mut kit.screen;
@@ -114,14 +114,14 @@ pub fn draw_large(kit: &mut Kit, row: u8, column: u8, points: Points) {
         return;
     }
     let decimal = Decimal::points(points);
-    // The highest number has seven digits.
+    // The highest number of points has seven digits.
     for place in 0..Decimal::PLACES - 1 {
         let image = pictures::digit(decimal.place(place + 1));
         screen.place(DIGIT_SLOT + place, Placed { row, column: column + 2 * place, image });
     }
 }
 
-/// Draws a loss: a burst across the dice with the game's name, from `column` on.
+/// Draws a loss: a burst over the dice, from `column` on, with the game's name.
 #[inline(never)]
 pub fn draw_burst(kit: &mut Kit, column: u8) {
     if kit.screen.look() == Look::Text {
@@ -134,7 +134,7 @@ pub fn draw_burst(kit: &mut Kit, column: u8) {
     kit.screen.place_name(BURST_SLOT, BURST + 1, column);
 }
 
-/// Removes a burst, if present. The dice must then be drawn anew.
+/// Removes a burst. Returns whether there was one; the dice must then be drawn again.
 #[inline(never)]
 pub fn take_burst(kit: &mut Kit) -> bool {
     let is_there = kit.screen.placed()[usize::from(BURST_SLOT)].image != pictures::NONE;

@@ -1,5 +1,5 @@
-//! A pause: the scores, everything to look up, and leaving the game. ESC never ends a game without
-//! a question (Z-R34).
+//! The pause: the scores, the screens for reference, and the way out of the game. ESC never ends a
+//! game without a question (Z-R34).
 
 use super::standings::Standings;
 use super::{Table, Terms};
@@ -23,7 +23,7 @@ const NUMBER: Text = text!(20, 3, "Paused. Game ");
 /// The bar of keys of a pause.
 pub const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
-/// The choice in a pause.
+/// A choice in the pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Pause {
@@ -43,7 +43,7 @@ pub enum Pause {
     Leave,
 }
 
-/// Processes an event during a pause.
+/// Answers an event in the pause.
 pub fn pause(kit: &mut Kit, event: Event) -> Pause {
     match kit.choose(event, &MENU) {
         Choice::Open => Pause::Asks,
@@ -57,7 +57,7 @@ pub fn pause(kit: &mut Kit, event: Event) -> Pause {
 }
 
 impl Table {
-    /// Draws a pause.
+    /// Draws the pause.
     pub fn draw_pause(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
         kit.draw_menu(&MENU);
         if kit.parts() == menu::MENU {

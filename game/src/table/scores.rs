@@ -1,4 +1,4 @@
-//! The scores of all players, and the bar at the top of all screens of a game.
+//! The scores of all players, and the bar at the top of a game's screens.
 
 use super::standings::Standings;
 use super::{Table, Terms};
@@ -11,7 +11,7 @@ use crate::kit::screen::{BLANK, Text, more, text};
 const LOGO: u8 = 13;
 /// The number of cells in a gauge.
 const GAUGE: u8 = 1 << (DOUBLINGS - 1);
-/// The binary logarithm of the number of half cells in a gauge.
+/// The number of half cells in a gauge is 2 to this power.
 const DOUBLINGS: u8 = 5;
 
 const LIMIT: Text = text!(1, 18, "to ");
@@ -20,7 +20,7 @@ const TO_BEAT: Text = text!(1, 18, "to beat: ");
 const COLUMNS: Text = text!(3, 2, "Player       points");
 const CLOSED: Text = more!("  closed");
 
-/// The help text for screens that any key leaves.
+/// The help text of screens where any key continues.
 pub const SCORES_HELP: Text = text!(
     2,
     1,
@@ -52,8 +52,8 @@ impl Table {
         }
     }
 
-    /// Draws the bar of all screens of a game: the limit and the game number; in the final round,
-    /// the score to beat.
+    /// Draws the bar at the top of a game's screens: the limit and the game number, or the score to
+    /// beat in the final round.
     pub fn draw_bar(&self, kit: &mut Kit, standings: &Standings) {
         draw_head(kit);
         kit.screen.blank(1, 18, 1, 20);
@@ -69,7 +69,7 @@ impl Table {
     }
 }
 
-/// Draws a game's name, and the rule below it.
+/// Draws the game's name with a rule below it.
 #[inline(never)]
 pub fn draw_head(kit: &mut Kit) {
     kit.screen.place_name(LOGO, 0, 1);
@@ -77,8 +77,8 @@ pub fn draw_head(kit: &mut Kit) {
     kit.screen.repeat_tile(RULE, 40);
 }
 
-/// Draws the ratio of `banked` to the limit, in halves of sixteen cells. Half n is full if n times
-/// the limit is at most 32 times the score, which needs no division.
+/// Draws a gauge of sixteen cells that shows `banked` as a share of the limit. Half cell n is full
+/// if n times the limit is at most 32 times the score. This needs no division.
 #[inline(never)]
 pub fn draw_gauge(kit: &mut Kit, banked: Points, limit: Points) {
     let mut scores = banked;

@@ -1,6 +1,6 @@
-//! Setup, on one page: the number of people, their names, the computer players, the limit, the game
-//! number. The initial choices are those of the last game, and Start begins at once. Names and
-//! numbers have their own pages, which lead back.
+//! Setup: the number of people, their names, the computer players, the limit and the game number,
+//! on one page. It begins with the choices of the last game, and Start begins at once. Names and
+//! numbers are entered on pages of their own, which lead back.
 
 use super::company::Computers;
 use super::scores::draw_head;
@@ -18,13 +18,13 @@ use crate::kit::{ALL, Kit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Step {
-    /// The page, a menu: see [`Terms::menu`].
+    /// The main page, a menu: see [`Terms::menu`].
     Page,
-    /// A player's name.
+    /// Entry of a player's name.
     Name,
-    /// The limit.
+    /// Entry of the limit.
     Limit,
-    /// The game number.
+    /// Entry of the game number.
     Number,
 }
 
@@ -34,15 +34,15 @@ pub enum Step {
 pub enum Setup {
     /// Setup continues.
     Asks,
-    /// Setup was left.
+    /// The player has left setup.
     Left,
-    /// Setup is complete: the game begins.
+    /// Setup is complete, and the game begins.
     Done,
-    /// A line specific to the game was chosen, see [`Kit::pick`].
+    /// The player chose one of the game's own lines, see [`Kit::pick`].
     Own,
 }
 
-/// The lines common to all games, by key. Lines for computer players and of the game follow.
+/// The keys of the lines that all games have.
 const START: Event = b'S';
 const HUMANS: Event = b'H';
 const NAMES: Event = b'N';
@@ -54,22 +54,22 @@ const PEOPLE: u8 = 1;
 /// The index of the first kind of computer player.
 const KINDS: u8 = 3;
 
-/// The list of players, as a part of the page, see [`Kit::draw_only`].
+/// The part of the page that shows the players, for [`Kit::draw_only`].
 pub const LIST: u8 = 0x20;
 
-/// The row and column of its frame.
+/// The upper left corner of the frame around the players.
 const TOP: u8 = 3;
 const LEFT: u8 = 23;
-/// Its rows: names are in every second one.
+/// The rows in that frame. Names are in every second row.
 const ROWS: u8 = 2 * SEATS_MAX - 1;
-/// The column of a line's number, and that of the limit and the game number.
+/// The column of the numbers of players, then that of limit and game number.
 const DIGIT: u8 = LEFT - 2;
 const NUMBERS: u8 = DIGIT + 1 - DIGITS_MAX;
 
-/// The number of digits in the highest limit and the highest game number.
+/// The number of digits in the highest limit and in the highest game number.
 pub const DIGITS_MAX: u8 = 5;
 
-/// The default name of a player, with the digit in place of the question mark.
+/// A player's default name. A digit takes the place of the question mark.
 const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
 
 const BAR: Text = text!(1, 30, "New game");
@@ -80,7 +80,7 @@ const NAME_OF: Text = text!(4, 4, "Name of player ");
 const TAKEN: Text = text!(8, 4, "That name is taken. Another one?");
 const LIMIT: Text = text!(4, 4, "Play to how many points?");
 const LIMIT_RETURN: Text = text!(8, 4, "RETURN for ");
-/// The reply to an impossible entry.
+/// The message for an entry that is out of range.
 pub const NOT_POSSIBLE: Text = text!(8, 4, "That is not possible: see below.");
 const NUMBER: Text = text!(
     4,
@@ -92,7 +92,7 @@ const NUMBER: Text = text!(
 );
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
-/// The help text for the keys during an entry.
+/// The help text during an entry.
 pub const ENTRY_HELP: Text = text!(
     2,
     1,
@@ -107,7 +107,7 @@ pub const ENTRY_HELP: Text = text!(
      ESC               back to New game",
 );
 
-/// The help text for the keys on the page.
+/// The help text of the main page.
 const SETUP_HELP: Text = text!(
     2,
     1,
@@ -122,7 +122,7 @@ const SETUP_HELP: Text = text!(
 );
 
 impl Table {
-    /// The current page of setup.
+    /// Returns the current page of setup.
     pub const fn step(&self) -> Step {
         self.step
     }
@@ -141,7 +141,7 @@ impl Table {
         self.ask(kit, Step::Page);
     }
 
-    /// Processes an event during setup.
+    /// Answers an event during setup.
     pub fn setup(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         match self.step {
             Step::Page => return self.page(kit, event, terms),
@@ -153,7 +153,7 @@ impl Table {
         Setup::Asks
     }
 
-    /// The help text for the current page.
+    /// Returns the help text of the current page.
     pub fn setup_help(&self) -> Text {
         if self.step == Step::Page { SETUP_HELP } else { ENTRY_HELP }
     }
@@ -187,8 +187,8 @@ impl Table {
         kit.draw_entry(self.step != Step::Name);
     }
 
-    /// Processes an event on the page: a line is chosen, or a digit sets the highlighted number or
-    /// that of people.
+    /// Answers an event on the main page: chooses a line, or sets the highlighted number to a
+    /// digit. On other lines, a digit sets the number of people.
     fn page(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         let kinds = KINDS..KINDS + terms.kinds.len() as u8;
         let digit = event.wrapping_sub(b'0');
@@ -240,7 +240,7 @@ impl Table {
         Setup::Asks
     }
 
-    /// Adds a computer player of a kind, or removes all of the kind if no seat is free.
+    /// Adds a computer player of a kind. If no seat is free, removes all players of that kind.
     fn seat_another(&mut self, kit: &mut Kit, kind: u8, terms: &Terms) {
         let count = self.count_of(kind);
         self.seat_again(kind, count + 1, terms);
@@ -252,8 +252,7 @@ impl Table {
         }
     }
 
-    /// Sets the number of people. New ones get default names that differ from all others, including
-    /// computer players'.
+    /// Sets the number of people. New ones get default names that no other player has.
     fn seat_humans(&mut self, humans: u8, terms: &Terms) {
         for player in self.humans..humans {
             self.names.set(player, &self.new_name(player, terms));
@@ -262,7 +261,7 @@ impl Table {
         self.seat_again(Computers::NOBODY, 0, terms);
     }
 
-    /// Makes the names of people from `first` on unique, and then those of the computer players.
+    /// Makes the names of people from `first` on unique, then those of the computer players.
     fn seat_people(&mut self, first: u8, terms: &Terms) {
         for player in first..self.humans {
             let name = self.names.of(player);
@@ -315,7 +314,7 @@ impl Table {
         }
     }
 
-    /// Processes an event during the entry of a name; an empty entry changes nothing.
+    /// Answers an event during the entry of a name. An empty entry changes nothing.
     fn name(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
         if !kit.edit(event, NAME_MAX, false) {
             return;
@@ -323,7 +322,7 @@ impl Table {
         kit.entry.trim();
         let (seat, name) = (self.naming, kit.entry.text);
         if kit.entry.length != 0 {
-            // A later player with this name gets another one.
+            // A later player who has this name gets another one.
             if self.is_taken(seat, &name, terms) {
                 return kit.refuse(TAKEN);
             }
@@ -337,24 +336,24 @@ impl Table {
         }
     }
 
-    /// `PLAYER` with the first unused digit, beginning with the seat's own.
+    /// Returns `PLAYER` with the first unused digit, beginning with that of the seat.
     fn new_name(&self, seat: u8, terms: &Terms) -> Name {
         let mut name = PLAYER;
         name[7] = b'1' + seat;
-        // There are nine digits and at most eight other players, so this ends.
+        // This ends, because there are nine digits and at most eight other players.
         while self.is_taken(seat, &name, terms) {
             name[7] = if name[7] == b'9' { b'1' } else { name[7] + 1 };
         }
         name
     }
 
-    /// Whether a name for `seat` is reserved or used by an earlier player.
+    /// Returns whether a name for `seat` is reserved or belongs to an earlier player.
     fn is_taken(&self, seat: u8, name: &Name, terms: &Terms) -> bool {
-        same(name, &terms.opponent) || self.is_anybodys(seat, name)
+        same(name, &terms.opponent) || self.is_name_used(seat, name)
     }
 
-    /// Whether a player before `seat` has this name.
-    pub(super) fn is_anybodys(&self, seat: u8, name: &Name) -> bool {
+    /// Returns whether an earlier player than `seat` has this name.
+    pub(super) fn is_name_used(&self, seat: u8, name: &Name) -> bool {
         let mut taken = false;
         for other in 0..seat {
             taken |= same(name, self.names.of(other));
@@ -362,13 +361,13 @@ impl Table {
         taken
     }
 
-    /// Processes an event during the entry of the limit (Z-R20).
+    /// Answers an event during the entry of the limit (Z-R20).
     fn enter_limit(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
         if !kit.edit(event, DIGITS_MAX, true) {
             return;
         }
         if kit.entry.length != 0 {
-            // Zero is refused like any other invalid limit.
+            // Zero is out of range, and stands for every invalid number.
             let limit = kit.entry.number().and_then(Points::exactly).unwrap_or(Points::ZERO);
             if limit < terms.limit_min || limit > terms.limit_max {
                 return kit.refuse(NOT_POSSIBLE);
@@ -378,8 +377,8 @@ impl Table {
         self.ask(kit, Step::Page);
     }
 
-    /// Processes an event during the entry of the game number; an empty entry takes it from the
-    /// player's timing.
+    /// Answers an event during the entry of the game number. An empty entry takes a number from the
+    /// timing of the player's presses.
     fn enter_number(&mut self, kit: &mut Kit, event: Event) {
         if !kit.edit(event, DIGITS_MAX, true) {
             return;
@@ -390,11 +389,11 @@ impl Table {
         self.ask(kit, Step::Page);
     }
 
-    /// Shows the page of a step, on the main page with the highlight on Start.
+    /// Shows the page of a step. On the main page, Start is highlighted.
     fn ask(&mut self, kit: &mut Kit, step: Step) {
         self.step = step;
         kit.begin_entry(true);
-        kit.fresh();
+        kit.begin_question();
         kit.draw_all();
         if step == Step::Page {
             kit.pick = 0;
@@ -410,7 +409,7 @@ impl Table {
     }
 }
 
-/// Moves the highlight to a line, and redraws the menu if it moved.
+/// Moves the highlight to a line. Draws the menu again if it was elsewhere.
 fn mark(kit: &mut Kit, place: u8) {
     if kit.pick != place {
         kit.pick = place;

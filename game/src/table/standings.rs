@@ -1,27 +1,26 @@
-//! The standings: banked points, ranking, and the final round that begins when a player reaches the
-//! limit. Cited rule numbers are those of the first game of the disk; the other games have the same
-//! rules.
+//! The standings: banked points, ranking, and the final round, which begins when a player reaches
+//! the limit. The cited rules are those of the disk's first game; the other games have equal ones.
 
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 
 /// The maximum number of players (Z-R1).
 pub const SEATS_MAX: u8 = 9;
 
-/// The size of tables by seat: a power of two above nine, for masked indices.
+/// The size of tables by seat: a power of two above nine, so that indices can be masked.
 const PLACES: usize = 16;
 
 /// The banked points by seat.
 pub type Banks = [Points; PLACES];
 
-/// The size of archived banks, see [`archive_banks`].
+/// The bytes that [`archive_banks`] takes.
 pub const BANKS_BYTES: usize = 2 * SEATS_MAX as usize;
 
-/// Saves banked points to the disk or restores them.
+/// Saves or loads banked points.
 #[inline(never)]
-pub fn archive_banks(banks: &mut Banks, keeping: &mut Keeping) {
+pub fn archive_banks(banks: &mut Banks, saver: &mut Saver) {
     for place in 0..SEATS_MAX {
-        keeping.points(&mut banks[usize::from(place)]);
+        saver.points(&mut banks[usize::from(place)]);
     }
 }
 
@@ -32,7 +31,8 @@ pub struct Standings {
     seat: u8,
     limit: Points,
     banked: [Points; PLACES],
-    /// Seats by descending score; equal scores in the order of reaching them (Z-R24, Z-R25).
+    /// The seats in descending order of their scores. Equal scores are in the order in which they
+    /// were reached (Z-R24, Z-R25).
     ranking: [u8; PLACES],
     /// The seat plus 1 of the player who reached the limit first (Z-R22), or 0.
     trigger: u8,
@@ -57,7 +57,7 @@ impl Standings {
         }
     }
 
-    /// Begins a game without points; seat 0 has the dice. `seats` is at most nine.
+    /// Begins a game without points. Seat 0 has the dice. `seats` is at most nine.
     #[inline(always)]
     pub fn start(&mut self, seats: u8, limit: Points) {
         *self = Standings::new();
@@ -81,8 +81,8 @@ impl Standings {
         }
     }
 
-    /// Passes the dice to the next seat (G5, G6). Returns whether the game goes on: it ends when
-    /// every other seat has had exactly one turn after the limit was reached (Z-R22).
+    /// Passes the dice to the next seat (G5, G6). Returns whether the game continues: it ends when
+    /// every other seat has had one turn after a player reached the limit (Z-R22).
     pub fn pass(&mut self) -> bool {
         let goes_on = !self.is_last_turn();
         if goes_on {
@@ -91,19 +91,19 @@ impl Standings {
         goes_on
     }
 
-    /// The seat that has the dice next, if the game goes on.
+    /// Returns the seat that has the dice next.
     fn next(&self) -> u8 {
         let next = self.seat + 1;
         if next >= self.seats { 0 } else { next }
     }
 
-    /// Whether the game ends after this turn (Z-R22).
+    /// Returns whether the game ends after this turn (Z-R22).
     pub fn is_last_turn(&self) -> bool {
         self.next() + 1 == self.trigger
     }
 
-    /// Passes the dice to the next seat, in a game whose rounds are completed. Returns whether this
-    /// is the first seat again.
+    /// Passes the dice to the next seat, in a game that always completes a round. Returns whether a
+    /// new round begins.
     pub fn pass_around(&mut self) -> bool {
         self.seat += 1;
         let is_round = self.seat >= self.seats;
@@ -113,8 +113,8 @@ impl Standings {
         is_round
     }
 
-    /// Sets the banked points and the seat with the dice, in a game that has just been started.
-    /// Equal scores are ranked by seat. Returns whether the seat exists.
+    /// Sets the banked points and the seat on turn in a game that has just been started. Equal
+    /// scores rank by seat. Returns whether the seat exists.
     #[inline(always)]
     pub fn go_on_from(&mut self, banks: &Banks, seat: u8) -> bool {
         for place in 0..self.seats {
@@ -125,8 +125,8 @@ impl Standings {
         seat < self.seats
     }
 
-    /// Moves `seat`, whose score has just risen, up the ranking: below all seats with at least as
-    /// much, which banked it earlier (Z-R24, Z-R25).
+    /// Moves `seat`, whose score has just risen, up the ranking. It stays below seats with at least
+    /// as many points, which banked theirs earlier (Z-R24, Z-R25).
     fn rank(&mut self, seat: u8) {
         let score = self.banked(seat);
         let mut place = SEATS_MAX - 1;
@@ -144,48 +144,48 @@ impl Standings {
         self.ranking[usize::from(place) % PLACES] = seat;
     }
 
-    /// The number of seats.
+    /// Returns the number of seats.
     pub const fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// The seat on turn.
+    /// Returns the seat on turn.
     pub const fn seat(&self) -> u8 {
         self.seat
     }
 
-    /// The score that starts the final round.
+    /// Returns the score that starts the final round.
     pub const fn limit(&self) -> Points {
         self.limit
     }
 
-    /// The points banked by `seat`.
+    /// Returns the points banked by `seat`.
     #[inline(never)]
     pub const fn banked(&self, seat: u8) -> Points {
         self.banked[seat as usize % PLACES]
     }
 
-    /// Whether `seat` has banked any points.
+    /// Returns whether `seat` has banked any points.
     pub fn is_open(&self, seat: u8) -> bool {
         self.banked(seat) != Points::ZERO
     }
 
-    /// Whether a player has reached the limit (Z-R22).
+    /// Returns whether a player has reached the limit (Z-R22).
     pub const fn is_final_round(&self) -> bool {
         self.trigger != 0
     }
 
-    /// The seat that started the final round, if it has begun.
+    /// Returns the seat that started the final round, if it has begun.
     pub const fn trigger(&self) -> Option<u8> {
         if self.is_final_round() { Some(self.trigger - 1) } else { None }
     }
 
-    /// The seat at `place` of the ranking, 0 for the leader (Z-R24, Z-R25).
+    /// Returns the seat at `place` of the ranking, 0 for the leader (Z-R24, Z-R25).
     pub const fn ranked(&self, place: u8) -> u8 {
         self.ranking[place as usize % PLACES]
     }
 
-    /// The best score of all seats except `seat`.
+    /// Returns the best score of all seats except `seat`.
     pub const fn best_of_others(&self, seat: u8) -> Points {
         let leader = self.ranked(0);
         self.banked(if leader == seat { self.ranked(1) } else { leader })

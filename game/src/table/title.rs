@@ -12,7 +12,7 @@ pub const ROW: u8 = 17;
 /// The size of a logo in rows and columns.
 const LOGO: (usize, usize) = (5, 40);
 
-/// The menu of every title. Without a game to continue, the first item is omitted.
+/// The menu of a title screen. Its first item is omitted if there is no game to continue.
 pub const ITEMS: [Item; 5] = [
     Item { key: b'G', words: text!(ROW, 1, " Go on ") },
     Item { key: b'P', words: text!(ROW, 8, " Play ") },
@@ -24,10 +24,10 @@ pub const ITEMS: [Item; 5] = [
 const WAITS: Text = text!(ROW + 2, 9, "Unfinished game: ");
 const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes ?: help");
 
-/// A name in large letters across the screen: one bit for each cell, set for white.
+/// A name drawn in cells across the screen: a bit for each cell, set for white.
 pub type Logo = [[u8; LOGO.1 / 8]; LOGO.0];
 
-/// Converts a logo drawn with `#` for white cells.
+/// Converts a drawing of a logo, in which `#` is a white cell.
 pub const fn logo(rows: [&[u8; LOGO.1]; LOGO.0]) -> Logo {
     let mut bits = [[0; _]; _];
     let mut cell = 0;
@@ -42,12 +42,12 @@ pub const fn logo(rows: [&[u8; LOGO.1]; LOGO.0]) -> Logo {
 }
 
 impl Kit {
-    /// Processes an event of a title's menu: returns the key of the chosen item, or starts another
-    /// game.
+    /// Answers an event at the title screen's menu. Returns the key of the chosen item. Starts
+    /// another program if the player chose one.
     pub fn choose_at_title(&mut self, event: Event, menu: &[Item]) -> Event {
         let item = match self.choose(event, menu) {
             Choice::Open => return NONE,
-            // No screen precedes the title.
+            // There is no screen to go back to.
             Choice::Back => {
                 self.beep();
                 return NONE;
@@ -62,7 +62,7 @@ impl Kit {
         key
     }
 
-    /// Draws the menu and the text below the picture.
+    /// Draws the menu, and the text below it.
     #[inline(never)]
     pub fn draw_below_picture(&mut self, menu: &[Item], words: Text) {
         self.keeps_letters = true;
@@ -72,14 +72,14 @@ impl Kit {
         }
         self.screen.print(words);
         self.draw_waiting();
-        if !self.is_waited_for() {
+        if !self.has_pending_choice() {
             self.screen.bar(HELP);
         }
     }
 
-    /// Lists the digits of the other programs with an unfinished game.
+    /// Draws the digits of the other programs that have a game to continue.
     fn draw_waiting(&mut self) {
-        let mut games = self.waiting;
+        let mut games = self.games_waiting;
         if games != 0 {
             self.screen.print(WAITS);
             let mut digit = b'1';
@@ -94,8 +94,8 @@ impl Kit {
         }
     }
 
-    /// Adds the item for continuing a game, after the record was read. A highlight that the player
-    /// has moved stays on its item.
+    /// Adds the menu's first item, because the record has a game to continue. If the player has
+    /// moved the highlight, it stays on its item.
     pub fn offer_to_go_on(&mut self) {
         if self.pick != 0 {
             self.pick += 1;
@@ -118,7 +118,7 @@ impl Kit {
         self.screen.inverse(false);
     }
 
-    /// Draws all faces of a die below a logo.
+    /// Draws a die of each face below a logo.
     pub fn draw_all_faces(&mut self) {
         for face in FACES {
             draw_die(self, 11, face * 6 - 3, face);

@@ -1,4 +1,5 @@
-//! The dice on the table: six places where dice tumble and rest. A die set aside leaves a gap.
+//! The dice on the table: six places where dice tumble and come to rest. A die that is set aside
+//! leaves a gap.
 
 use super::dice::{Counts, DICE, Roll};
 use super::panel::take_burst;
@@ -11,26 +12,26 @@ use crate::kit::sound::Sound;
 /// The rows and columns of the places: two rows of three.
 static PLACES: [(u8, u8); DICE as usize] = [(4, 1), (4, 8), (4, 15), (9, 1), (9, 8), (9, 15)];
 
-/// No die of a roll.
+/// The index of no die.
 pub const NO_DIE: u8 = 0xFF;
 
-/// The faces of tumbling dice in text.
+/// The faces that a tumbling die shows in the text look.
 static TUMBLING: [u8; 16] = [3, 6, 1, 4, 2, 5, 6, 3, 5, 1, 4, 2, 6, 1, 5, 3];
 
-/// The places of dice set aside.
+/// The gaps that dice set aside have left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tray {
-    /// A bit for each place.
+    /// A bit for each place with a gap.
     gaps: u8,
 }
 
 impl Tray {
-    /// A tray with all dice.
+    /// A tray without gaps.
     pub const fn new() -> Tray {
         Tray { gaps: 0 }
     }
 
-    /// Sets dice aside, given as bits of a roll on the places without gaps.
+    /// Removes dice, given as bits of the roll that lies on the other places.
     pub fn set_aside(&mut self, bits: u8) {
         let mut index = 0;
         for place in 0..DICE {
@@ -41,7 +42,7 @@ impl Tray {
         }
     }
 
-    /// The place of die `index` of a roll, from 0.
+    /// Returns the place of die `index` of a roll.
     pub fn place(self, index: u8) -> u8 {
         let mut left = index;
         for place in 0..DICE {
@@ -55,7 +56,7 @@ impl Tray {
         DICE
     }
 
-    /// The die of a roll in `place`, if any.
+    /// Returns the index of the die in `place`, `None` for a gap.
     pub fn die(self, place: u8) -> Option<u8> {
         if place >= DICE || self.gaps >> place & 1 != 0 {
             return None;
@@ -65,17 +66,17 @@ impl Tray {
     }
 }
 
-/// The animation of a roll: the dice come to rest one after the other.
+/// The timing of a roll's animation, in which one die after the other comes to rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tumble {
-    /// The number of pictures before the first die rests.
+    /// The number of frames before the first die comes to rest.
     first: u8,
-    /// The number of pictures from one die to the next, a power of two.
+    /// The number of frames between two dice, a power of two.
     each: u8,
 }
 
 impl Tumble {
-    /// The animation for the pace chosen by the player.
+    /// Returns the timing for the player's option.
     pub const fn new(pace: Pace) -> Tumble {
         match pace {
             Pace::Slow => Tumble { first: 12, each: 4 },
@@ -84,35 +85,35 @@ impl Tumble {
         }
     }
 
-    /// The number of pictures before all of `dice` dice rest.
+    /// Returns the number of frames until all of `dice` dice are at rest.
     pub const fn pictures(self, dice: u8) -> u8 {
         self.first + self.each * dice
     }
 
-    /// Whether die `index` is at rest with `left` pictures left.
+    /// Returns whether die `index` is at rest when `left` frames are left.
     pub const fn rests(self, index: u8, dice: u8, left: u8) -> bool {
         left <= self.each * dice.saturating_sub(index + 1)
     }
 }
 
-/// The appearance of the dice on the table.
-pub struct Shown<'a> {
+/// The dice to draw, and their marks.
+pub struct DiceView<'a> {
     /// The roll.
     pub roll: &'a Roll,
-    /// The scoring dice, drawn filled.
+    /// The scoring dice, which are white.
     pub counters: &'a Counts,
-    /// The selected dice, as bits of the roll.
+    /// The chosen dice, as bits of the roll.
     pub chosen: u8,
-    /// The selected dice that cannot be set aside.
+    /// The chosen dice that cannot be set aside, as bits.
     pub illegal: u8,
-    /// The die pointed at, or [`NO_DIE`].
+    /// The die under the pointer, or [`NO_DIE`].
     pub pointed: u8,
     /// Whether die 0 is the Blood Die.
     pub has_blood_die: bool,
 }
 
-impl Shown<'_> {
-    /// The appearance of die `index` at rest.
+impl DiceView<'_> {
+    /// Returns how die `index` looks at rest.
     fn look(&self, index: u8) -> DieLook {
         let state = if self.illegal >> index & 1 != 0 {
             DieState::Illegal
@@ -128,11 +129,11 @@ impl Shown<'_> {
     }
 }
 
-/// Draws the dice, tumbling or at rest, whether or not they are on the screen already. Tumbling is
-/// only an animation: the roll has been made before (G4). Returns whether all dice were drawn anew,
-/// which removing a burst also requires.
+/// Draws the dice, tumbling or at rest. The animation does not affect the roll, which has already
+/// been made (G4). `is_new` draws dice that are not on the screen yet, as are all dice after a
+/// burst; otherwise pictures are exchanged. Returns whether the dice were new.
 #[inline(never)]
-pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) -> bool {
+pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &DiceView, is_new: bool) -> bool {
     let is_new = is_new | take_burst(kit);
     let tumble = Tumble::new(kit.options.pace());
     let left = kit.moving();
@@ -147,10 +148,10 @@ pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) -> bool
         if !gap {
             die.face = shown.roll.face(index);
             if left != 0 {
-                // Scoring dice are marked after all dice have come to rest.
+                // Scoring dice turn white when all dice are at rest.
                 die.look.filled = false;
                 if !tumble.rests(index, dice, left) {
-                    // Slows down towards the end.
+                    // The tumbling slows down towards the end.
                     let turns = if left > 8 { left } else { left >> 1 };
                     die.phase = 1 + (turns.wrapping_add(index * 5) & 15);
                 }
@@ -170,20 +171,20 @@ pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) -> bool
     is_new
 }
 
-/// The sound for the current picture of the animation.
+/// Returns the sound for the current frame of the animation.
 pub fn sound(kit: &Kit, dice: u8) -> Sound {
     let tumble = Tumble::new(kit.options.pace());
     let settles = (0..dice).any(|index| kit.moving() == tumble.each * (dice - 1 - index));
     if settles { Sound::Settle } else { Sound::Rattle }
 }
 
-/// The die in a place.
+/// A die in a place.
 pub struct Die {
-    /// 0 for a gap.
+    /// The face, 0 for a gap.
     pub face: u8,
-    /// Its appearance at rest.
+    /// How the die looks at rest.
     pub look: DieLook,
-    /// Its phase of tumbling, from 1 on; 0 at rest.
+    /// The phase of a tumbling die, from 1 on; 0 at rest.
     pub phase: u8,
 }
 
@@ -197,7 +198,8 @@ impl Die {
     }
 }
 
-/// Draws a scoring die with its upper left corner at a cell. Each face can be on the screen once.
+/// Draws a scoring die with its upper left corner at a cell. The screen can hold one die of each
+/// face.
 pub fn draw_die(kit: &mut Kit, row: u8, column: u8, face: u8) {
     let look = DieLook { filled: true, pointed: false, state: DieState::Normal };
     if kit.options.look() == Look::HiRes {
@@ -207,7 +209,7 @@ pub fn draw_die(kit: &mut Kit, row: u8, column: u8, face: u8) {
     }
 }
 
-/// Draws a die with characters: three rows of five columns, and a mark and a pointer below.
+/// Draws a die in the text look: three rows of five columns, and below it a mark and a pointer.
 #[inline(never)]
 pub fn draw_text(kit: &mut Kit, (top, left): (u8, u8), die: &Die) {
     let screen = &mut kit.screen;
@@ -246,7 +248,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dice_keep_their_places() {
+    fn dice_keep_their_places_when_others_are_set_aside() {
         let mut tray = Tray::new();
         assert_eq!((tray.place(0), tray.place(5), tray.die(5)), (0, 5, Some(5)));
         tray.set_aside(0b000101);
@@ -260,7 +262,7 @@ mod tests {
         assert_eq!((tray.die(6), tray.die(255)), (None, None));
     }
 
-    /// The dice come to rest one after the other, the last one at the end.
+    /// One die after the other comes to rest, the last one in the last frame.
     #[test]
     fn dice_come_to_rest_one_by_one() {
         for pace in [Pace::Slow, Pace::Normal, Pace::Fast] {

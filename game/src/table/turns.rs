@@ -1,12 +1,12 @@
-//! The last turns of a game, for reading and for replaying. A saved game consists of the points
-//! before these turns and the turns themselves, so every loaded game is reachable by play.
+//! The last turns of a game, for a list and for replay. A saved game consists of the points before
+//! these turns and of the turns, so that a loaded game is always a possible one.
 
 use super::Table;
 use super::standings::{BANKS_BYTES, Banks, Standings, archive_banks};
 use crate::kit::Kit;
 use crate::kit::input::{Event, step};
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::kit::screen::{Screen, Text, more, text};
 
 /// The number of remembered turns.
@@ -15,18 +15,18 @@ pub const TURNS: usize = 64;
 /// The number of turns on a page.
 const PAGE: u8 = 16;
 
-/// A turn in its archived form: the seat, with bit 7 set if the points were lost; the number of
-/// rolls; the banked or lost points in units of 50, low byte first.
+/// A turn as saved: the seat, with bit 7 set if the points were lost; the number of rolls; the
+/// banked or lost points in units of 50, low byte first.
 pub type Turn = [u8; 4];
 
-/// A turn of `seat`, 0 to 15, with its number of rolls and its banked or lost points.
+/// Returns a turn of `seat`, 0 to 15, with its number of rolls and its banked or lost points.
 pub const fn turn(seat: u8, rolls: u8, points: Points, lost: bool) -> Turn {
     let [low, high] = points.units().to_le_bytes();
     [seat & 0x0F | (lost as u8) << 7, rolls, low, high]
 }
 
-/// Replays a turn. Returns whether the turn is valid and the game goes on: the seat has the dice,
-/// and banked points are not zero, and at least `opening` the first time.
+/// Replays a turn. Returns whether it is possible and the game continues: the seat has the dice,
+/// and banked points are more than zero, or at least `opening` for a player who is not open.
 #[inline(always)]
 fn play(turn: &Turn, standings: &mut Standings, opening: Points) -> bool {
     let &[seat, _, low, high] = turn;
@@ -44,7 +44,7 @@ fn play(turn: &Turn, standings: &mut Standings, opening: Points) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turns {
     turns: [Turn; TURNS],
-    /// The number of turns so far, saturating.
+    /// The number of turns so far. It saturates.
     played: u16,
     /// The banked points before the first remembered turn.
     before: Banks,
@@ -65,32 +65,32 @@ impl Turns {
         Turns { turns: [[0; 4]; TURNS], played: 0, before: [Points::ZERO; _] }
     }
 
-    /// Removes all turns at the beginning of a game.
+    /// Removes all turns.
     pub fn clear(&mut self) {
         self.played = 0;
         self.before = [Points::ZERO; _];
     }
 
-    /// Saves a game to the disk, or restores one by replaying its turns on `standings` that have
-    /// just been started. Returns whether the game is valid: the first banked points of a seat must
-    /// be at least `opening`.
+    /// Saves a game, or loads one and replays its turns on `standings`, which have just been
+    /// started. Returns whether the game is possible. A player opens with at least `opening`
+    /// points.
     pub fn archive(
         &mut self,
-        keeping: &mut Keeping,
+        saver: &mut Saver,
         standings: &mut Standings,
         opening: Points,
     ) -> bool {
-        keeping.word(&mut self.played);
-        keeping.bytes(self.turns.as_flattened_mut());
-        archive_banks(&mut self.before, keeping);
-        if !keeping.reads() {
+        saver.word(&mut self.played);
+        saver.bytes(self.turns.as_flattened_mut());
+        archive_banks(&mut self.before, saver);
+        if !saver.reads() {
             return true;
         }
         let mut first = 0;
         if self.played > TURNS as u16 {
             first = self.back(TURNS as u8 - 1)[0] & 0x7F;
         } else {
-            // All turns are remembered.
+            // The list begins with the first turn of the game.
             self.before = [Points::ZERO; _];
         }
         let mut can_be = standings.go_on_from(&self.before, first) && !standings.is_final_round();
@@ -102,8 +102,8 @@ impl Turns {
         can_be
     }
 
-    /// Computes the standings before the turn with index `back`, counted backwards from the last
-    /// one, in a game that has just been started; with 255, before the current turn.
+    /// Replays the game on `standings`, which have just been started, up to the turn that was
+    /// played `back` turns before the last one. 255 replays all turns.
     #[inline(always)]
     pub fn before(&self, back: u8, standings: &mut Standings, opening: Points) {
         let mut at = self.remembered();
@@ -115,24 +115,24 @@ impl Turns {
         }
     }
 
-    /// The points banked in the last turn, or zero.
+    /// Returns the points banked in the last turn, zero after a loss.
     pub fn left(&self) -> Points {
         let &[seat, _, low, high] = self.back(0);
         let has_banked = self.played != 0 && seat & 0x80 == 0;
         if has_banked { Points::from_units(u16::from_le_bytes([low, high])) } else { Points::ZERO }
     }
 
-    /// The number of turns so far.
+    /// Returns the number of turns so far.
     pub const fn played(&self) -> u16 {
         self.played
     }
 
-    /// The number of remembered turns.
+    /// Returns the number of remembered turns.
     pub fn remembered(&self) -> u8 {
         self.played.min(TURNS as u16) as u8
     }
 
-    /// The turn with index `back`, counted backwards from the last one.
+    /// Returns the turn that was played `back` turns before the last one.
     pub fn back(&self, back: u8) -> &Turn {
         let place = self.played.wrapping_sub(1).wrapping_sub(u16::from(back));
         &self.turns[usize::from(place) % TURNS]
@@ -142,8 +142,7 @@ impl Turns {
     pub fn add(&mut self, turn: Turn) {
         let place = &mut self.turns[usize::from(self.played) % TURNS];
         if self.played >= TURNS as u16 {
-            // The oldest turn is replaced; its points are added to its player's points before all
-            // turns.
+            // The oldest turn is overwritten. Its points are added to those before all turns.
             let [seat, _, low, high] = *place;
             if seat & 0x80 == 0 {
                 let bank = &mut self.before[usize::from(seat & 15)];
@@ -153,7 +152,7 @@ impl Turns {
         *place = turn;
         self.played = self.played.wrapping_add(1);
         if self.played == 0 {
-            // After an overflow, at least the remembered number has been played.
+            // If the counter overflows, the list is full.
             self.played = TURNS as u16;
         }
     }
@@ -165,12 +164,12 @@ const NONE: Text = text!(6, 4, "No turns yet.");
 const LOST: Text = more!(" lost");
 const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
-/// The help text for the keys.
+/// The help text of the list.
 pub const TURNS_HELP: Text =
     text!(2, 1, "arrows, stick     older turns, newer\nany other key     back to the pause");
 
 impl Turns {
-    /// Turns the pages; [`Kit::pick`] is the current one. Returns whether the player leaves them.
+    /// Turns the pages. [`Kit::pick`] is the current one. Returns whether the player has finished.
     pub fn page(&self, kit: &mut Kit, event: Event) -> bool {
         let Some(forward) = step(event) else { return true };
         let pages = self.remembered().saturating_sub(1) / PAGE + 1;
@@ -214,13 +213,13 @@ impl Turns {
     }
 }
 
-/// The heading for [`Turns::tell`], in the row above.
-pub const TOLD: Text = text!(11, 24, "best lost worst");
+/// The heading of the figures of [`Turns::draw_figures`], for the row above.
+pub const FIGURES: Text = text!(11, 24, "best lost worst");
 
 impl Turns {
-    /// Writes statistics of a seat's remembered turns: the most points banked, the number of lost
-    /// turns, and the most points lost.
-    pub fn tell(&self, screen: &mut Screen, seat: u8) {
+    /// Writes a seat's figures over the remembered turns: the most points banked, the number of
+    /// lost turns, and the most points lost.
+    pub fn draw_figures(&self, screen: &mut Screen, seat: u8) {
         let (mut best, mut worst, mut lost) = (Points::ZERO, Points::ZERO, 0);
         for back in 0..self.remembered() {
             let [by, _, low, high] = *self.back(back);
@@ -244,7 +243,7 @@ mod tests {
 
     const LIMIT: Points = Points::from_units(20_000);
 
-    /// Turns of three seats, every second one lost, and the resulting standings.
+    /// Returns `count` turns of three seats, every second one lost, and the resulting standings.
     fn played(count: u16) -> (Turns, Standings) {
         let (mut turns, mut standings) = (Turns::new(), Standings::new());
         standings.start(3, LIMIT);
@@ -281,14 +280,14 @@ mod tests {
     }
 
     fn through_a_record(turns: &mut Turns, change: impl Fn(&mut [u8])) -> (bool, Turns, Standings) {
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        turns.archive(&mut keeping, &mut Standings::new(), Points::ZERO);
-        change(&mut keeping.record.bytes[crate::kit::record::HEADER..]);
-        keeping.archive(true);
+        let mut saver = Saver::new();
+        saver.archive(false);
+        turns.archive(&mut saver, &mut Standings::new(), Points::ZERO);
+        change(&mut saver.record.bytes[crate::kit::record::HEADER..]);
+        saver.archive(true);
         let (mut back, mut standings) = (Turns::new(), Standings::new());
         standings.start(3, LIMIT);
-        let can_be = back.archive(&mut keeping, &mut standings, Points::from_units(1));
+        let can_be = back.archive(&mut saver, &mut standings, Points::from_units(1));
         (can_be, back, standings)
     }
 

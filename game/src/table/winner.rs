@@ -1,4 +1,4 @@
-//! The winner, the ranking, and whether to play again.
+//! The winner, the ranking, and the question whether to play again.
 
 use super::Table;
 use super::standings::Standings;
@@ -8,9 +8,9 @@ use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step, yes_or_
 use crate::kit::pictures::{BOWL, Placed, STEM};
 use crate::kit::screen::{Screen, Text, more, text};
 
-/// The slot of a cup, after that of a name.
+/// The slot of the cup, after that of the name.
 const CUP_SLOT: u8 = 1;
-/// The row of the first in the ranking.
+/// The row of the winner in the ranking.
 const TOP: u8 = 12;
 
 const WINS: Text = text!(9, 7, "has won with ");
@@ -21,10 +21,10 @@ const NUMBER: Text = text!(21, 1, "Game ");
 const AGAIN: Text = text!(21, 13, "Play again?");
 const YES: Text = text!(21, 26, " Yes ");
 const NO: Text = text!(21, 33, " No ");
-/// The bar of keys for the offer of another game.
+/// The bar of keys of the question whether to play again.
 pub const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
-/// The help text for a question with yes or no.
+/// The help text of a yes-or-no question.
 pub const YES_NO_HELP: Text = text!(
     2,
     1,
@@ -35,14 +35,14 @@ pub const YES_NO_HELP: Text = text!(
      ESC               no, and back",
 );
 
-/// The answer to whether to play again (Z-R31), if any. Arrows and the stick mark an answer: yes is
-/// place 1, no is place 2.
+/// Returns the answer to the question whether to play again (Z-R31). Arrows and the stick highlight
+/// an answer: yes is place 1, no is place 2.
 pub fn play_again(kit: &mut Kit, event: Event) -> Option<bool> {
     if matches!(event, RETURN | BUTTON_0) && kit.pick != 0 {
         return Some(kit.pick == 1);
     }
     let answer = match event {
-        // The game is over, so leaving loses nothing.
+        // The game is over, so that leaving loses nothing.
         ESCAPE => Some(false),
         _ => yes_or_no(event),
     };
@@ -56,25 +56,24 @@ pub fn play_again(kit: &mut Kit, event: Event) -> Option<bool> {
 }
 
 impl Table {
-    /// Draws the winner and the ranking, followed by a column of statistics below the heading
-    /// `told`.
+    /// Draws the winner and the ranking, with a column of figures below the heading `heading`.
     #[inline(always)]
     pub fn draw_winner(
         &self,
         kit: &mut Kit,
         standings: &Standings,
-        told: Text,
-        tell: impl Fn(&mut Screen, u8),
+        heading: Text,
+        draw_figures: impl Fn(&mut Screen, u8),
     ) {
         let winner = standings.ranked(0);
         let screen = &mut kit.screen;
         draw_occasion(screen);
-        screen.place_somebody(0, 6, self.names.of(winner));
+        screen.place_player_name(0, 6, self.names.of(winner));
         screen.print(WINS);
         screen.points(standings.banked(winner));
         screen.print(POINTS);
         screen.print(RANKING);
-        screen.print(told);
+        screen.print(heading);
         for place in 0..standings.seats() {
             let seat = standings.ranked(place);
             let banked = standings.banked(seat);
@@ -87,7 +86,7 @@ impl Table {
             screen.at(TOP + place, 5);
             screen.name_padded(self.names.of(seat));
             screen.points_right(banked);
-            tell(screen, seat);
+            draw_figures(screen, seat);
         }
         screen.print(NUMBER);
         screen.number(self.number);
@@ -98,10 +97,10 @@ impl Table {
     }
 }
 
-/// Draws a cup with confetti.
+/// Draws a cup and confetti.
 #[inline(always)]
 pub fn draw_occasion(screen: &mut Screen) {
-    // A single counter; an iterator compiles to more code.
+    // An iterator would compile to more code.
     for index in 0..CONFETTI.len() as u8 {
         let piece = CONFETTI[usize::from(index)];
         let row = 1 + index / 4;
@@ -118,9 +117,9 @@ pub fn place_cup(screen: &mut Screen) {
     screen.place(CUP_SLOT + 1, Placed { row: 3, column: 19, image: STEM });
 }
 
-/// The confetti, four in each row: the column, and the kind in bits 6 and 7.
+/// The confetti, four pieces in a row. Each byte has the column, and the kind in bits 6 and 7.
 static CONFETTI: [u8; 32] = {
-    /// Columns and kinds.
+    /// The columns and kinds of each row.
     const ROWS: [[(u8, u8); 4]; 8] = [
         [(3, 0), (11, 2), (28, 1), (36, 3)],
         [(7, 1), (14, 3), (25, 0), (32, 2)],
@@ -140,7 +139,7 @@ static CONFETTI: [u8; 32] = {
     }
     pieces
 };
-/// The kinds for even rows, then for odd ones.
+/// The tiles of the four kinds in even rows, then in odd ones.
 static PIECES: [u8; 8] = [
     FRAME_TOP[0],
     FRAME_BOTTOM[2],

@@ -1,8 +1,8 @@
-//! Actions, and the reasons for refusing one.
+//! Actions, and the reasons why one is illegal.
 //!
-//! An action is a [`Kind`] and up to three *parts*, bytes chosen one after another: a pyramid and
-//! its destination, or a card and its spot. Each kind documents its parts. Screens, computer
-//! players and the list of legal actions therefore handle all kinds alike.
+//! An action is a [`Kind`] and up to three *parts*, bytes that are chosen one after another: a
+//! pyramid and its destination, or a card and its spot. Each kind documents its parts. Screens,
+//! computer players and the list of legal actions therefore handle all kinds alike.
 
 /// The kind of an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,38 +15,39 @@ pub enum Kind {
     Grow,
     /// Add a small to a cell that the player occupies (K-R19). Parts: the cell.
     Spawn,
-    /// Lay a number card beside a cell that the player occupies (K-R20). Parts: the card, the spot.
-    Build,
-    /// Discard an ace, and have a cell that the player occupies fly (K-R22). Parts: the cell, the
+    /// Lay a number card next to a cell that the player occupies (K-R20). Parts: the card, the
     /// spot.
+    Build,
+    /// Discard an ace and move a cell that the player occupies to another place (K-R22). Parts: the
+    /// cell, the spot.
     Fly,
-    /// Move a pyramid to the next cell (K-R21). Parts: the pyramid, the side to which it goes.
+    /// Move a pyramid to an adjacent cell (K-R21). Parts: the pyramid, the side of its cell.
     Move,
     /// Discard face cards, and remove or convert another player's pyramid (K-R24 to K-R27). Parts:
-    /// the pyramid; the [`Payment`]; [`REMOVE`], or the size plus 1 of the own pyramid that
+    /// the pyramid; the [`Payment`]; [`REMOVE`], or the size plus 1 of the player's pyramid that
     /// replaces it.
     Attack,
-    /// Without a pyramid in the city: lay a number card anywhere, and a small on it (K-R28). Parts:
-    /// the card, the spot.
+    /// For a player without a pyramid in the city: lay a number card in any place, with a small
+    /// pyramid on it (K-R28). Parts: the card, the spot.
     Hatch,
-    /// Ask the others to call it a draw (K-R32). No parts.
+    /// Offer the other players a draw (K-R32). No parts.
     Offer,
     /// Leave the game (K-R32). No parts.
     Resign,
-    /// Choose the own starting card (K-R4). Parts: the card.
+    /// Choose a starting card, the starter (K-R4). Parts: the card.
     Starter,
-    /// Lay that card down (K-R5). Parts: the spot.
+    /// Lay the starter down (K-R5). Parts: the spot.
     Place,
-    /// Discard down to six cards (K-R14). Parts: the card.
+    /// Discard a card, as long as there are more than six (K-R14). Parts: the card.
     Discard,
-    /// Answer an offered draw. Parts: 0 for no, 1 for yes.
+    /// Answer an offer of a draw. Parts: 0 for no, 1 for yes.
     Answer,
-    /// A card is drawn or dealt, an action of chance. Parts: the card.
+    /// A random outcome: a card is drawn or dealt. Parts: the card.
     Drawn,
 }
 
 impl Kind {
-    /// All kinds by their numbers; the last one twice, for masked indices.
+    /// All kinds by number. The last one fills the array up, which allows masked indices.
     pub const ALL: [Kind; 16] = [
         Kind::Draw,
         Kind::Grow,
@@ -69,17 +70,17 @@ impl Kind {
     /// The number of kinds.
     pub const COUNT: u8 = Kind::Drawn as u8 + 1;
 
-    /// The sort of a part.
+    /// Returns the type of a part; [`Part::None`] if the kind does not have it.
     pub(super) fn part(self, part: u8) -> Part {
         PARTS[usize::from((self as u8) << 2 | part & 3)]
     }
 
-    /// The number of values a part can have, 0 without such a part.
+    /// Returns the number of values of a part, 0 if the kind does not have it.
     pub fn values(self, part: u8) -> u8 {
         VALUES[usize::from(self.part(part) as u8 & 15)]
     }
 
-    /// The number of parts.
+    /// Returns the number of parts.
     #[inline(never)]
     pub fn parts(self) -> u8 {
         let mut part = 0;
@@ -94,31 +95,31 @@ use super::board::{CELLS, SPOTS};
 use super::card::CARDS;
 use super::pieces::PIECES;
 
-/// The sorts of parts.
+/// The type of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Part {
     /// No part.
     None,
-    /// An own pyramid for which a larger one exists.
+    /// The player's pyramid, if a larger size exists.
     Grows,
-    /// An own pyramid.
+    /// The player's pyramid.
     Moves,
-    /// Another player's pyramid within reach.
+    /// Another player's pyramid, within reach.
     Foe,
     /// A cell occupied by the player.
     Home,
-    /// A spot beside such a cell.
+    /// A spot next to such a cell.
     Beside,
-    /// A spot to which that cell can fly.
+    /// A spot to which the cell of the first part can fly.
     Flight,
     /// An empty spot.
     Spot,
-    /// A side with a neighbouring cell.
+    /// A side with an adjacent cell.
     Side,
-    /// The cards to spend.
+    /// The face cards to discard.
     Payment,
-    /// The replacement for a pyramid.
+    /// The replacement of a pyramid.
     With,
     /// A number card in the hand.
     Number,
@@ -130,7 +131,7 @@ pub(super) enum Part {
     Answer,
 }
 
-/// The number of values for each sort of part.
+/// The number of values of each type of part.
 static VALUES: [u8; 16] = [
     0,
     PIECES,
@@ -150,7 +151,7 @@ static VALUES: [u8; 16] = [
     0,
 ];
 
-/// Four parts for each kind, the last always [`Part::None`].
+/// By kind, the types of its parts. The fourth is always [`Part::None`].
 static PARTS: [Part; 64] = {
     use Part::*;
     let mut all = [None; 64];
@@ -183,45 +184,45 @@ static PARTS: [Part; 64] = {
     all
 };
 
-/// The last part of an attack that removes the pyramid, rather than converting it.
+/// The last part of an attack that removes the pyramid without a replacement.
 pub const REMOVE: u8 = 0;
 
-/// The face cards spent on an attack: kings times 16, queens times 4, jacks and Jokers, at most
-/// three of each. Cards of the same kind are equivalent.
+/// The face cards discarded for an attack: kings times 16 plus queens times 4 plus jacks and
+/// Jokers, at most three of each. Jokers count as jacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment(pub u8);
 
 impl Payment {
-    /// A payment of more than a king is never minimal.
+    /// The number of values. A payment that needs two kings is never legal.
     pub const COUNT: u8 = 17;
 
-    /// A payment with these numbers of kings, queens, and jacks or Jokers.
+    /// Returns a payment of these numbers of kings, queens, and jacks or Jokers.
     pub const fn new(kings: u8, queens: u8, jacks: u8) -> Payment {
         Payment(kings << 4 | queens << 2 | jacks)
     }
 
-    /// The number of kings.
+    /// Returns the number of kings.
     pub const fn kings(self) -> u8 {
         self.0 >> 4
     }
 
-    /// The number of queens.
+    /// Returns the number of queens.
     pub const fn queens(self) -> u8 {
         self.0 >> 2 & 3
     }
 
-    /// The number of jacks and Jokers.
+    /// Returns the number of jacks and Jokers.
     pub const fn jacks(self) -> u8 {
         self.0 & 3
     }
 
-    /// The sum of the pips (K-R25).
+    /// Returns the sum of the pips (K-R25).
     pub const fn pips(self) -> u8 {
         self.kings() * 3 + self.queens() * 2 + self.jacks()
     }
 
-    /// The surplus over `pips`, if the payment covers them and would not without any one card
-    /// (K-R25).
+    /// Returns the pips above `pips`. `None` if the payment is too low, or if it would be enough
+    /// without one of its cards (K-R25).
     pub const fn left_over(self, pips: u8) -> Option<u8> {
         let smallest = if self.jacks() != 0 {
             1
@@ -240,7 +241,7 @@ impl Payment {
 pub struct Action {
     /// The kind.
     pub kind: Kind,
-    /// The parts of this kind; 0 for parts that the kind does not have.
+    /// The parts; 0 if the kind does not have them.
     pub parts: [u8; 3],
 }
 
@@ -250,12 +251,12 @@ impl Action {
         Action { kind, parts: [one, two, three] }
     }
 
-    /// One of the parts, 0 to 2; 0 for any other index.
+    /// Returns a part by its index, 0 to 2; 0 for any other index.
     pub fn part(&self, part: u8) -> u8 {
         self.parts.get(usize::from(part)).copied().unwrap_or(0)
     }
 
-    /// Sets one of the parts.
+    /// Sets a part by its index.
     pub fn set(&mut self, part: u8, value: u8) {
         if let Some(place) = self.parts.get_mut(usize::from(part)) {
             *place = value;
@@ -263,50 +264,50 @@ impl Action {
     }
 }
 
-/// The reason for refusing an action. The game is unchanged.
+/// The reason why an action is illegal. The game has not changed.
 ///
-/// If a kind of action is impossible for several reasons, [`super::Game::may`] returns the last one
-/// in this list.
+/// If no action of a kind is legal, for several reasons, [`super::Game::may`] returns the one that
+/// comes last here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Illegal {
-    /// Not in this phase.
+    /// The phase does not allow the action.
     NotNow,
-    /// A number of players outside 2 to 5, or an order that does not name each of them once.
+    /// The number of players is not 2 to 5, or the order does not have each of them once.
     Players,
-    /// A draw was offered and declined in this turn.
+    /// The other players have declined an offer in this turn.
     Declined,
-    /// Without a pyramid in the city, only Draw and Hatch are possible (K-R28).
+    /// The player has no pyramid in the city, so that only Draw and Hatch are legal (K-R28).
     NoPyramid,
-    /// With a pyramid in the city, Hatch is impossible (K-R28).
+    /// Hatch is illegal, because the player has a pyramid in the city (K-R28).
     HasPyramid,
-    /// No number card in the hand.
+    /// The hand has no number card.
     NoNumber,
-    /// No ace in the hand (K-R22).
+    /// The hand has no ace (K-R22).
     NoAce,
-    /// No face card in the hand (K-R25).
+    /// The hand has no face card (K-R25).
     NoFace,
-    /// The card is absent or unsuitable.
+    /// The hand does not have the card, or it is of the wrong kind.
     Card,
-    /// The pyramid is not in the city, has the wrong owner, or is not the lowest of its like.
+    /// The pyramid is not in the city, has the wrong owner, or is not the lowest of equal ones.
     Pyramid,
     /// The cell does not exist, or the player does not occupy it.
     Cell,
-    /// No cell on that side (K-R21).
+    /// There is no cell on that side (K-R21).
     Side,
-    /// The place is taken, has no neighbouring card, or is not named by its lowest spot.
+    /// The place is taken, has no adjacent card, or the spot is not the place's lowest.
     Spot,
-    /// Beside no cell that the player occupies (K-R20).
+    /// The player occupies no cell next to the place (K-R20).
     NotBeside,
-    /// The city would not stay connected (K-R23).
+    /// The city would not be connected (K-R23).
     Splits,
-    /// Neither on nor next to a cell of the player (K-R24).
+    /// The pyramid is on no cell of the player or next to one (K-R24).
     OutOfReach,
-    /// The cards are not in the hand, too few, or more than needed (K-R25).
+    /// The cards are not in the hand, are too few, or are more than needed (K-R25).
     Payment,
-    /// A large pyramid does not grow (K-R18).
+    /// The pyramid is a large one, which does not grow (K-R18).
     Largest,
-    /// No pyramid of this size in the stash (K-R18, K-R19, K-R26).
+    /// The stash has no pyramid of this size (K-R18, K-R19, K-R26).
     Stash,
     /// The answer is neither yes nor no, or a part is set that the kind does not have.
     Part,

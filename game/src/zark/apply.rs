@@ -11,11 +11,11 @@ use super::win::has_block;
 const DRAWN: u8 = 3;
 
 impl Game {
-    /// Starts a game of 2 to 5 seats (K-R2). The seats choose their starters in `order`, which
-    /// names each of them once (K-R4).
+    /// Starts a game of 2 to 5 players (K-R2). They choose their starters in `order`, which has
+    /// each seat once (K-R4).
     ///
     /// # Errors
-    /// [`Illegal::Players`] for another number of seats, or an incomplete order.
+    /// [`Illegal::Players`] if the number of players or the order is invalid.
     pub fn start(&mut self, seats: u8, order: &[u8]) -> Result<(), Illegal> {
         let mut is_order = (2..SEATS_MAX + 1).contains(&seats) && order.len() == usize::from(seats);
         let mut asked = 0;
@@ -34,7 +34,7 @@ impl Game {
         Ok(())
     }
 
-    /// Starts a game of `seats` seats, which choose their starters in `order`.
+    /// Starts a game of `seats` players, who choose their starters in `order`. Both must be valid.
     pub(super) fn deal(&mut self, seats: u8, order: &[u8; 8]) {
         self.forget();
         self.seats = seats;
@@ -45,14 +45,14 @@ impl Game {
     /// Discards the game.
     #[inline(never)]
     pub fn forget(&mut self) {
-        // A constant, all zeros: no second game is built on the stack.
+        // A constant of zeros, because otherwise a second game is built on the stack.
         *self = const { Game::new() };
     }
 
-    /// Carries `action` out.
+    /// Carries out an action.
     ///
     /// # Errors
-    /// The reason for refusing the action; the game is then unchanged.
+    /// The reason if the action is illegal; the game is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         self.check(action)?;
         self.carry_out(action);
@@ -86,9 +86,8 @@ impl Game {
         }
     }
 
-    /// Carries out one of the eight actions, which must be legal, for a look at the resulting
-    /// table: without its consequences, except a win. Returns the number of cards that it would
-    /// draw.
+    /// Tries one of the eight actions, which must be legal: changes the table, and detects a win,
+    /// but does not continue the turn. Returns the number of cards that the action would draw.
     pub(super) fn try_out(&mut self, action: &Action) -> u8 {
         let [one, two, three] = action.parts;
         let drawn = self.act(action.kind, one, two, three);
@@ -96,8 +95,8 @@ impl Game {
         drawn
     }
 
-    /// Undoes a trial by copying from `other` everything it can have changed: pyramids, cards and,
-    /// if `all`, the city.
+    /// Undoes a trial: copies everything that it can have changed from `other`. That is pyramids,
+    /// cards and, if `all`, the city.
     #[inline(never)]
     pub(super) fn take_back(&mut self, other: &Game, all: bool) {
         if all {
@@ -111,7 +110,7 @@ impl Game {
         debug_assert_eq!(self, other, "the trial changed more than can be undone");
     }
 
-    /// Carries out one of the eight actions, and returns the number of cards to draw.
+    /// Carries out one of the eight actions. Returns the number of cards to draw.
     fn act(&mut self, kind: Kind, one: u8, two: u8, three: u8) -> u8 {
         let seat = self.turn;
         match kind {
@@ -146,7 +145,7 @@ impl Game {
         0
     }
 
-    /// K-R25 to K-R27. Returns the number of cards to draw for the surplus of the payment.
+    /// K-R25 to K-R27. Returns the number of cards to draw, for the pips above those of the victim.
     fn attack(&mut self, victim: u8, payment: Payment, with: u8) -> u8 {
         self.spend(Use::King, payment.kings());
         self.spend(Use::Queen, payment.queens());
@@ -159,14 +158,14 @@ impl Game {
         payment.left_over(size(victim) + 1).unwrap_or(0)
     }
 
-    /// Places a pyramid from the stash on a cell.
+    /// Moves a pyramid from the stash to a cell.
     fn stand(&mut self, piece: Option<u8>, cell: u8) {
         if let Some(piece) = piece {
             self.city.put(piece, cell);
         }
     }
 
-    /// Lays a card into the city, and returns its cell.
+    /// Lays a card into the city. Returns its cell.
     fn lay(&mut self, card: Card, point: Point) -> u8 {
         self.put(card, IN_CITY);
         self.city.lay(card, point)
@@ -184,16 +183,16 @@ impl Game {
         }
     }
 
-    /// Requests `count` cards; the game goes on when none are left.
+    /// Begins to draw `count` cards. The game continues after the last one.
     fn draw(&mut self, count: u8) {
         self.due = count;
         self.seek();
     }
 
-    /// Continues the game unless a card is due, and otherwise makes sure that the deck has one.
+    /// Continues the game if no card is due; otherwise ensures that the deck has one.
     fn seek(&mut self) {
         if self.due != 0 && self.count(DECK) == 0 {
-            // K-R15.
+            // K-R15: the discard pile becomes the deck.
             self.put_all(DISCARDED, DECK);
             if self.count(DECK) == 0 {
                 self.due = 0;
@@ -211,7 +210,7 @@ impl Game {
         }
     }
 
-    /// A card comes from the deck.
+    /// Takes a card from the deck.
     fn drawn(&mut self, card: Card) {
         self.put(card, HAND + self.turn);
         if self.phase != Phase::Deal {
@@ -232,13 +231,13 @@ impl Game {
             self.turn = self.asked_after(0);
             self.phase = Phase::Starter;
         } else if self.count(DECK) < self.seats {
-            // K-R3 cannot be followed: deal everything again.
+            // K-R3 needs more cards than the deck has: everything is dealt again.
             self.places = [DECK; CARDS as usize];
             self.round = 0;
         }
     }
 
-    /// K-R4: a starter is chosen. After the last one, all are revealed.
+    /// K-R4: sets a starter. After the last one, all are revealed.
     fn chosen(&mut self, card: Card) {
         self.starters[usize::from(self.turn & 7)] = card.0;
         self.put(card, STARTER);
@@ -262,19 +261,19 @@ impl Game {
         self.begin_at(Point::default());
     }
 
-    /// K-R5.
+    /// K-R5: lays the starter of the seat on turn down.
     fn placed(&mut self, spot: u8) {
         self.begin_at(self.city.spot_point(spot));
     }
 
-    /// A starter enters the city with its small (K-R6).
+    /// Lays a starter down with a small pyramid on it (K-R6).
     fn begin_at(&mut self, point: Point) {
         let cell = self.lay(self.chosen_card(), point);
         self.city.put(first(self.turn, SMALL), cell);
         self.round += 1;
         self.turn = self.after(self.turn);
         if self.round == self.seats {
-            // K-R31 applies here too, but no seat has three cells yet.
+            // K-R31 cannot apply yet, because no seat has three cells.
             self.begin_turn();
         }
     }
@@ -286,7 +285,7 @@ impl Game {
         self.draw(1);
     }
 
-    /// Ends the turn, or first requests discards down to six cards (K-R14).
+    /// Ends the turn, or first asks for discards down to six cards (K-R14).
     fn finish(&mut self) {
         if self.hand(self.turn) > HAND_MAX {
             self.phase = Phase::Discard;
@@ -296,7 +295,7 @@ impl Game {
         }
     }
 
-    /// Whether any seat now has a power block, starting with the player on turn (K-R31).
+    /// Returns whether a seat has a power block now. The player on turn takes precedence (K-R31).
     fn is_won(&mut self) -> bool {
         let mut seat = self.turn;
         for _ in 0..self.seats {
@@ -314,7 +313,7 @@ impl Game {
         self.phase = Phase::Over;
     }
 
-    /// The asked player accepts or rejects a draw.
+    /// Applies an answer to an offer of a draw.
     fn answered(&mut self, agrees: bool) {
         if !agrees {
             self.declined = true;
@@ -328,7 +327,8 @@ impl Game {
         }
     }
 
-    /// The player leaves: the pyramids return to the stash, the cards go to the discard pile.
+    /// Removes the player from the game: the pyramids return to the stash, the cards to the discard
+    /// pile.
     fn resigned(&mut self) {
         let seat = self.turn;
         self.out |= bit(seat);

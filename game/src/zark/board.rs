@@ -1,80 +1,80 @@
 //! The city: number cards side by side on a plane without an edge (K-R7 to K-R9).
 //!
-//! A card of the city is a *cell*, numbered in the order of arrival; cells never leave (K-R29), but
-//! can fly. The sides of a cell are 0 north, 1 east, 2 south and 3 west. A *spot* is a cell's side,
-//! `cell << 2 | side`, and names the place next to it, so every spot is next to a card. A place
-//! with several neighbouring cells has several spots; the lowest represents it, and actions name no
-//! other.
+//! A card of the city is a *cell*. Cells are numbered in the order in which they are laid down.
+//! They stay in the city (K-R29), but can fly. The sides of a cell are 0 north, 1 east, 2 south and
+//! 3 west. A *spot* is a side of a cell, `cell << 2 | side`. It names the place on that side, which
+//! is therefore next to a card. A place with several adjacent cells has several spots. The lowest
+//! represents the place, and actions use no other.
 //!
-//! For each spot, `City` holds the neighbouring cell, or else the next spot of the same empty
-//! place, in a ring. Neighbours are thus found without coordinates; only laying a card down needs
-//! these.
+//! For each spot, `City` holds the adjacent cell, or for an empty place the next of its spots,
+//! which form a ring. Neighbours are thus found without coordinates, which are only needed for
+//! laying a card down.
 
 use super::pieces::PIECES;
 
 /// The maximum number of cells: all number cards (K-R9).
 pub const CELLS: u8 = super::card::NUMBERS;
 
-/// The number of sides of all cells.
+/// The number of spots: four for each cell.
 pub const SPOTS: u8 = CELLS << 2;
 
-/// Added to a spot of a ring in [`City::beside`], to distinguish it from a cell: all cells have
-/// lower numbers.
+/// Added to a spot of a ring in [`City::beside`]. All cells have lower numbers.
 const RING: u8 = 64;
 
-/// [`City::beside`] of a cell that does not exist.
+/// The value of [`City::beside`] for a cell that does not exist.
 const NOTHING: u8 = 0xFF;
 
-/// The maximum distance of a card from the middle. All cards lie within 36 of each other, since the
-/// city is connected.
+/// The maximum coordinate of a card. If a card is laid further out, all are moved. Two cards are at
+/// most 36 apart, because the city is connected.
 const FAR: i8 = 60;
 
-/// The step to the east, by side.
+/// By side, the step to the east.
 static STEP_EAST: [i8; 4] = [0, 1, 0, -1];
-/// The step to the south, by side.
+/// By side, the step to the south.
 static STEP_SOUTH: [i8; 4] = [-1, 0, 1, 0];
 
 /// A place of the city.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Point {
-    /// To the east.
+    /// The distance to the east.
     pub x: i8,
-    /// To the south.
+    /// The distance to the south.
     pub y: i8,
 }
 
 impl Point {
-    /// No place: further away than any card can be.
+    /// A place where no card can be.
     pub const NOWHERE: Point = Point { x: i8::MIN, y: i8::MIN };
 
-    /// The point next to this one on a side.
+    /// Returns the adjacent place on a side.
     pub fn beside(self, side: u8) -> Point {
         let side = usize::from(side & 3);
         Point { x: self.x.wrapping_add(STEP_EAST[side]), y: self.y.wrapping_add(STEP_SOUTH[side]) }
     }
 
-    /// The side on which `other` is adjacent (K-R7).
+    /// Returns the side on which `other` is adjacent, `None` if it is not (K-R7).
     pub fn side_to(self, other: Point) -> Option<u8> {
         (0..4).find(|&side| self.beside(side) == other)
     }
 
-    /// Whether both share a side or a corner, or are equal. Only flights count corners (K-R7).
+    /// Returns whether two places are equal or share a side or a corner. Corners count only for
+    /// flights (K-R7).
     pub fn touches(self, other: Point) -> bool {
         (self.x.wrapping_sub(other.x).wrapping_add(1) as u8) < 3
             && (self.y.wrapping_sub(other.y).wrapping_add(1) as u8) < 3
     }
 }
 
-/// The cell of a spot.
+/// Returns the cell of a spot.
 pub const fn cell_of(spot: u8) -> u8 {
     spot >> 2
 }
 
-// The tables of the city, consecutive in `City::bytes`.
+// The tables of the city, one after another in `City::bytes`.
 
-/// By cell, the seats with a pyramid on it, one bit each; derived from the next table.
+/// By cell, the seats that have a pyramid on it, as bits. Derived from [`AT`].
 const HERE: usize = 0;
-/// By number of a pyramid: 0 in the stash, or the cell plus 1.
+/// By pyramid, its cell plus 1, or 0 in the stash.
 const AT: usize = HERE + CELLS as usize;
 /// By cell, its distance to the east.
 const EAST: usize = AT + PIECES as usize;
@@ -82,9 +82,9 @@ const EAST: usize = AT + PIECES as usize;
 const SOUTH: usize = EAST + CELLS as usize;
 /// By cell, its card.
 const CARD: usize = SOUTH + CELLS as usize;
-/// By spot, its neighbour, see [`City::beside`]; derived from the other tables.
+/// By spot, its neighbour, see [`City::beside`]. Derived from the other tables.
 const BESIDE: usize = CARD + CELLS as usize;
-/// Padded so that a byte index into any table is in bounds, and a 6502 needs no comparison.
+/// The size allows any byte as an index into any table, so that a 6502 needs no bounds check.
 const BYTES: usize = BESIDE + 256;
 
 /// The cards and the pyramids on the table.
@@ -102,7 +102,7 @@ impl Default for City {
 }
 
 impl City {
-    /// A city without cards; all pyramids are in the stashes. All bytes are zero.
+    /// A city without cards. All pyramids are in the stashes, and all bytes are zero.
     pub const fn new() -> City {
         City { count: 0, bytes: [0; BYTES] }
     }
@@ -117,22 +117,22 @@ impl City {
         self.bytes[table + usize::from(index)] = byte;
     }
 
-    /// The cell plus 1 of a pyramid; 0 in the stash, and for an unused number.
+    /// Returns a pyramid's cell plus 1, or 0 if it is in the stash or does not exist.
     pub fn place(&self, piece: u8) -> u8 {
         self.get(AT, piece)
     }
 
-    /// The seats with a pyramid on a cell, one bit each.
+    /// Returns the seats that have a pyramid on a cell, as bits.
     pub fn here(&self, cell: u8) -> u8 {
         self.get(HERE, cell)
     }
 
-    /// Moves a pyramid to the stash, 0, or to a cell plus 1. The table [`HERE`] is not updated.
+    /// Sets a pyramid's cell plus 1, or 0 for the stash, without updating [`City::here`].
     pub(super) fn set_place(&mut self, piece: u8, place: u8) {
         self.set(AT, piece, place);
     }
 
-    /// Sets the seats with a pyramid on a cell.
+    /// Sets the seats that have a pyramid on a cell, as bits.
     pub(super) fn set_here(&mut self, cell: u8, seats: u8) {
         self.set(HERE, cell, seats);
     }
@@ -142,50 +142,50 @@ impl City {
         self.bytes[HERE..AT].fill(0);
     }
 
-    /// The places of all pyramids, then the coordinates and cards of all cells, for archiving; see
-    /// [`City::is_sound`].
+    /// Returns the bytes to archive: the cells of all pyramids, then the coordinates and cards of
+    /// all cells. After loading, call [`City::is_sound`].
     pub(super) fn contents(&mut self) -> &mut [u8] {
         &mut self.bytes[AT..BESIDE]
     }
 
-    /// Copies the places of the pyramids from `other`.
+    /// Copies the cells of all pyramids from `other`.
     pub(super) fn take_pyramids(&mut self, other: &City) {
         self.bytes[..EAST].copy_from_slice(&other.bytes[..EAST]);
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub const fn cells(&self) -> u8 {
         self.count
     }
 
-    /// The card of a cell.
+    /// Returns the card of a cell.
     pub fn card(&self, cell: u8) -> super::Card {
         super::Card(self.get(CARD, cell))
     }
 
-    /// The coordinates of a cell.
+    /// Returns the place of a cell.
     pub fn point(&self, cell: u8) -> Point {
         Point { x: self.get(EAST, cell) as i8, y: self.get(SOUTH, cell) as i8 }
     }
 
-    /// Whether a cell shares a side or a corner with a point, or lies there.
+    /// Returns whether a cell is at a place or shares a side or a corner with it.
     #[inline(never)]
     pub(super) fn touches(&self, cell: u8, point: Point) -> bool {
         self.point(cell).touches(point)
     }
 
-    /// The coordinates of a spot.
+    /// Returns the place that a spot names.
     pub fn spot_point(&self, spot: u8) -> Point {
         self.point(cell_of(spot)).beside(spot)
     }
 
-    /// The cell at a point, if any.
+    /// Returns the cell at a place.
     pub fn cell_at(&self, point: Point) -> Option<u8> {
         (0..self.count).find(|&cell| self.point(cell) == point)
     }
 
-    /// The neighbour at a spot: a cell, [`RING`] plus the next spot of the same place, or
-    /// [`NOTHING`].
+    /// Returns the neighbour on a spot: the adjacent cell, or [`RING`] plus the next spot of the
+    /// same empty place, or [`NOTHING`].
     #[inline(never)]
     fn beside(&self, spot: u8) -> u8 {
         if cell_of(spot) >= self.count {
@@ -194,20 +194,20 @@ impl City {
         self.get(BESIDE, spot)
     }
 
-    /// The neighbouring cell at a spot, if any (K-R7).
+    /// Returns the adjacent cell on a spot (K-R7).
     #[inline(always)]
     pub fn neighbour(&self, spot: u8) -> Option<u8> {
         let beside = self.beside(spot);
         if beside < RING { Some(beside) } else { None }
     }
 
-    /// Whether the place is empty, and this spot represents it.
+    /// Returns whether the spot names an empty place, and is its lowest.
     pub fn is_empty(&self, spot: u8) -> bool {
         self.ring(spot, |_| true) == spot
     }
 
-    /// The lowest spot of an empty place whose cell is `wanted`; [`NOTHING`] if no such spot exists
-    /// or a card lies there.
+    /// Returns the lowest spot of an empty place among those with a `wanted` cell; [`NOTHING`] if
+    /// there is none or the place is taken.
     fn ring(&self, spot: u8, mut wanted: impl FnMut(u8) -> bool) -> u8 {
         let (mut lowest, mut at) = (NOTHING, spot);
         loop {
@@ -225,12 +225,12 @@ impl City {
         }
     }
 
-    /// Whether a `wanted` cell is next to an empty place.
+    /// Returns whether a `wanted` cell is next to an empty place.
     pub fn has_beside(&self, spot: u8, wanted: impl FnMut(u8) -> bool) -> bool {
         self.ring(spot, wanted) != NOTHING
     }
 
-    /// Lays a card down as a new cell at an empty place, and returns the cell.
+    /// Lays a card down as a new cell in an empty place. Returns the cell.
     pub fn lay(&mut self, card: super::Card, point: Point) -> u8 {
         let cell = self.count;
         if cell < CELLS {
@@ -251,7 +251,8 @@ impl City {
         self.set(BESIDE, spot, what);
     }
 
-    /// Marks a spot as empty, and adds it to the ring of `other`, if any.
+    /// Makes a spot empty, and adds it to the ring of the spot `other`, or begins a ring if that is
+    /// [`NOTHING`].
     fn join(&mut self, spot: u8, other: u8) {
         let next = if other == NOTHING { spot + RING } else { self.beside(other) };
         self.set_beside(spot, next);
@@ -260,7 +261,7 @@ impl City {
         }
     }
 
-    /// Places a cell at `point`.
+    /// Puts a cell in a place, and sets its neighbours.
     #[inline(never)]
     fn settle(&mut self, cell: u8, point: Point) {
         self.set(EAST, cell, point.x as u8);
@@ -295,7 +296,7 @@ impl City {
         }
     }
 
-    /// Removes a cell from its place, which becomes empty for its neighbours.
+    /// Removes a cell from its place, and sets its neighbours.
     fn lift(&mut self, cell: u8) {
         let mut other = NOTHING;
         for side in 0..4 {
@@ -315,7 +316,7 @@ impl City {
         }
     }
 
-    /// Moves all cells so that `middle` is in the middle.
+    /// Changes the coordinates of all cells, so that `middle` becomes the origin.
     fn recentre(&mut self, middle: Point) {
         for cell in 0..self.count {
             let point = self.point(cell);
@@ -324,9 +325,8 @@ impl City {
         }
     }
 
-    /// Computes the neighbours after the cells have been set. Returns whether the cells are
-    /// consistent: distinct number cards in distinct places, not too far away, and all connected
-    /// (K-R23).
+    /// Computes the neighbours from the coordinates. Returns whether the cells are possible:
+    /// different number cards in different places, not too far out, and connected (K-R23).
     pub fn is_sound(&mut self) -> bool {
         let count = self.count;
         if count > CELLS {

@@ -1,18 +1,17 @@
 //! The 54 cards (K-R1).
 //!
-//! A card's number is four times its kind plus its suit, so kind and suit are a shift and a mask.
-//! Kinds 0 to 8 are the numbers 2 to 10, followed by aces, kings, queens, jacks, and the two
-//! Jokers, which count as jacks.
+//! A card's number is four times its kind plus its suit. Kinds 0 to 8 are the numbers 2 to 10,
+//! followed by aces, kings, queens, jacks and the two Jokers, which count as jacks.
 
 /// The number of cards.
 pub const CARDS: u8 = 54;
 
-/// The number of number cards, which have the lowest numbers.
+/// The number of number cards. They have the lowest card numbers.
 pub const NUMBERS: u8 = 36;
 
 /// The kind of aces.
 const ACE: u8 = 9;
-/// The kind of kings, the first with pips.
+/// The kind of kings, the lowest with pips.
 const KING: u8 = 10;
 /// The kind of queens.
 const QUEEN: u8 = 11;
@@ -26,45 +25,45 @@ pub struct Card(pub u8);
 /// The use of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// A place of the city: 2 to 10.
+    /// A card of the city: 2 to 10.
     Number,
-    /// Lets a place fly.
+    /// Makes a cell fly.
     Ace,
     /// Attacks with 3 pips.
     King,
     /// Attacks with 2 pips.
     Queen,
-    /// Attacks with 1 pip; also for Jokers (K-R1).
+    /// Attacks with 1 pip. Jokers are jacks, too (K-R1).
     Jack,
 }
 
 impl Card {
-    /// The number card `number`, 2 to 10, of `suit`, 0 to 3.
+    /// Returns the card with `number`, 2 to 10, and `suit`, 0 to 3.
     pub const fn number_card(number: u8, suit: u8) -> Card {
         Card((number - 2) << 2 | suit)
     }
 
-    /// Its number, 2 to 10; more for other cards.
+    /// Returns the number, 2 to 10; a higher one for other cards.
     pub const fn number(self) -> u8 {
         (self.0 >> 2) + 2
     }
 
-    /// Its suit, 0 to 3; meaningless for a Joker.
+    /// Returns the suit, 0 to 3. A Joker has none, and the result is meaningless.
     pub const fn suit(self) -> u8 {
         self.0 & 3
     }
 
-    /// Whether it can be a place of the city.
+    /// Returns whether this is a number card, which can be in the city.
     pub const fn is_number(self) -> bool {
         self.0 < NUMBERS
     }
 
-    /// Whether it is one of the two Jokers.
+    /// Returns whether this is one of the two Jokers.
     pub const fn is_joker(self) -> bool {
         self.0 >> 2 > JACK
     }
 
-    /// Its use.
+    /// Returns the card's use.
     pub const fn usage(self) -> Use {
         match self.0 >> 2 {
             0..ACE => Use::Number,
@@ -75,13 +74,13 @@ impl Card {
         }
     }
 
-    /// Whether both fit into one power block: the same number, or the same suit and at most two
-    /// apart.
+    /// Returns whether both cards can be in one power block: the same number, or the same suit and
+    /// numbers at most two apart.
     ///
-    /// Exactly the triples of pairwise fitting cards are power blocks (K-R11, K-R12): cards of one
-    /// suit have different numbers, so three of them within two of each other are consecutive; of
-    /// two cards with the same number and a third in the suit of one, the third does not fit the
-    /// other.
+    /// Three cards are a power block if each pair of them goes together (K-R11, K-R12). Cards of
+    /// one suit have different numbers, so that three within two of each other are consecutive. If
+    /// two cards have the same number and a third has the suit of one, the third does not go with
+    /// the other.
     pub const fn goes_with(self, other: Card) -> bool {
         let differ = self.0 ^ other.0;
         differ < 4 || differ & 3 == 0 && self.0.abs_diff(other.0) <= 8

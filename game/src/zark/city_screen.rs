@@ -1,9 +1,9 @@
-//! The city on the screen. A card takes four columns by three rows: its pyramids, drawn as high as
-//! their size, above its number and suit. A single player's number in the card's corner means that
-//! all pyramids on it belong to that player. Several pyramids stand side by side, each with its
-//! owner's number.
+//! The city on the screen. A card takes four columns by three rows: its number and suit below, its
+//! pyramids above, as high as their size. A player's number in the corner of a card means that all
+//! pyramids on it belong to that player. Several pyramids are side by side, each with its owner's
+//! number.
 //!
-//! Seven by six cards are visible at once; a larger city is scrolled to the current choice.
+//! Seven by six cards are visible. A larger city is scrolled to the current choice.
 
 use super::Zark;
 use super::board::{CELLS, Point};
@@ -19,33 +19,34 @@ use crate::kit::screen::BLANK;
 
 /// The first row of the city.
 const TOP: u8 = 1;
-/// The rows and columns of visible cards.
+/// The rows of visible cards.
 const ROWS: u8 = 6;
 const COLUMNS: u8 = 7;
-/// The columns of a card.
+/// The columns of a card on the screen.
 const WIDTH: u8 = 4;
-/// The first column of the map, and its maximum size.
+/// The first column of the map.
 const MAP_LEFT: u8 = 35;
 const MAP_COLUMNS: u8 = 5;
 const MAP_ROWS: u8 = 8;
-/// The number of visible pyramids on a card.
+/// The number of pyramids that are visible on a card.
 const SEEN: u8 = 3;
 
-/// The first visible coordinate for cards from `low` to `high` in a window of size `room`, which
-/// must show `focus`.
+/// Returns the first visible coordinate, if the cards go from `low` to `high`, `room` cards are
+/// visible, and `focus` must be one of them.
 fn first_seen(low: i8, high: i8, room: u8, focus: i8) -> i8 {
     let free = (room as i8).wrapping_sub(1).wrapping_sub(high).wrapping_add(low);
     let first = low.wrapping_sub(free >> 1);
     if focus == Point::NOWHERE.x {
         return first;
     }
-    // Scrolls just far enough to show the focus.
+    // Scrolls as little as necessary.
     let last = focus.wrapping_sub(room as i8 - 1);
     first.clamp(last, focus)
 }
 
 impl Zark {
-    /// Moves the cursor to a row and a column of a place, if visible. Returns whether it is.
+    /// Sets the writing position to a row and a column of a place. Returns whether the place is
+    /// visible.
     #[inline(never)]
     fn seek(&mut self, point: Point, row: u8, column: u8) -> bool {
         let sees = self.sees(point);
@@ -57,14 +58,14 @@ impl Zark {
         sees
     }
 
-    /// Whether a place is visible.
+    /// Returns whether a place is visible.
     #[inline(never)]
     pub(super) fn sees(&self, point: Point) -> bool {
         (point.x.wrapping_sub(self.view.x) as u8) < COLUMNS
             && (point.y.wrapping_sub(self.view.y) as u8) < ROWS
     }
 
-    /// The minimum and maximum coordinates of all cards.
+    /// Returns the lowest and the highest coordinates of all cells.
     #[inline(never)]
     fn corners(&self) -> (Point, Point) {
         let city = self.play.game.city();
@@ -77,7 +78,7 @@ impl Zark {
         (low, high)
     }
 
-    /// Scrolls to the middle of the city, and further if needed to show `focus`.
+    /// Scrolls to the middle of the city, and from there as far as necessary to show `focus`.
     #[inline(never)]
     pub(super) fn look_at(&mut self, focus: Point) {
         let (low, high) = self.corners();
@@ -87,13 +88,13 @@ impl Zark {
         };
     }
 
-    /// Draws the visible part of the city on a clear screen.
+    /// Draws the visible part of the city. The screen must be clear.
     pub(super) fn draw_city(&mut self) {
         for cell in 0..self.play.game.city().cells() {
             self.draw_cell(cell);
         }
-        // By cell, the number of its pyramids in bits 0 to 3, and of those still to draw from bit
-        // 4.
+        // By cell: in bits 0 to 3 the number of its pyramids, from bit 4 on the number still to be
+        // drawn.
         let mut counts = [0; CELLS as usize];
         for piece in 0..PIECES {
             if let Some(count) = self.count_at(&mut counts, piece) {
@@ -109,14 +110,14 @@ impl Zark {
         }
     }
 
-    /// The counter of a pyramid's cell, if the pyramid is in the city.
+    /// Returns the count of a pyramid's cell, `None` in the stash.
     fn count_at<'a>(&self, counts: &'a mut [u8; CELLS as usize], piece: u8) -> Option<&'a mut u8> {
         counts.get_mut(usize::from(self.play.game.city().cell(piece)?))
     }
 
-    /// Draws a small map if the city is not visible as a whole: a block for each visible card, a
-    /// dot for each other one. If the map is too small for that, a block or dot represents two by
-    /// two cards, or four by four.
+    /// Draws a small map, unless the whole city is visible: a block for each visible card, a dot
+    /// for each other one. In a large city, each block or dot stands for two by two cards, or for
+    /// four by four.
     pub(super) fn draw_map(&mut self) {
         let (low, high) = self.corners();
         let (width, height) = (high.x.wrapping_sub(low.x) as u8, high.y.wrapping_sub(low.y) as u8);
@@ -151,7 +152,7 @@ impl Zark {
         }
         let screen = &mut self.kit.screen;
         screen.repeat_tile(UPPER, SEEN);
-        // The only seat on the card.
+        // The owner of all pyramids on the card.
         match SEAT_BITS.iter().position(|&bit| bit == here && here != 0) {
             Some(seat) => screen.put(b'1' + seat as u8),
             None => screen.tile(CORNER_ABOVE),
@@ -163,7 +164,7 @@ impl Zark {
         put_card(&mut self.kit.screen, card);
     }
 
-    /// Draws one of `all` pyramids on a card, with `left` others on its left.
+    /// Draws one of `all` pyramids on a card. `left` others are on its left.
     fn draw_pyramid(&mut self, piece: u8, all: u8, left: u8, is_pointed: bool) {
         let city = self.play.game.city();
         let point = city.point(city.stands_on(piece));
@@ -196,7 +197,7 @@ impl Zark {
         }
     }
 
-    /// Marks a choice as highlighted or as available.
+    /// Marks a choice as possible, or as highlighted (`is_pointed`).
     pub(super) fn draw_mark(&mut self, target: Target, is_pointed: bool) {
         let mark = if is_pointed { ARROW_DOWN } else { DOT };
         match target {
@@ -238,7 +239,7 @@ impl Zark {
         }
     }
 
-    /// The card to lay down.
+    /// Returns the card that is to be laid down.
     fn card_in_hand(&self) -> Card {
         let [one, ..] = self.action.parts;
         match self.action.kind {
@@ -248,7 +249,7 @@ impl Zark {
         }
     }
 
-    /// The place of a choice; [`Point::NOWHERE`] outside the city.
+    /// Returns the place of a choice, [`Point::NOWHERE`] if it is not in the city.
     pub(super) fn point_of(&self, target: Target) -> Point {
         let city = self.play.game.city();
         match target {

@@ -1,11 +1,12 @@
-//! The demonstration: computer players play while no person does.
+//! The demonstration: the computer players play while no key is pressed.
 
 use super::players::{ATTACKER, BUILDER};
 use super::program::TERMS;
 use super::{Scene, Zark};
 
 impl Zark {
-    /// Begins the demonstration if the title has had no input for a while.
+    /// Begins the demonstration if no key was pressed at the title for a while. Returns whether it
+    /// did.
     pub(super) fn begin_demo(&mut self) -> bool {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
@@ -24,9 +25,9 @@ impl Zark {
         self.go(Scene::Title);
     }
 
-    /// Ends the demonstration after its winner has been shown.
-    pub(super) fn has_applauded(&mut self) -> bool {
-        let is_over = self.scene() == Scene::Winner && self.kit.has_applauded();
+    /// Ends the demonstration once its winner has been shown long enough. Returns whether it did.
+    pub(super) fn end_finished_demo(&mut self) -> bool {
+        let is_over = self.scene() == Scene::Winner && self.kit.has_shown_winner();
         if is_over {
             self.end_demo();
         }

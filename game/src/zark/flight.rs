@@ -1,4 +1,4 @@
-//! Flights: the destinations for which the city stays connected (K-R22, K-R23).
+//! Flights: the places to which a cell can fly while the city stays connected (K-R22, K-R23).
 
 use super::board::{CELLS, City};
 
@@ -7,14 +7,14 @@ use super::board::{CELLS, City};
 pub struct Parts {
     /// The missing cell plus 1; 0 before the first computation.
     without: u8,
-    /// The bits of all parts.
+    /// The bits of all parts together.
     all: u8,
     /// By cell, the bit of its part.
     part: [u8; CELLS as usize],
 }
 
 impl Parts {
-    /// No parts computed. All bytes are zero.
+    /// No parts. All bytes are zero.
     pub const fn new() -> Parts {
         Parts { without: 0, all: 0, part: [0; CELLS as usize] }
     }
@@ -27,14 +27,15 @@ impl Default for Parts {
 }
 
 impl City {
-    /// Computes the parts of the city without a cell, connected by sides and corners (K-R7); with
-    /// [`CELLS`], of the whole city.
+    /// Computes the parts of the city without a cell, or of the whole city for [`CELLS`]. Sides and
+    /// corners connect (K-R7).
     #[inline(never)]
     fn find_parts(&self, without: u8, parts: &mut Parts) {
         parts.without = without + 1;
         parts.part = [0; CELLS as usize];
         if without < self.cells() {
-            // Fast path: if the cells around the missing one are connected, so is the city.
+            // If the cells around the missing one are connected, so is the rest: other cells need
+            // not be examined.
             let middle = self.point(without);
             for cell in 0..self.cells() {
                 if !self.touches(cell, middle)
@@ -52,12 +53,12 @@ impl City {
         self.flood(without, parts);
     }
 
-    /// Assigns a part to every cell that has none yet.
+    /// Assigns each cell without a part to one.
     #[inline(never)]
     fn flood(&self, without: u8, parts: &mut Parts) {
         parts.all = 0;
         let mut bit = 1;
-        // Cells with an assigned part, in order of assignment.
+        // The cells that have a part, in the order of assignment.
         let mut known = [0; CELLS as usize];
         let (mut done, mut end) = (0, 0);
         for start in 0..self.cells() {
@@ -80,15 +81,15 @@ impl City {
                 reached = known.get(usize::from(done)).copied().unwrap_or(0);
             }
             parts.all |= bit;
-            // Without one cell at most four parts remain. For the whole city, callers only test for
-            // one.
+            // Without one cell there are at most four parts. An invalid city can have more, and its
+            // exact number does not matter.
             bit = if bit == 0x80 { bit } else { bit << 1 };
         }
     }
 
-    /// Whether a cell may fly to an empty place (K-R22, K-R23): another card is next to it, and the
-    /// city is connected after landing. `parts` caches the computation for one cell; it must be new
-    /// after each change of the city.
+    /// Returns whether a cell may fly to an empty place (K-R22, K-R23): another card must be next
+    /// to the place, and the city must be connected afterwards. `parts` keeps the computation for
+    /// one cell. After each change of the city, it must be new.
     pub fn can_fly(&self, cell: u8, spot: u8, parts: &mut Parts) -> bool {
         if !self.has_beside(spot, |beside| beside != cell) {
             return false;
@@ -108,7 +109,7 @@ impl City {
         touched == parts.all
     }
 
-    /// Whether all cells are connected by sides and corners.
+    /// Returns whether all cells are connected, by sides and corners.
     pub fn hangs_together(&self) -> bool {
         let mut parts = Parts::new();
         self.find_parts(CELLS, &mut parts);
@@ -117,7 +118,7 @@ impl City {
 }
 
 impl Parts {
-    /// Whether there is at most one part.
+    /// Returns whether there is at most one part.
     fn is_one(&self) -> bool {
         self.all & self.all.wrapping_sub(1) == 0
     }

@@ -1,17 +1,17 @@
 //! The state of a game.
 //!
-//! Every card and every pyramid has a place, one byte, so none can be lost. The deck has no order:
-//! the drawn card is an input, any card of the deck. Drawing one at random each time is equivalent
-//! to drawing from a shuffled deck. A player who does not draw does not change the cards to come.
+//! Every card and every pyramid has a place, one byte, so that none can be lost. The deck has no
+//! order: the drawn card is an input, which can be any card of the deck. Drawing a random card each
+//! time is equivalent to drawing from a shuffled deck.
 //!
-//! Decisions where the rules are silent:
+//! Where the rules leave a choice, this module decides as follows:
 //!
-//! - If the extra draws of the deal (K-R3) would need more cards than the deck has, everything is
-//!   dealt again.
+//! - If the extra draws of the deal (K-R3) need more cards than the deck has, everything is dealt
+//!   again.
 //! - A player who resigns removes all own pyramids from the city, which may complete another
-//!   player's power block (K-R31), and discards the hand. The last remaining player wins (K-R32).
-//! - A draw is agreed if all other remaining players accept, one after the other; each turn allows
-//!   one offer.
+//!   player's power block (K-R31), and discards the hand. The last player left wins (K-R32).
+//! - A draw is agreed if all other players accept it, one after the other. Each turn allows one
+//!   offer.
 //! - After the end of the game, no card is drawn or discarded.
 
 use super::board::City;
@@ -24,34 +24,34 @@ pub const HAND_MAX: u8 = 6;
 /// The number of cards dealt to each seat, if they include a number card (K-R3).
 pub const DEALT: u8 = 3;
 
-/// The input that the game expects next.
+/// The action that the game waits for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
-    /// No game; next is [`Game::start`].
+    /// No game: [`Game::start`].
     #[default]
     Idle,
-    /// Chance: a card is dealt to [`Game::seat`].
+    /// [`Kind::Drawn`](super::Kind::Drawn): a card is dealt to [`Game::seat`].
     Deal,
     /// The player secretly chooses the starting card (K-R4).
     Starter,
     /// The player lays the starting card down (K-R5).
     Place,
-    /// Chance: the card at the beginning of every turn (K-R13).
+    /// [`Kind::Drawn`](super::Kind::Drawn): the card at the beginning of a turn (K-R13).
     Draw,
     /// One of the eight actions.
     Act,
-    /// Chance: the cards drawn by the action (K-R17, K-R27).
+    /// [`Kind::Drawn`](super::Kind::Drawn): the cards that the action draws (K-R17, K-R27).
     Extra,
-    /// The player discards one of more than six cards (K-R14).
+    /// The player discards a card, because there are more than six (K-R14).
     Discard,
     /// The player answers an offered draw.
     Answer,
-    /// Nothing: the game is over.
+    /// No action: the game is over.
     Over,
 }
 
-/// The place of a card: the deck.
+/// The places of a card. The deck.
 pub const DECK: u8 = 0;
 /// The discard pile (K-R16).
 pub const DISCARDED: u8 = 1;
@@ -59,13 +59,13 @@ pub const DISCARDED: u8 = 1;
 pub const IN_CITY: u8 = 2;
 /// Chosen as a starter, not yet in the city.
 pub const STARTER: u8 = 3;
-/// The hand of seat 0, followed by those of the other seats.
+/// The hand of seat 0. The hands of the other seats follow.
 pub const HAND: u8 = 4;
 
-/// The outcome of a game.
+/// The outcome of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// This seat has a power block, or is the last remaining one.
+    /// This seat has a power block or is the last one left.
     Won(u8),
     /// All agreed on a draw.
     Draw,
@@ -76,21 +76,22 @@ pub enum Outcome {
 pub struct Game {
     pub(super) phase: Phase,
     pub(super) seats: u8,
-    /// The seat on turn, or being dealt a card, or choosing a starter.
+    /// The seat on turn, or during the deal the seat that is dealt a card or chooses a starter.
     pub(super) turn: u8,
-    /// The seat that answers an offer.
+    /// The seat that must answer an offer.
     pub(super) asked: u8,
-    /// Whether an offer has been declined in this turn.
+    /// Whether an offer was declined in this turn.
     pub(super) declined: bool,
     /// The number of cards still to draw.
     pub(super) due: u8,
-    /// During the deal, the cards per seat; then the number of chosen starters, then of laid ones.
+    /// During the deal, the cards per seat; then the number of starters chosen, and later laid
+    /// down.
     pub(super) round: u8,
-    /// The resigned seats, one bit each.
+    /// The seats that have resigned, as bits.
     pub(super) out: u8,
     /// The winner plus 1, or 0 for a draw.
     pub(super) winner: u8,
-    /// The seat that begins.
+    /// The seat that plays the first turn.
     pub(super) first: u8,
     /// The order of choosing starters (K-R4).
     pub(super) order: [u8; 8],
@@ -112,7 +113,8 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game before its start. All bytes are zero, so it takes no space in a program.
+    /// A game that has not been started. All bytes are zero, so that it takes no space in a
+    /// program.
     pub const fn new() -> Game {
         Game {
             phase: Phase::Idle,
@@ -134,47 +136,47 @@ impl Game {
         }
     }
 
-    /// The expected input.
+    /// Returns the action that the game waits for.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The seat that acts or is dealt a card next.
+    /// Returns the seat that acts next, or is dealt a card.
     pub const fn seat(&self) -> u8 {
         if matches!(self.phase, Phase::Answer) { self.asked } else { self.turn }
     }
 
-    /// The seat on turn.
+    /// Returns the seat on turn.
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// The number of seats, including resigned ones.
+    /// Returns the number of seats, including resigned ones.
     pub const fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// The seat that began; unspecified before the beginning.
+    /// Returns the seat that plays the first turn. It is not known before.
     pub const fn first(&self) -> u8 {
         self.first
     }
 
-    /// The number of turns begun.
+    /// Returns the number of turns begun.
     pub const fn turns(&self) -> u16 {
         self.turns
     }
 
-    /// The number of times the discard pile became the deck, at most 255.
+    /// Returns the number of times the discard pile became the deck, at most 255.
     pub const fn reshuffles(&self) -> u8 {
         self.reshuffles
     }
 
-    /// Whether a seat has resigned.
+    /// Returns whether a seat has resigned.
     pub fn is_out(&self, seat: u8) -> bool {
         self.out & bit(seat) != 0
     }
 
-    /// The outcome after the end.
+    /// Returns the outcome, `None` before the end.
     pub const fn outcome(&self) -> Option<Outcome> {
         match (self.phase, self.winner) {
             (Phase::Over, 0) => Some(Outcome::Draw),
@@ -183,23 +185,23 @@ impl Game {
         }
     }
 
-    /// The city: its cards and pyramids.
+    /// Returns the city: its cards and pyramids.
     pub const fn city(&self) -> &City {
         &self.city
     }
 
-    /// The city, in its role as the place of the pyramids.
+    /// Returns the city, which also holds the places of the pyramids.
     pub const fn pieces(&self) -> &City {
         &self.city
     }
 
-    /// The place of a card: [`DECK`], [`DISCARDED`], [`IN_CITY`], [`STARTER`], or [`HAND`] plus a
-    /// seat.
+    /// Returns the place of a card: [`DECK`], [`DISCARDED`], [`IN_CITY`], [`STARTER`], or [`HAND`]
+    /// plus a seat.
     pub fn place(&self, card: Card) -> u8 {
         self.places.get(usize::from(card.0)).copied().unwrap_or(IN_CITY)
     }
 
-    /// The number of cards in a place.
+    /// Returns the number of cards in a place.
     #[inline(never)]
     pub fn count(&self, place: u8) -> u8 {
         let mut count = 0;
@@ -209,7 +211,7 @@ impl Game {
         count
     }
 
-    /// The card of a place with index `after`, ordered by card number.
+    /// Returns the card after `after` others in a place, in the order of card numbers.
     pub fn card(&self, place: u8, mut after: u8) -> Option<Card> {
         for card in 0..CARDS {
             if self.place(Card(card)) == place {
@@ -222,21 +224,21 @@ impl Game {
         None
     }
 
-    /// The number of cards in a hand.
+    /// Returns the number of cards in a hand.
     pub fn hand(&self, seat: u8) -> u8 {
         self.count(HAND + seat)
     }
 
-    /// Whether a seat holds a number card.
+    /// Returns whether a seat holds a number card.
     pub(super) fn has_number(&self, seat: u8) -> bool {
         self.card(HAND + seat, 0).is_some_and(Card::is_number)
     }
 
-    /// The starter chosen by a seat, before it is laid down.
+    /// Returns the starter of a seat, `None` before it is chosen and after it is laid down.
     pub fn starter(&self, seat: u8) -> Option<Card> {
         let card = Card(self.starters[usize::from(seat & 7)]);
         let is_chosen = seat < SEATS_MAX && self.place(card) == STARTER;
-        // The other seats' starters are in the same place.
+        // The place [`STARTER`] may hold other seats' starters.
         let is_set = match self.phase {
             Phase::Starter => {
                 (0..self.round).any(|round| self.order[usize::from(round & 7)] == seat)
@@ -247,17 +249,17 @@ impl Game {
         if is_chosen && is_set { Some(card) } else { None }
     }
 
-    /// The starter of the seat on turn.
+    /// Returns the starter of the seat on turn.
     pub(super) fn chosen_card(&self) -> Card {
         Card(self.starters[usize::from(self.turn & 7)])
     }
 
-    /// The seat that chooses its starter after `others` other seats (K-R4).
+    /// Returns the seat that chooses its starter after `others` other seats (K-R4).
     pub const fn asked_after(&self, others: u8) -> u8 {
         self.order[(others & 7) as usize]
     }
 
-    /// The next seat that has not resigned.
+    /// Returns the next seat that has not resigned.
     pub fn after(&self, seat: u8) -> u8 {
         let mut next = seat;
         for _ in 0..SEATS_MAX {
@@ -277,7 +279,7 @@ impl Game {
         }
     }
 
-    /// Returns all hands except that of `me` to the deck, and returns their sizes by seat.
+    /// Puts all hands but that of `me` back into the deck. Returns their sizes by seat.
     pub(super) fn hide_hands(&mut self, me: u8) -> [u8; 8] {
         let mut counts = [0; 8];
         for seat in 0..self.seats {

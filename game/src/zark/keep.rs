@@ -1,204 +1,96 @@
-//! How a game is saved in a record, and the checks when it is loaded.
-//!
-//! | bytes | are |
-//! |---:|---|
-//! | 10 | phase, seats, on turn, asked, declined, cards due, round, resigned, winner, first |
-//! | 5 | the order in which starters are chosen |
-//! | 5 | starters by seat |
-//! | 2 | turns |
-//! | 1 | reshuffles |
-//! | 54 | places of the cards |
-//! | 1 | cells of the city |
-//! | 80 | by pyramid number: its cell plus 1, or 0 in the stash |
-//! | 36 | by cell, its column, counted to the east |
-//! | 36 | by cell, its row, counted to the south |
-//! | 36 | by cell, its card |
-//!
-//! 266 bytes, always.
+//! The saved data of Zark City: options, players, the current game, and its history.
 
-use super::card::Card;
-use super::game::{DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Phase, STARTER};
-use super::pieces::{SEATS_MAX, bit};
-use super::win::has_block;
-use crate::kit::keeping::Keeping;
+use super::log::Log;
+use super::pieces::SEATS_MAX;
+use super::program::TERMS;
+use super::{Game, Phase, Scene, Zark};
+use crate::kit::names::Names;
+use crate::kit::options::Options;
+use crate::kit::record::HEADER;
+use crate::kit::rng::Rng;
+use crate::table::Table;
 
-/// Phases by number. An unknown number is [`Phase::Idle`].
-static PHASES: [Phase; 16] = {
-    let mut phases = [Phase::Idle; 16];
-    phases[1] = Phase::Deal;
-    phases[2] = Phase::Starter;
-    phases[3] = Phase::Place;
-    phases[4] = Phase::Draw;
-    phases[5] = Phase::Act;
-    phases[6] = Phase::Extra;
-    phases[7] = Phase::Discard;
-    phases[8] = Phase::Answer;
-    phases[9] = Phase::Over;
-    phases
-};
+/// The version of the record's layout.
+pub(super) const VERSION: u8 = 1;
 
-impl Game {
-    /// Bytes that [`Game::archive`] reads or writes.
-    pub const BYTES: usize = 266;
+/// The length of the record in bytes.
+pub(super) const END: usize = HEADER
+    + Options::BYTES
+    + 1
+    + 2
+    + Rng::BYTES
+    + Names::BYTES
+    + Table::COMPANY_BYTES
+    + 1
+    + Game::BYTES
+    + Log::BYTES;
 
-    /// Saves the game or restores one. Returns whether the restored game is possible; otherwise the
-    /// game is reset.
-    pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
-        let mut phase = self.phase as u8;
-        let mut declined = self.declined as u8;
-        keeping.byte(&mut phase);
-        keeping.byte(&mut self.seats);
-        keeping.byte(&mut self.turn);
-        keeping.byte(&mut self.asked);
-        keeping.byte(&mut declined);
-        keeping.byte(&mut self.due);
-        keeping.byte(&mut self.round);
-        keeping.byte(&mut self.out);
-        keeping.byte(&mut self.winner);
-        keeping.byte(&mut self.first);
-        keeping.bytes(&mut self.order[..usize::from(SEATS_MAX)]);
-        keeping.bytes(&mut self.starters[..usize::from(SEATS_MAX)]);
-        keeping.word(&mut self.turns);
-        keeping.byte(&mut self.reshuffles);
-        keeping.bytes(&mut self.places);
-        keeping.byte(&mut self.city.count);
-        keeping.bytes(self.city.contents());
-        self.phase = PHASES[usize::from(phase & 15)];
-        self.declined = declined == 1;
-        let is_sound = !keeping.reads() || phase < 16 && declined < 2 && self.is_sound();
-        if !is_sound {
-            self.forget();
-        }
-        is_sound
-    }
-
-    /// Whether the restored state is possible: all cards and pyramids are in legal places, the city
-    /// is connected, and the current player has a legal action. Recomputes derived fields on the
-    /// way.
-    pub fn is_sound(&mut self) -> bool {
-        self.are_seats_sound()
-            && self.city.is_sound()
-            && self.city.are_pyramids_sound(self.seats)
-            && self.are_cards_sound()
-            && match self.phase {
-                Phase::Idle => false,
-                Phase::Deal | Phase::Starter | Phase::Place => self.is_setup_sound(),
-                _ => self.is_play_sound(),
-            }
-    }
-
-    fn are_seats_sound(&self) -> bool {
-        let seats = self.seats;
-        let mut asked = 0;
-        for place in 0..seats & 7 {
-            asked |= bit(self.asked_after(place));
-        }
-        let all = bit(seats).wrapping_sub(1) & 31;
-        (2..SEATS_MAX + 1).contains(&seats)
-            && asked == all
-            && self.out & !all == 0
-            && self.turn < seats
-            && self.asked < seats
-            && self.first < seats
-            && self.winner <= seats
-    }
-
-    /// Whether every card is in a legal place, and the city consists of the cards placed there.
-    fn are_cards_sound(&self) -> bool {
-        for place in self.places {
-            if place >= HAND + self.seats {
-                return false;
-            }
-        }
-        for cell in 0..self.city.cells() {
-            if self.place(self.city.card(cell)) != IN_CITY {
-                return false;
-            }
-        }
-        self.count(IN_CITY) == self.city.cells()
-    }
-
-    /// Checks a state before the first turn: no player has left, and no card is discarded.
-    fn is_setup_sound(&self) -> bool {
-        let (seats, round) = (self.seats, self.round);
-        if self.out != 0 || self.count(DISCARDED) != 0 || self.due != 0 {
+impl Zark {
+    /// Fills the record if the game can be continued from this scene. Returns whether it did.
+    pub(super) fn fill(&mut self) -> bool {
+        let is_place = matches!(self.scene(), Scene::Title | Scene::Play | Scene::Winner);
+        if !is_place || self.is_tried_out() || self.kit.demo || self.lesson != 0 {
             return false;
         }
-        if self.phase == Phase::Deal {
-            for seat in 0..seats {
-                if self.hand(seat) != round + (seat < self.turn) as u8 {
-                    return false;
-                }
-            }
-            // The deck holds enough cards for the rest of the round.
-            return self.count(IN_CITY) == 0 && self.count(DECK) + self.turn >= seats;
-        }
-        let is_place = self.phase == Phase::Place;
-        if round >= seats || is_place && round == 0 {
-            return false;
-        }
-        // In the order of the round, or from the first player on.
-        let mut seat = self.first;
-        for place in 0..seats {
-            if !is_place {
-                seat = self.asked_after(place);
-            }
-            if place == round && seat != self.turn {
-                return false;
-            }
-            let is_laid = is_place && place < round;
-            let card = Card(self.starters[usize::from(seat & 7)]);
-            let is_ready = if !is_place && place >= round {
-                self.has_number(seat)
-            } else if is_laid {
-                self.city.card(place) == card
-            } else {
-                card.is_number() && self.place(card) == STARTER
-            };
-            if !is_ready || is_laid != self.city.is_in_city(seat) {
-                return false;
-            }
-            seat = self.after(seat);
-        }
-        let laid = if is_place { round } else { 0 };
-        let chosen = if is_place { seats - round } else { round };
-        self.count(STARTER) == chosen && self.city.cells() == laid
+        self.kit.has_game = !matches!(self.play.game.phase(), Phase::Idle | Phase::Over);
+        self.archive(false);
+        true
     }
 
-    /// Checks a state after the first turn has begun.
-    fn is_play_sound(&self) -> bool {
-        let turn = self.turn;
-        if self.phase == Phase::Over {
-            return true;
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Only the options can be
+    /// merged.
+    pub(super) fn merge(&mut self) {
+        if self.kit.saver.has_contents(VERSION, VERSION) {
+            self.kit.archive(true);
         }
-        if self.count(STARTER) != 0
-            || self.city.cells() < self.seats
-            || self.turns == 0
-            || self.is_out(turn)
-        {
-            return false;
+    }
+
+    /// Loads the record.
+    pub(super) fn read(&mut self) {
+        if self.kit.saver.has_contents(VERSION, VERSION) {
+            self.archive(true);
         }
-        for seat in 0..self.seats {
-            let hand = self.hand(seat);
-            let has_left = self.is_out(seat);
-            // K-R14, from the second turn of each.
-            let is_late = seat != turn && self.turns > u16::from(self.seats);
-            if has_left && (hand != 0 || self.city.is_in_city(seat))
-                || is_late && hand > HAND_MAX
-                || has_block(&self.city, seat)
-            {
-                return false;
-            }
+    }
+
+    fn archive(&mut self, reads: bool) {
+        let kit = &mut *self.kit;
+        kit.archive(reads);
+        let saver = &mut kit.saver;
+        saver.byte(&mut self.table.humans);
+        self.table.humans = self.table.humans.min(SEATS_MAX);
+        saver.word(&mut self.table.number);
+        self.table.rng.archive(saver);
+        self.table.names.archive(saver);
+        self.table.archive_company(saver, &TERMS);
+        saver.flag(&mut kit.has_game);
+        let is_sound = self.play.game.archive(saver);
+        kit.has_game &= is_sound
+            && self.play.game.phase() != Phase::Over
+            && self.play.game.seats() == self.table.seats();
+        let play = &mut *self.play;
+        play.log.archive(saver, play.game.seats());
+        saver.close(VERSION, END, kit.has_game);
+        if reads && !kit.has_game {
+            self.play.game.forget();
         }
-        let is_alone = self.after(turn) == turn;
-        let fits = match self.phase {
-            Phase::Draw | Phase::Extra => {
-                return !is_alone && self.due != 0 && self.count(DECK) != 0;
-            }
-            Phase::Discard => self.hand(turn) > HAND_MAX,
-            Phase::Answer => self.asked != turn && !self.is_out(self.asked),
-            _ => true,
-        };
-        fits && !is_alone && self.due == 0
+    }
+
+    /// Leaves the game, unless the player must confirm it first.
+    pub(super) fn leave(&mut self) {
+        if self.lesson != 0 {
+            return self.end_demo();
+        }
+        if !self.kit.saver.ask_to_leave() {
+            return self.kit.begin_question();
+        }
+        self.back_to_record();
+        self.go(Scene::Title);
+    }
+
+    /// Restores the last record.
+    pub(super) fn back_to_record(&mut self) {
+        self.kit.has_game = false;
+        self.play.game.forget();
+        self.read();
     }
 }

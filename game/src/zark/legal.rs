@@ -1,7 +1,8 @@
 //! Checks whether actions are legal.
 //!
-//! An action is checked in steps: first its kind, then each part, given the earlier ones. Players
-//! can therefore choose part by part, and [`super::list`] skips whole branches.
+//! An action is checked in steps: first its kind, then each part, given the parts before it.
+//! Players can therefore choose it part by part, and [`super::list`] skips all actions that begin
+//! with an illegal part.
 
 use super::action::{Action, Illegal, Kind, Part, Payment, REMOVE};
 use super::board::CELLS;
@@ -10,22 +11,22 @@ use super::flight::Parts;
 use super::game::{DECK, Game, HAND, Phase};
 use super::pieces::{LARGE, SMALL, bit, owner, size};
 
-/// Facts computed once for all actions of a kind.
+/// Facts that all actions of a kind need, computed once.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
-    /// The parts of the city without the cell that would fly.
+pub(super) struct KindFacts {
+    /// The parts of the city without the cell that is to fly.
     parts: Parts,
-    /// The number of kings, queens and jacks in the hand.
+    /// The number of kings in the hand.
     kings: u8,
     queens: u8,
     jacks: u8,
-    /// By cell, the sides where a card can be laid, one bit each.
+    /// By cell, the sides where a card can be laid, as bits.
     pub(super) open: [u8; CELLS as usize],
-    /// Whether only the spots of `open` are checked.
+    /// Whether `open` is valid, and only its spots need to be checked.
     pub(super) is_listed: bool,
 }
 
-/// By kind, its phase. All phases of chance count as one.
+/// By kind, its phase. All random outcomes have the same one here.
 static PHASES: [Phase; 16] = [
     Phase::Act,
     Phase::Act,
@@ -45,9 +46,9 @@ static PHASES: [Phase; 16] = [
     Phase::Draw,
 ];
 
-impl Known {
-    pub(super) const fn new() -> Known {
-        Known {
+impl KindFacts {
+    pub(super) const fn new() -> KindFacts {
+        KindFacts {
             parts: Parts::new(),
             kings: 0,
             queens: 0,
@@ -59,12 +60,12 @@ impl Known {
 }
 
 impl Game {
-    /// Whether an action is legal now.
+    /// Checks whether an action is legal now.
     ///
     /// # Errors
-    /// The reason for refusing it.
+    /// The reason if it is illegal.
     pub fn check(&self, action: &Action) -> Result<(), Illegal> {
-        let mut known = Known::new();
+        let mut known = KindFacts::new();
         self.can_begin(action.kind, &mut known)?;
         let parts = action.kind.parts();
         for part in 0..3 {
@@ -81,9 +82,9 @@ impl Game {
         Ok(())
     }
 
-    /// Whether an action of this kind is possible, before any part is chosen.
+    /// Checks whether a kind of action is possible, before any part is chosen.
     #[inline(never)]
-    pub(super) fn can_begin(&self, kind: Kind, known: &mut Known) -> Result<(), Illegal> {
+    pub(super) fn can_begin(&self, kind: Kind, known: &mut KindFacts) -> Result<(), Illegal> {
         let chance = matches!(self.phase, Phase::Deal | Phase::Draw | Phase::Extra);
         let phase = if chance { Phase::Draw } else { self.phase };
         if phase != PHASES[usize::from(kind as u8 & 15)] {
@@ -94,7 +95,7 @@ impl Game {
         }
         let seat = self.turn;
         let needs_pyramid = (kind as u8).wrapping_sub(Kind::Grow as u8) < 6;
-        // K-R28: no pyramid allows only Draw and Hatch, and Hatch requires no pyramid.
+        // K-R28: without a pyramid only Draw and Hatch are legal, and Hatch only then.
         if needs_pyramid || kind == Kind::Hatch {
             let is_in_city = self.city.is_in_city(seat);
             if needs_pyramid && !is_in_city {
@@ -113,13 +114,13 @@ impl Game {
         }
     }
 
-    /// Whether a part is legal, given legal earlier parts.
+    /// Checks whether a part is legal. The parts before it must be legal.
     #[inline(never)]
     pub(super) fn can_have(
         &self,
         action: &Action,
         part: u8,
-        known: &mut Known,
+        known: &mut KindFacts,
     ) -> Result<(), Illegal> {
         let value = action.part(part);
         let (may, illegal) = match action.kind.part(part) {
@@ -142,7 +143,7 @@ impl Game {
                 }
             }
             Part::Side => {
-                // K-R21: to an adjacent cell, occupied or not.
+                // K-R21: to an adjacent cell, whether or not it is occupied.
                 let spot = self.city.stands_on(action.part(0)) << 2 | value;
                 (self.city.neighbour(spot).is_some(), Illegal::Side)
             }
@@ -159,13 +160,13 @@ impl Game {
         if may { Ok(()) } else { Err(illegal) }
     }
 
-    /// Whether the player occupies a cell next to an empty place.
+    /// Returns whether the player occupies a cell next to an empty place.
     #[inline(never)]
     pub(super) fn is_beside(&self, spot: u8) -> bool {
         self.city.has_beside(spot, |cell| self.occupies(cell))
     }
 
-    /// Whether the player occupies a cell, possibly with others.
+    /// Returns whether the player has a pyramid on a cell.
     pub(super) fn occupies(&self, cell: u8) -> bool {
         self.city.here(cell) & bit(self.turn) != 0
     }
@@ -174,7 +175,7 @@ impl Game {
         self.place(card) == HAND + self.turn
     }
 
-    /// K-R18.
+    /// K-R18: Grow.
     fn can_grow(&self, piece: u8) -> Result<(), Illegal> {
         if owner(piece) != self.turn || !self.city.speaks(piece) {
             return Err(Illegal::Pyramid);
@@ -186,7 +187,7 @@ impl Game {
         larger.map(|_| ()).ok_or(Illegal::Stash)
     }
 
-    /// K-R24.
+    /// K-R24: the reach of an attack.
     fn can_attack(&self, piece: u8) -> Result<(), Illegal> {
         if owner(piece) == self.turn || !self.city.speaks(piece) {
             return Err(Illegal::Pyramid);
@@ -199,17 +200,17 @@ impl Game {
         is_near.then_some(()).ok_or(Illegal::OutOfReach)
     }
 
-    /// K-R26.
+    /// K-R26: the replacement of a pyramid.
     fn can_convert(&self, victim: u8, with: u8) -> bool {
         with == REMOVE || with - 1 <= victim && self.city.in_stash(self.turn, with - 1).is_some()
     }
 
-    /// The number of the player's cards for a use.
+    /// Returns the number of the player's cards with a use.
     fn held(&self, usage: Use) -> u8 {
         self.held_by(self.turn, usage)
     }
 
-    /// The number of a seat's cards for a use.
+    /// Returns the number of a seat's cards with a use.
     #[inline(never)]
     pub(super) fn held_by(&self, seat: u8, usage: Use) -> u8 {
         let mut count = 0;
@@ -221,7 +222,7 @@ impl Game {
     }
 
     /// Counts the face cards in the player's hand.
-    fn find_purse(&self, known: &mut Known) -> Result<(), Illegal> {
+    fn find_purse(&self, known: &mut KindFacts) -> Result<(), Illegal> {
         known.kings = self.held(Use::King);
         known.queens = self.held(Use::Queen);
         known.jacks = self.held(Use::Jack);
@@ -230,8 +231,8 @@ impl Game {
     }
 }
 
-impl Known {
-    /// K-R25.
+impl KindFacts {
+    /// K-R25: the cards that pay for an attack.
     fn can_pay(&self, payment: Payment, pips: u8) -> bool {
         payment.kings() <= self.kings
             && payment.queens() <= self.queens

@@ -1,5 +1,5 @@
-//! The lesson, a guided first game. The deal and both players' actions are fixed, and each of the
-//! eight actions occurs once. The lesson explains the reasons, highlights the right choice, and
+//! The lesson, a guided first game. The deal and the actions of both players are fixed, and each of
+//! the eight actions occurs. The lesson explains the actions, highlights the right choice and
 //! accepts no other.
 
 use super::action::{Action, Kind};
@@ -9,13 +9,13 @@ use super::{Zark, players};
 use crate::kit::names::Name;
 use crate::kit::screen::{Text, text};
 
-/// The number of the deal that makes all these actions legal.
+/// The number of the game in which all these actions are legal.
 const NUMBER: u16 = 91;
 
-/// The learner.
+/// The name of the player.
 const LEARNER: Name = *b"PLAYER\0\0\0\0\0\0\0\0\0\0";
 
-/// The next action, and the text before it.
+/// An action, and the text before it.
 struct Step {
     action: Action,
     words: Text,
@@ -29,25 +29,60 @@ macro_rules! step {
 
 static STEPS: [Step; 20] = [
     step!(Starter 29 0 0, ""),
-    step!(Starter 28 0 0, "Three cards that belong\ntogether win, like nines.\nAll begin with a card laid\nin secret: RETURN takes it."),
-    step!(Place 0 0 0, "MASON has begun with a 9,\ntoo. Lay yours above it:\nRETURN. A small pyramid of\nyours comes with it."),
-    step!(Build 34 3 0, "A card next to one's own\ncan be built. Nobody has a\npyramid on it yet.\nAny key goes on."),
-    step!(Build 30 4 0, "You have drawn a third 9.\nB builds: take the card,\nthen the place above yours,\nthen say Do it."),
+    step!(Starter 28 0 0,
+        "Three cards that belong\n\
+         together win, like nines.\n\
+         All begin with a card laid\n\
+         in secret: RETURN takes it."),
+    step!(Place 0 0 0,
+        "MASON has begun with a 9,\n\
+         too. Lay yours above it:\n\
+         RETURN. A small pyramid of\n\
+         yours comes with it."),
+    step!(Build 34 3 0,
+        "A card next to one's own\n\
+         can be built. Nobody has a\n\
+         pyramid on it yet.\n\
+         Any key goes on."),
+    step!(Build 30 4 0,
+        "You have drawn a third 9.\n\
+         B builds: take the card,\n\
+         then the place above yours,\n\
+         then say Do it."),
     step!(Draw 0 0 0, "Three more cards can be a\nturn, too."),
-    step!(Grow 0 0 0, "G grows a pyramid by one\nsize. The larger, the more\nan attack on it costs."),
+    step!(Grow 0 0 0,
+        "G grows a pyramid by one\n\
+         size. The larger, the more\n\
+         an attack on it costs."),
     step!(Grow 16 0 0, "MASON's has grown, too."),
     step!(Discard 46 0 0, ""),
-    step!(Attack 20 2 1, "You need the 9 below. A\nattacks: jacks and Jokers\ncount 1 each, enough for a\nmedium. Yours replaces it."),
-    step!(Hatch 6 13 0, "MASON has no pyramid left.\nHe can only draw, or hatch:\na new card anywhere, and a\nsmall on it."),
+    step!(Attack 20 2 1,
+        "You need the 9 below. A\n\
+         attacks: jacks and Jokers\n\
+         count 1 each, enough for a\n\
+         medium. Yours replaces it."),
+    step!(Hatch 6 13 0,
+        "MASON has no pyramid left.\n\
+         He can only draw, or hatch:\n\
+         a new card anywhere, and a\n\
+         small on it."),
     step!(Spawn 1 0 0, "S spawns a small where you\nhave a pyramid."),
     step!(Build 22 17 0, "He builds next to it."),
     step!(Draw 0 0 0, "D draws. Nobody keeps more\nthan six cards at the end\nof a turn."),
     step!(Discard 1 0 0, "You can do without the 2."),
     step!(Grow 16 0 0, "His small grows."),
     step!(Discard 49 0 0, ""),
-    step!(Fly 0 15 0, "F spends an ace, and a card\nflies with all that stands\non it. Three cards may form\nan L: beside the top one."),
+    step!(Fly 0 15 0,
+        "F spends an ace, and a card\n\
+         flies with all that stands\n\
+         on it. Three cards may form\n\
+         an L: beside the top one."),
     step!(Build 13 5 0, "He sees nothing coming."),
-    step!(Move 1 0 0, "M moves a pyramid to the\nnext card. With one on each\n9, and nobody else there,\nyou win."),
+    step!(Move 1 0 0,
+        "M moves a pyramid to the\n\
+         next card. With one on each\n\
+         9, and nobody else there,\n\
+         you win."),
 ];
 
 impl Zark {
@@ -64,32 +99,32 @@ impl Zark {
         self.begin();
     }
 
-    /// The step with this number, counted from 1; [`None`] outside the lesson.
+    /// Returns the step with this number, from 1 on; [`None`] outside the lesson.
     fn step(&self, number: u8) -> Option<&'static Step> {
         STEPS.get(usize::from(number.wrapping_sub(1)))
     }
 
-    /// The action that the lesson expects, if a lesson is running.
+    /// Returns the action that the lesson expects, [`None`] outside the lesson.
     pub(super) fn wanted(&self) -> Option<&'static Action> {
         self.step(self.lesson).map(|step| &step.action)
     }
 
-    /// Whether the lesson expects another kind of action.
+    /// Returns whether the lesson expects another kind of action.
     pub(super) fn is_wrong_kind(&self, kind: Kind) -> bool {
         self.wanted().is_some_and(|wanted| wanted.kind != kind)
     }
 
-    /// Whether the lesson expects another value of the next part.
+    /// Returns whether the lesson expects another value of the next part.
     pub(super) fn is_wrong(&self, value: u8) -> bool {
         self.wanted().is_some_and(|wanted| wanted.part(self.fixed) != value)
     }
 
-    /// Shows the text of the current step.
+    /// Draws the text of the current step.
     pub(super) fn draw_lesson(&mut self) {
         let number = match self.ask {
             Ask::Think => 0,
-            // Shows the text of the action just done.
-            Ask::Told => self.lesson.wrapping_sub(1),
+            // The text of the action just carried out.
+            Ask::Report => self.lesson.wrapping_sub(1),
             _ => self.lesson,
         };
         if let Some(step) = self.step(number) {

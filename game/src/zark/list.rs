@@ -1,13 +1,13 @@
 //! The list of legal actions.
 //!
-//! The list runs through the values of an action's parts like the wheels of a counter, and advances
-//! a wheel as soon as its part is illegal. Its only memory is the current action. An action is
-//! legal exactly if the list contains it.
+//! The list counts through the values of an action's parts, like an odometer, and advances a part
+//! as soon as it is illegal. It needs no memory but the current action. The list has exactly the
+//! legal actions.
 
 use super::action::{Action, Illegal, Kind, Part};
 use super::board::{CELLS, SPOTS};
 use super::game::Game;
-use super::legal::Known;
+use super::legal::KindFacts;
 use super::pieces::PIECES;
 
 /// A position in the list of legal actions.
@@ -15,13 +15,12 @@ use super::pieces::PIECES;
 pub struct Cursor {
     /// The current legal action.
     pub action: Action,
-    /// Whether the list has returned this action.
-    told: bool,
-    /// The number of fixed parts.
+    /// Whether the list has already returned this action.
+    is_returned: bool,
+    /// The number of parts that do not change.
     fixed: u8,
-    known: Known,
-    /// The number of legal parts in the refused action that had most, and the reason for its
-    /// refusal.
+    known: KindFacts,
+    /// The highest number of legal parts in an illegal action so far.
     deepest: u8,
     pub(super) reason: Illegal,
 }
@@ -33,24 +32,25 @@ impl Default for Cursor {
 }
 
 impl Cursor {
-    /// Before the first action.
+    /// Returns a position before the first action.
     pub const fn new() -> Cursor {
         Cursor {
             action: Action::new(Kind::Draw, 0, 0, 0),
-            told: false,
+            is_returned: false,
             fixed: 0,
-            known: Known::new(),
+            known: KindFacts::new(),
             deepest: 0,
             reason: Illegal::NotNow,
         }
     }
 
-    /// Before the first action of a kind whose first `fixed` parts equal those of `action`.
+    /// Returns a position before the first action of a kind. The first `fixed` parts of all its
+    /// actions equal those of `action`.
     pub const fn within(action: Action, fixed: u8) -> Cursor {
         Cursor { action, fixed, ..Cursor::new() }
     }
 
-    /// Skips all other actions whose first `parts` parts equal those of the current one.
+    /// Skips all following actions whose first `parts` parts equal those of the current one.
     pub fn skip(&mut self, parts: u8) {
         for part in parts..self.action.kind.parts() {
             self.action.set(part, 0xFE);
@@ -59,8 +59,8 @@ impl Cursor {
 }
 
 impl Game {
-    /// Advances the cursor to the next legal action of any kind but [`Kind::Drawn`], and returns
-    /// whether one exists. The game must not change in between.
+    /// Advances to the next legal action, of any kind but [`Kind::Drawn`]. Returns `false` at the
+    /// end. The game must not change during the iteration.
     pub fn next_action(&self, cursor: &mut Cursor) -> bool {
         loop {
             if self.next_of_kind(cursor) {
@@ -74,14 +74,15 @@ impl Game {
         }
     }
 
-    /// Advances to the next legal action of the same kind with the same fixed parts.
+    /// Advances to the next legal action of the same kind with the same fixed parts. Returns
+    /// `false` at the end.
     #[inline(never)]
     pub fn next_of_kind(&self, cursor: &mut Cursor) -> bool {
         let kind = cursor.action.kind;
         let parts = kind.parts();
         let (mut part, mut value);
-        if cursor.told {
-            cursor.told = false;
+        if cursor.is_returned {
+            cursor.is_returned = false;
             if parts <= cursor.fixed {
                 return false;
             }
@@ -93,11 +94,11 @@ impl Game {
                 return false;
             }
             if parts <= cursor.fixed {
-                cursor.told = true;
+                cursor.is_returned = true;
                 return true;
             }
             if has_spot(kind) && !self.find_open(kind, &mut cursor.known) {
-                // The city always has an empty spot, but not always next to the player's cells.
+                // The city always has an empty spot, but perhaps none next to the player's cells.
                 cursor.refuse(2, Illegal::NotBeside);
                 return false;
             }
@@ -106,7 +107,7 @@ impl Game {
         }
         let cells = self.city.cells();
         loop {
-            // Cells and spots above these do not exist.
+            // There are no cells and spots above these.
             let values = match kind.values(part) {
                 CELLS => cells,
                 SPOTS => cells << 2,
@@ -128,7 +129,7 @@ impl Game {
                 Ok(()) => {
                     part += 1;
                     if part == parts {
-                        cursor.told = true;
+                        cursor.is_returned = true;
                         return true;
                     }
                     value = 0;
@@ -141,8 +142,8 @@ impl Game {
         }
     }
 
-    /// The first value from `from` on that may be legal for a part.
-    fn skip(&self, part: Part, from: u8, known: &Known) -> u8 {
+    /// Returns the first value from `from` on that may be legal for a part.
+    fn skip(&self, part: Part, from: u8, known: &KindFacts) -> u8 {
         let mut value = from;
         match part {
             Part::Beside | Part::Flight | Part::Spot if known.is_listed => {
@@ -158,10 +159,10 @@ impl Game {
         value
     }
 
-    /// Whether an action of this kind is legal now.
+    /// Checks whether any action of a kind is legal now.
     ///
     /// # Errors
-    /// The reason for refusing all of them.
+    /// The reason if all of them are illegal.
     pub fn may(&self, kind: Kind) -> Result<(), Illegal> {
         let mut cursor = Cursor::within(Action::new(kind, 0, 0, 0), 0);
         if self.next_of_kind(&mut cursor) {
@@ -170,8 +171,9 @@ impl Game {
         Err(cursor.reason)
     }
 
-    /// Computes the spots for laying a card with this kind of action. Returns whether any exist.
-    fn find_open(&self, kind: Kind, known: &mut Known) -> bool {
+    /// Computes the spots for laying a card down with a kind of action. Returns whether there are
+    /// any.
+    fn find_open(&self, kind: Kind, known: &mut KindFacts) -> bool {
         known.is_listed = true;
         let mut spot = 0;
         let mut any = 0;
@@ -189,13 +191,13 @@ impl Game {
     }
 }
 
-/// Whether the second part is a spot.
+/// Returns whether the second part of a kind is a spot.
 const fn has_spot(kind: Kind) -> bool {
     matches!(kind, Kind::Build | Kind::Fly | Kind::Hatch)
 }
 
-impl Known {
-    /// The first open spot from `from` on; beyond the last spot if none is left.
+impl KindFacts {
+    /// Returns the first open spot from `from` on, or a number beyond the last spot.
     fn next_open(&self, from: u8) -> u8 {
         let mut spot = from;
         while let Some(sides) = self.open.get(usize::from(spot >> 2)) {
@@ -210,7 +212,7 @@ impl Known {
 }
 
 impl Cursor {
-    /// Records the reason for refusing the action closest to being legal.
+    /// Notes why an action is illegal, if none before had as many legal parts.
     fn refuse(&mut self, parts: u8, illegal: Illegal) {
         if parts > self.deepest || parts == self.deepest && self.reason < illegal {
             self.deepest = parts;

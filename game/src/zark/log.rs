@@ -1,4 +1,4 @@
-//! The history of a game, action by action, for reports and for reading.
+//! The history of a game: its last actions, for a list and for messages.
 
 use super::action::{Action, Kind, Payment, REMOVE};
 use super::card::Card;
@@ -6,7 +6,7 @@ use super::game::Game;
 use super::pieces::{owner, size};
 use crate::kit::glyphs::{ARROW_RIGHT, CORNER_BELOW, SUIT};
 use crate::kit::input::{Event, step};
-use crate::kit::keeping::Keeping;
+use crate::kit::saver::Saver;
 use crate::kit::screen::{BLANK, Screen, Text, more, text};
 use crate::kit::{ALL, Kit};
 use crate::table::Table;
@@ -17,19 +17,19 @@ const ACTIONS: usize = 64;
 /// The number of actions on a page.
 const PAGE: u8 = 18;
 
-/// An action for display: its kind plus 16 times the seat, then its parts, with cards in place of
-/// cells.
+/// An action as it is shown: its kind plus 16 times the seat, then its parts, with cards in place
+/// of cells.
 pub(super) type Entry = [u8; 4];
 
 /// The last actions of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Log {
     entries: [Entry; ACTIONS],
-    /// The number of actions so far. Above [`ACTIONS`] it counts modulo the size of the ring.
+    /// The number of actions so far. From [`ACTIONS`] on it wraps around by that number.
     count: u8,
 }
 
-/// The entry for an action that is about to be carried out.
+/// Returns the entry of an action that is about to be carried out.
 pub(super) fn entry(game: &Game, action: &Action) -> Entry {
     let [one, two, three] = action.parts;
     let city = game.city();
@@ -47,7 +47,7 @@ pub(super) fn entry(game: &Game, action: &Action) -> Entry {
     [game.seat() << 4 | action.kind as u8, a, b, c]
 }
 
-/// The verbs between the player's name and the parts of the action.
+/// The verbs, which follow the player's name.
 static VERBS: [Text; 16] = [
     more!(" draws three cards"),
     more!(" grows the "),
@@ -75,11 +75,11 @@ const CONVERTS: Text = more!("converts ");
 const OWNERS: Text = more!("'s ");
 const WITH: Text = more!(" for ");
 
-/// The letters for sizes, and for kinds of cards.
+/// The letters of the sizes and of kings, queens and jacks.
 static LETTERS: [u8; 4] = *b"SML ";
 static KINDS: [u8; 16] = *b"234567890AKQJJ??";
 
-/// Writes a card in inverse in four columns.
+/// Writes a card, inverse, in four columns.
 #[inline(never)]
 pub(super) fn put_card(screen: &mut Screen, card: Card) {
     let kind = card.0 >> 2;
@@ -100,7 +100,7 @@ pub(super) fn put_size(screen: &mut Screen, piece: u8) {
     screen.print(SIZES[usize::from(size(piece))]);
 }
 
-/// Writes a payment in letters.
+/// Writes a payment as letters.
 #[inline(never)]
 pub(super) fn put_payment(screen: &mut Screen, payment: Payment) {
     for (count, letter) in
@@ -114,7 +114,7 @@ pub(super) fn put_payment(screen: &mut Screen, payment: Payment) {
 
 /// Writes an action as a sentence.
 #[inline(never)]
-pub(super) fn tell(kit: &mut Kit, table: &Table, entry: &Entry) {
+pub(super) fn put_action(kit: &mut Kit, table: &Table, entry: &Entry) {
     let &[who, a, b, c] = entry;
     table.put_name(kit, who >> 4);
     let kind = Kind::ALL[usize::from(who & 15)];
@@ -149,15 +149,15 @@ const MARKED: Text = text!(21, 1, "Arrows: since your last turn");
 const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
 impl Log {
-    /// The size of the archived log, see [`Log::archive`].
+    /// The bytes that [`Log::archive`] takes.
     pub const BYTES: usize = 1 + 4 * ACTIONS;
 
-    /// An empty log. All bytes are zero.
+    /// A history without actions. All bytes are zero.
     pub const fn new() -> Log {
         Log { entries: [[0; 4]; ACTIONS], count: 0 }
     }
 
-    /// Removes all entries.
+    /// Removes all actions.
     pub fn clear(&mut self) {
         self.count = 0;
     }
@@ -168,26 +168,25 @@ impl Log {
         self.count = if self.count == 0xFF { 0xC0 } else { self.count + 1 };
     }
 
-    /// The number of remembered actions.
+    /// Returns the number of remembered actions.
     fn remembered(&self) -> u8 {
         self.count.min(ACTIONS as u8)
     }
 
-    /// The last action.
+    /// Returns the last action.
     pub fn last(&self) -> Option<&Entry> {
         if self.count == 0 { None } else { Some(self.back(0)) }
     }
 
-    /// The action with index `back`, counted backwards from the last one.
+    /// Returns the action that was carried out `back` actions before the last one.
     fn back(&self, back: u8) -> &Entry {
         &self.entries[usize::from(self.count.wrapping_sub(back + 1)) % ACTIONS]
     }
 
-    /// Saves the log to the disk or restores it. Invalid seats and kinds are replaced by valid
-    /// ones.
-    pub fn archive(&mut self, keeping: &mut Keeping, seats: u8) {
-        keeping.byte(&mut self.count);
-        keeping.bytes(self.entries.as_flattened_mut());
+    /// Saves or loads the history. Invalid seats and kinds are replaced by valid ones.
+    pub fn archive(&mut self, saver: &mut Saver, seats: u8) {
+        saver.byte(&mut self.count);
+        saver.bytes(self.entries.as_flattened_mut());
         for [who, a, b, _] in &mut self.entries {
             if *who >> 4 >= seats {
                 *who &= 0x0F;
@@ -198,7 +197,7 @@ impl Log {
         }
     }
 
-    /// Turns the pages; [`Kit::pick`] is the current one. Returns whether the player leaves them.
+    /// Turns the pages. [`Kit::pick`] is the current one. Returns whether the player has finished.
     pub fn page(&self, kit: &mut Kit, event: Event) -> bool {
         let Some(forward) = step(event) else { return true };
         let shown = kit.pick * PAGE;
@@ -213,7 +212,7 @@ impl Log {
         false
     }
 
-    /// Draws a page, with an arrow before each action since the last turn of `seat`.
+    /// Draws a page. Arrows mark the actions since the last turn of `seat`.
     pub fn draw(&self, kit: &mut Kit, table: &Table, seat: u8) {
         kit.screen.bar(BAR);
         if self.count == 0 {
@@ -230,7 +229,7 @@ impl Log {
             if back >= first {
                 kit.screen.at(3 + back - first, 0);
                 kit.screen.tile(if is_new { ARROW_RIGHT } else { BLANK });
-                tell(kit, table, entry);
+                put_action(kit, table, entry);
             }
         }
         kit.screen.bar(HELP);

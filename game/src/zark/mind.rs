@@ -1,10 +1,10 @@
-//! The decisions of computer players, computed in short steps that each examine one position, so
-//! that a program can meanwhile indicate progress and read keys.
+//! The decisions of the computer players, computed in small steps. Each step examines one position,
+//! and between two of them the program polls the keys and shows progress.
 //!
-//! A player tries all of its own actions and keeps the best. A player who looks ahead then carries
-//! out the best few, deals all unknown cards at random, lets the next player draw, and tries that
-//! player's actions, in two such worlds. The value of an action is then its value after the worst
-//! reply.
+//! A player tries all legal actions and keeps the best. A player who looks ahead then carries out
+//! the best few in turn, deals all unknown cards at random, lets the next player draw, and tries
+//! that player's actions, in two such deals (*worlds*). The value of an action is then its value
+//! after the worst reply.
 
 use super::action::{Action, Kind};
 use super::card::{CARDS, Card, NUMBERS};
@@ -13,26 +13,25 @@ use super::list::Cursor;
 use super::pieces::{bit, owner};
 use super::players::{self, BEGINNER, FAR_ATTACKER, FAR_BUILDER, WANDERER};
 use super::win::{Promise, promise, wins_by_move};
-use super::worth::Table;
+use super::worth::Survey;
 use crate::kit::rng::Rng;
 
-/// The number of best own actions whose replies are examined.
+/// The number of best actions whose replies are tried.
 const BEST: usize = 6;
 
-/// The number of places for them, a power of two for masked indices.
+/// The size of the list of best actions, a power of two that allows masked indices.
 const PLACES: usize = 8;
 
-/// The maximum effort for one action, see [`Mind::tire`]: 11 seconds on a 6502 at 1 MHz.
-const LOOKS: u8 = 180;
+/// The maximum effort for one decision, see [`Mind::add_effort`]: 11 seconds on a 6502 at 1 MHz.
+const EFFORT_MAX: u8 = 180;
 
-/// The part of the effort reserved for the actions after building and flying, the most numerous.
+/// The share of it that is reserved for the kinds after Build and Fly, which have the most actions.
 const AFTER_BUILDING: u8 = 85;
 
-/// The number of random deals of the hidden cards.
+/// The number of random deals of the unknown cards.
 const WORLDS: u8 = 2;
 
-/// The number of random picks before the next poll of the keys; a card outside the deck is not
-/// dealt.
+/// The number of random cards in a step of the deal. A card that is not in the deck is not dealt.
 const DEALS: u8 = 32;
 
 /// The number of actions checked for a win before the next poll of the keys.
@@ -44,74 +43,75 @@ const WANDERS: u8 = 2;
 /// Below the value of any action after which the next player cannot win by a move.
 const LOSES: i16 = -4000;
 
-/// The next step of a mind. Each takes at most about 30 ms on a 6502, in a city of 36 cards.
+/// The next step. In a city of 36 cards, each takes at most about 30 ms on a 6502.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
-    /// Begin.
+    /// Begin the computation.
     #[default]
     First,
     /// Look for a win with this turn.
     Win,
     /// Undo the trial.
     TakeBack,
-    /// Find the next action, own or reply.
+    /// Find the next action or reply.
     Next,
-    /// Try that action.
+    /// Try this action or reply.
     TryOut,
     /// Examine the position, a few cells at a time.
-    Look,
-    /// Return the other hands to the deck.
+    Examine,
+    /// Put the other hands back into the deck.
     Hide,
-    /// Deal them at random, a few cards at a time.
+    /// Deal these hands at random, a few cards at a time.
     Deal,
     /// Carry out one of the best actions.
     Do,
-    /// Draw its cards, and the next player's card.
+    /// Draw the cards of the action, then the next player's card.
     Draw,
     /// The decision is made.
     Done,
 }
 
-/// The deliberation of one player.
+/// The computation of a player's decision.
 #[derive(Clone, Debug)]
 pub struct Mind {
     kind: u8,
-    /// The deliberating seat.
+    /// The seat that decides.
     me: u8,
     stage: Stage,
-    /// Whether replies to one of the best actions are examined, rather than own actions.
+    /// Whether replies to one of the best actions are tried, not the player's own actions.
     replies: bool,
-    /// Whether a reply is being tried; otherwise the position without a reply is examined.
+    /// Whether a reply is being tried. Otherwise the position before any reply is examined.
     tries: bool,
-    /// The number of cards drawn by the tried action.
+    /// The number of cards that the tried action draws.
     drawn: u8,
     pub(super) cursor: Cursor,
-    /// The best actions in descending order, and their estimated values.
+    /// The best actions in descending order of their values.
     best: [Action; PLACES],
     worths: [i16; PLACES],
     count: u8,
-    /// The index of the examined one.
+    /// The index of the action whose replies are tried.
     at: u8,
-    /// Its lowest value after a reply so far.
+    /// The lowest value after a reply to it so far.
     worst: i16,
     worlds: u8,
-    looks: u8,
-    /// The fraction of a look, in 32nds, in the lowest five bits.
-    tired: u8,
-    /// The source of the hidden cards, the same for all actions.
+    effort: u8,
+    /// The effort of the last position in 32nds of a unit. Its lowest five bits, the fraction, are
+    /// carried over.
+    effort_bits: u8,
+    /// The random numbers of a world, which all actions share.
     world: Rng,
-    /// By seat, the number of cards still to deal.
+    /// By seat, the number of cards still to be dealt.
     owed: [u8; 8],
-    /// The actual game.
+    /// The game as it is on the table.
     real: Game,
-    /// The game after the own action.
+    /// The game after the player's action.
     after: Game,
     /// Whether the trial has changed the city.
     differs: bool,
     /// Whether the next player could win by a move unless this turn prevents it; only actions that
     /// can prevent it are then tried.
     is_threatened: bool,
-    table: Table,
+    survey: Survey,
 }
 
 impl Default for Mind {
@@ -121,7 +121,7 @@ impl Default for Mind {
 }
 
 impl Mind {
-    /// A mind at rest. All bytes are zero.
+    /// No decision. All bytes are zero.
     pub const fn new() -> Mind {
         Mind {
             kind: 0,
@@ -137,20 +137,19 @@ impl Mind {
             at: 0,
             worst: 0,
             worlds: 0,
-            looks: 0,
-            tired: 0,
+            effort: 0,
+            effort_bits: 0,
             world: Rng::new(),
             owed: [0; 8],
             real: Game::new(),
             after: Game::new(),
             differs: false,
             is_threatened: false,
-            table: Table::new(),
+            survey: Survey::new(),
         }
     }
 
-    /// Begins to choose an action for a player of this kind. The phase must expect an action of a
-    /// player.
+    /// Begins the decision of a player of this kind. The game must wait for an action of a player.
     pub fn begin(&mut self, kind: u8, game: &Game) {
         self.kind = kind;
         self.me = game.seat();
@@ -158,7 +157,7 @@ impl Mind {
         self.forget();
     }
 
-    /// Restores the game, and begins the deliberation again.
+    /// Restores the game, and begins the decision again.
     pub(super) fn think_again(&mut self, game: &mut Game) {
         self.put_back(game);
         self.forget();
@@ -170,34 +169,34 @@ impl Mind {
         self.replies = false;
         self.cursor = Cursor::new();
         self.count = 0;
-        self.looks = 0;
-        self.tired = 0;
+        self.effort = 0;
+        self.effort_bits = 0;
         self.worlds = 0;
         self.differs = false;
         self.is_threatened = false;
     }
 
-    /// The deliberating seat.
+    /// Returns the seat that decides.
     pub const fn seat(&self) -> u8 {
         self.me
     }
 
-    /// Performs one step. Returns the decision when it is made.
+    /// Does one step. Returns the decision, once it is made.
     ///
-    /// Meanwhile, actions are tried in `game`, which must be the game passed to [`Mind::begin`].
-    /// Its state is restored when a decision is returned, or by [`Mind::put_back`]. All code of the
-    /// rules thus works on one game, at an address known to a 6502. `chance` must not be the source
-    /// that draws the cards.
+    /// The steps try actions in `game`, which must be the game passed to [`Mind::begin`]. It is
+    /// restored when a decision is returned, or by [`Mind::put_back`]. All code of the rules thus
+    /// works on a single game, at a constant address. `chance` must not be the source of the cards
+    /// that are drawn.
     pub fn step(&mut self, game: &mut Game, chance: &mut Rng) -> Option<Action> {
         if self.think(game, chance) { Some(self.decision()) } else { None }
     }
 
-    /// The decision, once made.
+    /// Returns the decision, which must have been made.
     pub(super) fn decision(&self) -> Action {
         self.best[0]
     }
 
-    /// Performs one step like [`Mind::step`], and returns whether the decision is made.
+    /// Does one step like [`Mind::step`]. Returns whether the decision is made.
     pub(super) fn think(&mut self, game: &mut Game, chance: &mut Rng) -> bool {
         match self.stage {
             Stage::First => self.begin_to_think(game),
@@ -205,9 +204,9 @@ impl Mind {
             Stage::TakeBack => self.take_back(game),
             Stage::Next => self.find_next(game, chance),
             Stage::TryOut => self.try_out(game),
-            Stage::Look => {
-                if self.table.look_on(game) {
-                    self.has_looked(game, chance);
+            Stage::Examine => {
+                if self.survey.examine_next(game) {
+                    self.rate_trial(game, chance);
                 }
             }
             Stage::Hide => {
@@ -231,7 +230,7 @@ impl Mind {
         is_done
     }
 
-    /// Restores the game as it was at the beginning.
+    /// Restores the game passed to [`Mind::begin`].
     pub fn put_back(&mut self, game: &mut Game) {
         *game = self.real;
     }
@@ -286,8 +285,8 @@ impl Mind {
         self.stage = Stage::Next;
         match game.phase() {
             Phase::Answer => {
-                self.table.look_at_hand(game, self.me);
-                self.look_at(game);
+                self.survey.count_hand(game, self.me);
+                self.examine(game);
             }
             Phase::Act if players::offers(game) => {
                 self.best[0] = Action::new(Kind::Offer, 0, 0, 0);
@@ -323,9 +322,9 @@ impl Mind {
     }
 
     /// Begins to examine the current position.
-    fn look_at(&mut self, game: &Game) {
-        self.table.begin_to_look(game);
-        self.stage = Stage::Look;
+    fn examine(&mut self, game: &Game) {
+        self.survey.begin_to_examine(game);
+        self.stage = Stage::Examine;
     }
 
     /// Undoes the trial.
@@ -336,7 +335,7 @@ impl Mind {
         self.stage = Stage::Next;
     }
 
-    /// Finds the next action, own or reply.
+    /// Finds the next action or reply.
     fn find_next(&mut self, game: &mut Game, chance: &mut Rng) {
         if self.replies {
             if !self.has_time() {
@@ -348,14 +347,14 @@ impl Mind {
             }
             let is_reply = game.phase() == Phase::Act
                 && game.next_action(&mut self.cursor)
-                // Flights, moves, attacks and hatching, which are consecutive: the replies that
-                // immediately harm the player, or win.
+                // The replies are flights, moves, attacks and hatching, which are consecutive
+                // kinds: these can harm the player at once, or win.
                 && (self.cursor.action.kind as u8) < Kind::Offer as u8;
             self.tries = is_reply;
             if is_reply {
                 self.stage = Stage::TryOut;
             } else {
-                self.look_at(game);
+                self.examine(game);
             }
             return;
         }
@@ -407,33 +406,33 @@ impl Mind {
         }
     }
 
-    /// Tries the action found.
+    /// Tries the action or reply.
     fn try_out(&mut self, game: &mut Game) {
         let action = &self.cursor.action;
         self.drawn = game.try_out(action);
         self.differs = changes_city(action.kind);
         if self.replies {
-            self.tire(game);
+            self.add_effort(game);
         } else if self.is_threatened && (game.outcome().is_some() || self.is_in_danger(game)) {
             self.stage = Stage::TakeBack;
             return;
         } else {
-            self.table.look_at_hand(game, self.me);
+            self.survey.count_hand(game, self.me);
         }
-        self.look_at(game);
+        self.examine(game);
     }
 
-    /// Rates the trial after its position has been examined.
-    fn has_looked(&mut self, game: &mut Game, chance: &mut Rng) {
+    /// Rates the trial, whose position has been examined.
+    fn rate_trial(&mut self, game: &mut Game, chance: &mut Rng) {
         if game.phase() == Phase::Answer {
-            let agrees = players::agrees(game, self.table.nearest() <= self.table.need(self.me));
+            let agrees = players::agrees(game, self.survey.nearest() <= self.survey.need(self.me));
             self.best[0] = Action::new(Kind::Answer, agrees as u8, 0, 0);
             self.stage = Stage::Done;
             return;
         }
         let temper = players::temper(self.kind);
         let drawn = if self.replies { 0 } else { self.drawn };
-        let mut worth = self.table.worth(game, temper, drawn, self.replies);
+        let mut worth = self.survey.worth(game, temper, drawn, self.replies);
         self.stage = Stage::TakeBack;
         if !self.replies {
             if game.outcome().is_none() && self.is_in_danger(game) {
@@ -447,44 +446,44 @@ impl Mind {
         }
         self.worst = self.worst.min(worth);
         if !self.tries {
-            self.has_replied(chance);
+            self.finish_replies(chance);
         }
     }
 
-    /// Rates an own action, and keeps it if it is among the best.
+    /// Rates an action of the player, and keeps it if it is among the best.
     fn rate(&mut self, game: &Game, worth: i16) {
-        self.tire(game);
+        self.add_effort(game);
         self.keep(worth);
         let is_long = matches!(self.cursor.action.kind, Kind::Build | Kind::Fly);
         let spared = if is_long { AFTER_BUILDING } else { 0 };
-        if self.looks >= LOOKS - spared {
-            // Enough of this kind.
+        if self.effort >= EFFORT_MAX - spared {
+            // The effort for this kind is used up.
             self.cursor.skip(0);
         }
     }
 
     const fn has_time(&self) -> bool {
-        self.looks < LOOKS
+        self.effort < EFFORT_MAX
     }
 
-    /// Adds the effort for examining a position, up to 75 ms on a 6502 for each look: proportional
-    /// to cells times seats.
+    /// Adds the effort of examining a position, proportional to cells times seats. A unit takes up
+    /// to 75 ms on a 6502.
     #[inline(never)]
-    fn tire(&mut self, game: &Game) {
+    fn add_effort(&mut self, game: &Game) {
         let each = game.city().cells().wrapping_mul(game.seats() + 2) >> 1;
-        // In 32nds of a look.
-        let tired = (self.tired & 31) + 24 + each;
-        self.tired = tired;
-        self.looks = self.looks.saturating_add(tired >> 5);
+        // In 32nds of a unit.
+        let effort = (self.effort_bits & 31) + 24 + each;
+        self.effort_bits = effort;
+        self.effort = self.effort.saturating_add(effort >> 5);
     }
 
-    /// Keeps the examined action if it is among the best.
+    /// Keeps the action if it is among the best.
     fn keep(&mut self, worth: i16) {
         let mut place = usize::from(self.count) % PLACES;
         if place < BEST {
             self.count += 1;
         }
-        // The array has one spare place after the best ones.
+        // The list has room for one more action than the best.
         while place > 0 && self.worths[place - 1] < worth {
             self.worths[place] = self.worths[place - 1];
             self.best[place] = self.best[place - 1];
@@ -494,8 +493,8 @@ impl Mind {
         self.best[place] = self.cursor.action;
     }
 
-    /// The value of discarding a card or starting with it: by the number of cards in the hand that
-    /// fit it. All places for laying it down are equal.
+    /// Returns the value of discarding a card or choosing it as a starter, by the number of cards
+    /// in the hand that go with it. All places for a starter have the same value.
     fn rate_card(&self, game: &Game) -> i16 {
         let action = &self.cursor.action;
         let card = Card(action.parts[0]);
@@ -513,7 +512,7 @@ impl Mind {
         i16::from(worth)
     }
 
-    /// Begins another random deal of the hidden cards.
+    /// Begins another world: a random deal of the unknown cards.
     fn begin_world(&mut self, chance: &Rng) {
         self.world = *chance;
         self.replies = true;
@@ -521,7 +520,7 @@ impl Mind {
         self.stage = Stage::Hide;
     }
 
-    /// Deals hidden cards. The result does not depend on the actual hidden cards.
+    /// Deals unknown cards. The result does not depend on the real hands.
     fn deal(&mut self, game: &mut Game, chance: &mut Rng) {
         let mut seat = 0;
         for _ in 0..DEALS {
@@ -540,8 +539,8 @@ impl Mind {
         }
     }
 
-    /// Draws a card due to the action, or the next player's card; after the last one, begins with
-    /// that player's replies.
+    /// Draws a card of the action, or the next player's card. After the last one, begins with that
+    /// player's replies.
     fn have_drawn(&mut self, game: &mut Game, chance: &mut Rng) {
         let action = match game.phase() {
             Phase::Discard => {
@@ -550,9 +549,9 @@ impl Mind {
             }
             Phase::Extra | Phase::Draw => players::draw(game, chance),
             _ => {
-                self.table.look_at_hand(game, self.me);
-                // Accounts for examining the position without a reply.
-                self.tire(game);
+                self.survey.count_hand(game, self.me);
+                // The effort of examining the position before any reply.
+                self.add_effort(game);
                 self.after = *game;
                 self.worst = i16::MAX;
                 self.differs = false;
@@ -565,8 +564,9 @@ impl Mind {
     }
 
     /// Continues after all replies to one of the best actions.
-    fn has_replied(&mut self, chance: &mut Rng) {
-        // At most a quarter of twice a win, and a win in each world: no overflow.
+    fn finish_replies(&mut self, chance: &mut Rng) {
+        // No overflow: the sum is at most a quarter of twice a win, plus a win in each of two
+        // worlds.
         self.worths[usize::from(self.at) % PLACES] += self.worst;
         self.at += 1;
         if self.at < self.count && self.has_time() {
@@ -575,7 +575,7 @@ impl Mind {
         }
         self.count = self.at;
         self.worlds += 1;
-        if self.worlds < WORLDS && self.looks < LOOKS / 2 {
+        if self.worlds < WORLDS && self.effort < EFFORT_MAX / 2 {
             return self.begin_world(chance);
         }
         self.choose_best();
@@ -595,12 +595,12 @@ impl Mind {
     }
 }
 
-/// Decides between equal values at random.
+/// Returns twice the value, plus a random bit that decides between equal values.
 fn toss(worth: i16, chance: &mut Rng) -> i16 {
     worth * 2 + i16::from(chance.below(2))
 }
 
-/// Whether an action changes the cells, rather than only pyramids.
+/// Returns whether a kind of action changes cells, not only pyramids.
 const fn changes_city(kind: Kind) -> bool {
     matches!(kind, Kind::Build | Kind::Fly | Kind::Hatch)
 }

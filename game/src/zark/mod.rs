@@ -1,24 +1,25 @@
 //! Zark City: the rules, the computer players, and the program that plays by them.
 //!
-//! Citations K-R1 to K-R32 refer to the rules in `game/RULES.md`.
+//! The rules are in `game/RULES.md`, and the code cites their numbers (K-R1 to K-R32).
 //!
-//! The state is [`Game`] with its accessors. [`Game::next_action`] iterates over the legal actions,
-//! and [`Game::may`] returns the reason if no action of a kind is legal. [`Game::apply`] carries an
-//! action out, or returns an error and changes nothing; [`Game::outcome`] is the result. The drawn
-//! card is an input, as is the order of choosing starters: the rules use no random number, screen
+//! [`Game`] is the state. [`Game::next_action`] iterates over the legal actions, and [`Game::may`]
+//! returns the reason if no action of a kind is legal. [`Game::apply`] carries out an action, or
+//! returns an error and changes nothing. [`Game::outcome`] is the result. The drawn card is an
+//! input, as is the order in which starters are chosen: the rules contain no random number, screen
 //! or clock.
 //!
-//! [`Zark`] is the program: its own screens, and the transitions between them. A player chooses an
-//! action part by part: first a [`Kind`], then each part from the legal ones. [`Cursor::within`]
-//! iterates over these parts, and [`Cursor::skip`] skips actions with the same next part. The
-//! chosen action is tried out and shown, and carried out only after the player confirms it.
+//! [`Zark`] is the program: its own screens, the shared ones of [`crate::table`], and the
+//! transitions between them. A player chooses an action part by part: first a [`Kind`], then each
+//! part from its legal values. [`Cursor::within`] iterates over these values, and [`Cursor::skip`]
+//! skips actions with the same value. The chosen action is tried and shown, and carried out only
+//! when the player confirms it.
 //!
 //! ```
 //! use zonkers::zark::{Action, Card, Cursor, Game, Kind, Phase};
 //!
 //! let mut game = Game::new();
 //! game.start(2, &[1, 0]).unwrap();
-//! // Three cards for each of two seats, by turns; 0 is the 2 of the first suit.
+//! // Three cards for each of two seats, in turn. Card 0 is the 2 of the first suit.
 //! for card in 0..6 {
 //!     game.apply(&Action::new(Kind::Drawn, card, 0, 0)).unwrap();
 //! }
@@ -31,6 +32,7 @@
 
 pub mod action;
 mod apply;
+mod archive;
 pub mod board;
 pub mod card;
 mod city_screen;
@@ -50,7 +52,6 @@ pub mod pieces;
 mod play;
 pub mod players;
 mod program;
-mod record;
 mod rules;
 mod tiles;
 mod title;

@@ -1,4 +1,5 @@
-//! Finds players near a power block: they control two of its cards and lack the third.
+//! The list of players who are near a power block: they control two of its cards and lack the
+//! third.
 
 use super::Zark;
 use super::board::{CELLS, City, Point};
@@ -12,7 +13,6 @@ const NOBODY: Text = text!(6, 4, "Nobody is.");
 const LACKS: Text = more!(" lacks ");
 const A_CARD: Text = more!("a card");
 
-/// The help text for the keys.
 pub(super) const NEAR_HELP: Text = text!(2, 1, "any key           goes back");
 
 const EXPLAINED: Text = text!(
@@ -22,25 +22,25 @@ const EXPLAINED: Text = text!(
      controlled, any other one to be built."
 );
 
-/// The first line, and the line after the last one.
+/// The row of the first line.
 const FIRST: u8 = 3;
 const END: u8 = 18;
 /// The column of the first card.
 const CARDS: u8 = 12;
 
-/// The third card for a power block.
+/// A third card that would complete a power block.
 #[derive(Debug, PartialEq)]
 pub(super) enum Lacks {
     /// A card in the city.
     Cell(u8),
-    /// Any fitting card outside the city.
+    /// Any card outside the city that goes with the others, laid in an empty place.
     Card,
 }
 
 impl City {
-    /// The third card that two cells of a seat lack for a power block: the candidate with index
-    /// `number` among the cells of the city, then a card for an empty place, if possible (K-R11,
-    /// K-R12).
+    /// Returns a third card that completes a power block with two cells of a seat (K-R11, K-R12),
+    /// by its index: first the cells of the city, then a card in an empty place, if that is
+    /// possible.
     pub(super) fn lacks(&self, cells: [u8; 2], own: u8, mut number: u8) -> Option<Lacks> {
         let [one, two] = cells;
         let (first, second) = (self.point(one), self.point(two));
@@ -92,8 +92,7 @@ impl Zark {
         self.kit.screen.bar(ANY_KEY_BACK);
     }
 
-    /// Draws the missing cards for two cells of a seat from a row on, and returns the next free
-    /// row.
+    /// Draws the third cards for two cells of a seat, from a row on. Returns the row after them.
     fn draw_near_with(&mut self, seat: u8, cells: [u8; 2], mut row: u8) -> u8 {
         let own = bit(seat);
         let city = self.play.game.city();

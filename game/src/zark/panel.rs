@@ -1,5 +1,5 @@
-//! The panel beside the city shows the players with stash and hand size; below the city is the hand
-//! of the asked player.
+//! The panel beside the city, which shows the players with their stashes and the sizes of their
+//! hands; and the hand of a player below the city.
 
 use super::Zark;
 use super::card::{CARDS, Card, Use};
@@ -22,7 +22,7 @@ const BAR: Text = text!(0, 1, " Zark City ");
 const CARDS_LEFT: Text = text!(0, 15, " Deck ");
 const DISCARDS: Text = text!(0, 25, " Discards ");
 
-/// Writes a count below 100. [`Screen::number`] is slower.
+/// Writes a number below 100. [`Screen::number`] is slower.
 #[inline(never)]
 fn put_count(screen: &mut Screen, mut count: u8) {
     let mut tens = b'0';
@@ -37,7 +37,7 @@ fn put_count(screen: &mut Screen, mut count: u8) {
 }
 
 impl Zark {
-    /// Draws the first row, with the sizes of deck and discard pile.
+    /// Draws the first row, with the sizes of the deck and the discard pile.
     pub(super) fn draw_bar(&mut self) {
         let (deck, discards) = (self.play.game.count(DECK), self.play.game.count(DISCARDED));
         let screen = &mut self.kit.screen;
@@ -52,8 +52,8 @@ impl Zark {
         screen.put(b' ');
     }
 
-    /// Draws the seats: number and name, with an arrow between them for the seat on turn; below,
-    /// the pyramids in the stash and the number of cards in the hand.
+    /// Draws the seats: number and name, with an arrow between them for the seat on turn; and below
+    /// it the pyramids in the stash and the size of the hand.
     pub(super) fn draw_seats(&mut self) {
         let (turn, seats) = (self.play.game.seat(), self.play.game.seats());
         let mut row = if seats == SEATS_MAX { 1 } else { 2 };
@@ -85,7 +85,8 @@ impl Zark {
         }
     }
 
-    /// The owner of the visible hand: the only person, or the asked person after taking over.
+    /// Returns the seat whose hand is shown: that of the only person, or of the person who has
+    /// taken over.
     fn viewer(&self) -> Option<u8> {
         let seat = self.play.game.seat();
         match self.table.humans {
@@ -129,7 +130,7 @@ impl Zark {
         }
     }
 
-    /// Marks the highlighted card of the hand, and the available ones.
+    /// Marks the cards of the hand that can be chosen, and the highlighted one.
     pub(super) fn draw_hand_marks(&mut self) {
         let Some(seat) = self.viewer() else { return };
         if !matches!(self.target(0), Target::Card(_)) {

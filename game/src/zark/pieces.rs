@@ -1,36 +1,36 @@
 //! The pyramids and their places (K-R2).
 //!
-//! Every pyramid has a number: its seat in bits 4 to 6, its size in bits 2 and 3, and its index
-//! among three equal ones in bits 0 and 1. It is on one cell or in its owner's stash, so no pyramid
-//! can be lost or created. The lowest of equal pyramids on one cell or in a stash represents all of
-//! them; actions name no other.
+//! A pyramid's number has its seat in bits 4 to 6, its size in bits 2 and 3, and its index among
+//! three equal pyramids in bits 0 and 1. A pyramid is on a cell or in its owner's stash, so that
+//! none can be lost. The lowest of several equal pyramids on a cell or in a stash represents them,
+//! and actions use no other.
 
 use super::board::City;
 
 /// The maximum number of seats (K-R2).
 pub const SEATS_MAX: u8 = 5;
 
-/// The number of pyramid numbers, including unused ones.
+/// The number of pyramid numbers. Not all of them are used.
 pub const PIECES: u8 = SEATS_MAX << 4;
 
-/// A small pyramid, as size in a pyramid's number.
+/// The size of a small pyramid.
 pub const SMALL: u8 = 0;
-/// A medium pyramid.
+/// The size of a medium pyramid.
 pub const MEDIUM: u8 = 1;
-/// A large pyramid.
+/// The size of a large pyramid.
 pub const LARGE: u8 = 2;
 
-/// The number of the first pyramid of this seat and size.
+/// Returns the first pyramid of a seat and a size.
 pub const fn first(seat: u8, size: u8) -> u8 {
     seat << 4 | size << 2
 }
 
-/// The size of a pyramid: [`SMALL`], [`MEDIUM`] or [`LARGE`].
+/// Returns the size of a pyramid: [`SMALL`], [`MEDIUM`] or [`LARGE`].
 pub const fn size(piece: u8) -> u8 {
     piece >> 2 & 3
 }
 
-/// The owner of a pyramid.
+/// Returns the owner of a pyramid.
 pub const fn owner(piece: u8) -> u8 {
     piece >> 4
 }
@@ -38,40 +38,40 @@ pub const fn owner(piece: u8) -> u8 {
 /// The bit of each seat.
 pub static SEAT_BITS: [u8; 8] = [1, 2, 4, 8, 16, 0, 0, 0];
 
-/// The bit of a seat; 0 for a seat number of 5 or more.
+/// Returns the bit of a seat, 0 for seats above 4.
 pub fn bit(seat: u8) -> u8 {
     SEAT_BITS[usize::from(seat & 7)]
 }
 
 impl City {
-    /// The cell of a pyramid; [`None`] in the stash.
+    /// Returns the cell of a pyramid, [`None`] in the stash.
     pub fn cell(&self, piece: u8) -> Option<u8> {
         self.place(piece).checked_sub(1)
     }
 
-    /// The cell of a pyramid, which must not be in the stash.
+    /// Returns the cell of a pyramid that is in the city.
     pub fn stands_on(&self, piece: u8) -> u8 {
         self.place(piece).wrapping_sub(1)
     }
 
-    /// Whether a seat has a pyramid in the city.
+    /// Returns whether a seat has a pyramid in the city.
     pub fn is_in_city(&self, seat: u8) -> bool {
         (first(seat, SMALL)..first(seat, LARGE) + 3).any(|piece| self.place(piece) != 0)
     }
 
-    /// The first pyramid of this seat and size in the stash.
+    /// Returns the first pyramid of a seat and a size that is in the stash.
     pub fn in_stash(&self, seat: u8, size: u8) -> Option<u8> {
         let piece = first(seat, size);
         (piece..piece + 3).find(|&piece| self.place(piece) == 0 && size <= LARGE)
     }
 
-    /// Whether the pyramid is in the city and represents its equals on the cell.
+    /// Returns whether a pyramid is in the city, and represents the equal ones on its cell.
     pub fn speaks(&self, piece: u8) -> bool {
         let place = self.place(piece);
         place != 0 && (piece & !3..piece).all(|other| self.place(other) != place)
     }
 
-    /// The number of pyramids with the same owner, size and cell as this one, including it; 0 in
+    /// Returns the number of pyramids with the same owner, size and cell, including this one; 0 in
     /// the stash.
     pub fn alike(&self, piece: u8) -> u8 {
         let (place, first) = (self.place(piece), piece & !3);
@@ -82,7 +82,7 @@ impl City {
         count
     }
 
-    /// Moves a pyramid from any place to a cell.
+    /// Moves a pyramid to a cell.
     pub fn put(&mut self, piece: u8, cell: u8) {
         self.take(piece);
         self.set_place(piece, cell + 1);
@@ -112,8 +112,8 @@ impl City {
         }
     }
 
-    /// Computes the seats on each cell after the places have been set. Returns whether the places
-    /// are consistent: only pyramids of the first `seats` seats are in the city, on existing cells.
+    /// Computes the seats on each cell from the places of the pyramids. Returns whether these are
+    /// possible: in the city are only pyramids of the first `seats` seats, and on cells that exist.
     pub fn are_pyramids_sound(&mut self, seats: u8) -> bool {
         self.clear_here();
         for piece in 0..PIECES {

@@ -1,4 +1,4 @@
-//! The large data of the program: the game, its history, and the state of the computer players.
+//! The large data of the program: the game, its history, and the computer players' decision.
 
 use super::Game;
 use super::action::Action;
@@ -6,16 +6,16 @@ use super::list::Cursor;
 use super::log::Log;
 use super::players::Mind;
 use super::turn::LIST;
-use crate::kit::apart::single;
+use crate::kit::statics::single;
 
-/// A game in progress, apart from the rest of the program. The rest is thereby small enough for the
-/// addresses that other programs use too, and can share their code.
+/// A game in progress. It is separate from the other fields of the program, because these must be
+/// at the addresses that other programs use, too, in order to share code with them.
 #[derive(Clone, Debug)]
 pub(super) struct Play {
     pub(super) game: Game,
     pub(super) mind: Mind,
     pub(super) log: Log,
-    /// The legal values of the next part of an action.
+    /// The legal values of an action's next part.
     pub(super) list: [u8; LIST],
 }
 
@@ -26,7 +26,7 @@ impl Play {
     pub(super) const NONE: Play =
         Play { game: Game::new(), mind: Mind::new(), log: Log::new(), list: [0; LIST] };
 
-    /// Begins the deliberation of a computer player of this kind, or saves the game for
+    /// Begins the decision of a computer player of this kind, or saves the game for
     /// [`Play::put_back`].
     #[inline(never)]
     pub(super) fn begin(&mut self, kind: u8) {
@@ -34,24 +34,24 @@ impl Play {
     }
 
     /// Begins to list the legal actions whose first `fixed` parts equal those of `action`. The list
-    /// is shared with the computer players, which must not deliberate meanwhile.
+    /// uses the cursor of the computer players, who must not be deciding.
     #[inline(never)]
     pub(super) fn look_at(&mut self, action: Action, fixed: u8) {
         self.mind.cursor = Cursor::within(action, fixed);
     }
 
-    /// Advances to the next of these actions, and returns whether one exists.
+    /// Advances to the next of these actions. Returns `false` at the end.
     pub(super) fn next(&mut self) -> bool {
         self.game.next_of_kind(&mut self.mind.cursor)
     }
 
-    /// Discards the deliberation, and begins it again.
+    /// Restores the game, and begins the decision again.
     #[inline(never)]
     pub(super) fn think_again(&mut self) {
         self.mind.think_again(&mut self.game);
     }
 
-    /// Restores the game as it was at the beginning.
+    /// Restores the game passed to [`Play::begin`].
     #[inline(never)]
     pub(super) fn put_back(&mut self) {
         self.mind.put_back(&mut self.game);

@@ -3,10 +3,10 @@
 //! | | strength | temper |
 //! |---|---|---|
 //! | Dolly | chooses at random | none |
-//! | Mason | tries every action, and takes the best | builds |
-//! | Brand | the same | attacks |
+//! | Mason | tries every action and takes the best | builds |
+//! | Brand | tries every action and takes the best | attacks |
 //! | Vista | also tries the next player's replies to the best ones, with a random hand | builds |
-//! | Falke | the same | attacks |
+//! | Falke | also tries the next player's replies to the best ones, with a random hand | attacks |
 //! | Wanda | tries every action, and takes one of the better ones; overlooks threats | builds |
 //!
 //! [`Mind`] computes their decisions from the values of positions, see [`super::worth`].
@@ -33,10 +33,10 @@ pub const WANDERER: u8 = 5;
 /// The number of kinds of players.
 pub const KINDS: u8 = 6;
 
-/// The number of turns per player after which a draw may be accepted.
+/// The turns per player after which a player who is behind accepts a draw.
 const WHILE: u16 = 40;
 
-/// The number of turns per player after which draws are offered and always accepted.
+/// The turns per player after which all players offer and accept a draw.
 const LONG: u16 = 120;
 
 static BUILDS: Temper = Temper {
@@ -51,25 +51,25 @@ static ATTACKS: Temper = Temper {
     fears: [9000, 1500, 700, 400, 220, 130, 80, 50, 30, 15, 5, 0],
 };
 
-/// The temper of a kind of player.
+/// Returns the temper of a kind of player.
 pub(super) const fn temper(kind: u8) -> &'static Temper {
     if matches!(kind, ATTACKER | FAR_ATTACKER) { &ATTACKS } else { &BUILDS }
 }
 
-/// Whether a player accepts an offered draw: after a while, if another player needs more turns to
-/// a power block; after a long while, always.
+/// Returns whether a player accepts a draw: after [`WHILE`] if it `is_behind`, because another
+/// player needs fewer turns to a power block; after [`LONG`] always.
 pub(super) fn agrees(game: &Game, is_behind: bool) -> bool {
     let turns = game.turns();
     turns >= rounds(game, LONG) || is_behind && turns >= rounds(game, WHILE)
 }
 
-/// Whether a player offers a draw: after a long while, in one round of every 64 turns.
+/// Returns whether a player offers a draw: after [`LONG`], in one round of every 64 turns.
 pub(super) fn offers(game: &Game) -> bool {
     let turns = game.turns();
     !game.declined && turns >= rounds(game, LONG) && turns & 63 < u16::from(game.seats())
 }
 
-/// The number of turns in `count` rounds of all seats.
+/// Returns the number of turns in `count` rounds.
 fn rounds(game: &Game, count: u16) -> u16 {
     let mut turns = 0;
     for _ in 0..game.seats() {
@@ -78,14 +78,14 @@ fn rounds(game: &Game, count: u16) -> u16 {
     turns
 }
 
-/// The draw of any card of the deck.
+/// Returns the drawing of a random card of the deck.
 pub(super) fn draw(game: &Game, chance: &mut Rng) -> Action {
     let card = game.card(DECK, chance.below(game.count(DECK))).unwrap_or_default();
     Action::new(Kind::Drawn, card.0, 0, 0)
 }
 
-/// Plays a game between players of these kinds to its end, for measuring their strength. Returns
-/// the winner's seat, if any, and the number of turns.
+/// Plays a game between players of these kinds, for measurements. Returns the winner's seat, if
+/// any, and the number of turns.
 pub fn play_out(kinds: &[u8], chance: &mut Rng) -> (Option<u8>, u16) {
     watch_game(kinds, chance, |_, _| {})
 }
@@ -103,7 +103,7 @@ pub fn watch_game(
     for left in (1..seats).rev() {
         order.swap(left, usize::from(chance.below(left as u8 + 1)));
     }
-    // These cannot fail: each is the input that the game expects.
+    // Cannot fail: each action is the one that the game waits for.
     let _ = game.start(seats as u8, &order[..seats]);
     let mut thoughts = Rng::new();
     thoughts.seed(u16::from(chance.below(128)) << 7 | u16::from(chance.below(128)));

@@ -10,8 +10,7 @@ use super::play::Play;
 use super::rules::{PAGES, RULES};
 use super::turn::{Ask, Later, MARKS};
 use super::turn_screen::TURN_HELP;
-use super::{Game, record, tiles, title};
-use crate::kit::apart::Apart;
+use super::{Game, keep, tiles, title};
 use crate::kit::hires::Page;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item, MENU_HELP};
@@ -21,6 +20,7 @@ use crate::kit::pictures::VIOLET;
 use crate::kit::rng::Rng;
 use crate::kit::screen::{BLANK, COLUMNS, ROWS, Screen, Text, text};
 use crate::kit::sound::Sound;
+use crate::kit::statics::Static;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::setup::Setup;
@@ -28,31 +28,31 @@ use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{AGAIN_KEYS, YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
-/// Which screen is shown.
+/// The screen that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Scene {
-    /// Play, or read the rules.
+    /// The title picture and the menu.
     Title,
-    /// The rules, page by page.
+    /// The rules.
     Rules,
-    /// Players, names, company, game number.
+    /// The choices before a game.
     Setup,
-    /// The city, and the current player's choice.
+    /// The city, and the choice of the player on turn.
     Play,
-    /// The winner, and whether to play again.
+    /// The winner, and the question whether to play again.
     Winner,
     /// The options.
     Options,
-    /// The log of the game.
+    /// The history of the game.
     Log,
-    /// The players close to a power block.
+    /// The players who are near a power block.
     Near,
-    /// A pause: play on, look something up, leave the game.
+    /// A pause, with screens for reference and the way out of the game.
     Pause,
 }
 
-/// Parameters of the shared screens. For the computer players, see [`super::players`].
+/// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZARK CITY"),
     menu: &[
@@ -85,7 +85,7 @@ pub(super) static TERMS: Terms = Terms {
     opens: false,
 };
 
-/// The row of the pause's menu.
+/// The row of the menu of a pause.
 const ROW: u8 = 3;
 
 static PAUSE: [Item; 8] = [
@@ -108,43 +108,43 @@ const NO: Text = text!(22, 32, " No ");
 
 /// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// The fields common to all programs come first, so that shared code finds them at one address.
+// The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zark {
-    pub(super) kit: Apart<Kit>,
+    pub(super) kit: Static<Kit>,
     pub(super) table: Table,
-    pub(super) play: Apart<Play>,
-    /// Random numbers for the computer players.
+    pub(super) play: Static<Play>,
+    /// The random numbers of the computer players.
     pub(super) chance: Rng,
     scene: Scene,
-    /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
+    /// The scene that a pause returns to; the title if no game is paused.
     back: Scene,
-    /// The item that was highlighted there.
+    /// The highlighted item in that scene.
     back_pick: u8,
     pub(super) ask: Ask,
-    /// Work that a press has started and later polls continue.
+    /// A slow reaction to a press, which the next poll performs.
     pub(super) later: Later,
-    /// The action being chosen.
+    /// The action that the player is choosing.
     pub(super) action: Action,
-    /// Number of its parts that are chosen.
+    /// The number of its parts that the player has chosen.
     pub(super) fixed: u8,
-    /// Number of values that the next part can have.
+    /// The number of values for the next part.
     pub(super) count: u8,
     /// The previous value of [`Kit::pick`].
     pub(super) pointed: u8,
-    /// The action in progress, as the log will show it.
-    pub(super) told: Entry,
-    /// The card that was drawn last.
+    /// The action in progress, as the history shows it.
+    pub(super) reported: Entry,
+    /// The card drawn last.
     pub(super) drawn: Option<u8>,
-    /// Why the player's choice is illegal: the number of the reason plus 1, or 0.
+    /// The reason why the player's choice is illegal, as its number plus 1; or 0.
     pub(super) why: u8,
-    /// The seat of the person at the keyboard.
+    /// The seat of the person who sees the screen.
     pub(super) seen: u8,
     /// The step of the lesson, counted from 1; 0 in a game.
     pub(super) lesson: u8,
-    /// Steps that a computer player has computed.
+    /// The number of steps in the current decision, for showing progress.
     pub(super) thoughts: u8,
-    /// The place in the upper left corner.
+    /// The place in the upper left corner of the visible city.
     pub(super) view: Point,
 }
 
@@ -155,12 +155,12 @@ impl Default for Zark {
 }
 
 impl Zark {
-    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
+    /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Zark {
         Zark {
-            kit: Apart::new(Kit::new()),
+            kit: Static::new(Kit::new()),
             table: Table::new(),
-            play: Apart::new(Play::NONE),
+            play: Static::new(Play::NONE),
             chance: Rng::new(),
             scene: Scene::Title,
             back: Scene::Title,
@@ -171,7 +171,7 @@ impl Zark {
             fixed: 0,
             count: 0,
             pointed: 0,
-            told: [0; 4],
+            reported: [0; 4],
             drawn: None,
             why: 0,
             seen: 0,
@@ -181,35 +181,35 @@ impl Zark {
         }
     }
 
-    /// The state of the rules. Meaningful from the first question until the title.
+    /// Returns the state of the rules. It is valid from the first question until the title.
     pub fn game(&self) -> &Game {
         &self.play.game
     }
 
-    /// The players.
+    /// Returns the players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }
 
-    /// Whether work is in progress that idle polls will end.
+    /// Returns whether an animation or a slow reaction is in progress.
     pub fn is_busy(&self) -> bool {
         self.later != Later::Nothing || self.is_playing() && self.ask == Ask::Think
     }
 
-    /// Whether a game is being played.
+    /// Returns whether the screen shows a game.
     pub(super) fn is_playing(&self) -> bool {
         self.scene == Scene::Play
     }
 
-    /// Shows another screen with its first choice highlighted.
+    /// Shows a scene with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.pick = 0;
         self.kit.draw_all();
     }
@@ -224,7 +224,7 @@ impl Zark {
         self.go(Scene::Pause);
     }
 
-    /// Shows a screen for reference; leaving it returns to the title or the pause.
+    /// Shows a screen for reference. Leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
@@ -232,10 +232,10 @@ impl Zark {
         self.go(scene);
     }
 
-    /// Leaves a screen opened by `look_up`.
+    /// Leaves a screen for reference.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
@@ -262,22 +262,22 @@ impl Zark {
             let other = self.table.rng.below(left + 1);
             order.swap(usize::from(left & 7), usize::from(other & 7));
         }
-        // Setup accepts only values that the rules allow.
+        // Valid, because setup accepts no other number of players.
         self.play.game.deal(seats, &order);
         self.play.log.clear();
-        self.kit.keeping.try_again();
+        self.kit.saver.show_next_failure();
         self.due();
         self.sit_down();
     }
 
-    /// Starts or continues the game on its screen.
+    /// Shows the game, which has just been started or restored.
     pub(super) fn sit_down(&mut self) {
         self.seen = 0xFF;
         self.go(Scene::Play);
         self.advance();
     }
 
-    /// The game is over.
+    /// Ends the game, and shows the winner.
     pub(super) fn end(&mut self) {
         self.kit.has_game = false;
         self.kit.play(Sound::Fanfare);
@@ -285,10 +285,10 @@ impl Zark {
         self.go(Scene::Winner);
     }
 
-    /// Requests a save, except in a lesson.
+    /// Requests a save, except in the lesson.
     pub(super) fn due(&mut self) {
         if self.lesson == 0 {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
     }
 
@@ -337,8 +337,8 @@ impl Zark {
         kit.screen.bar(PAUSE_KEYS);
     }
 
-    /// Handles an event on a reference screen. Returns whether the player has finished with it.
-    fn has_seen(&mut self, event: Event) -> bool {
+    /// Answers an event on a screen for reference. Returns whether the player has finished.
+    fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
@@ -348,7 +348,7 @@ impl Zark {
         }
     }
 
-    /// Play again: the same players, with a new number.
+    /// Answers whether to play again: with the same players, but a new game number.
     fn winner(&mut self, event: Event) {
         let answer = play_again(&mut self.kit, event);
         if answer.is_some() && self.lesson != 0 {
@@ -382,8 +382,8 @@ static FACTS: Facts =
 
 impl OnDisk for Zark {
     const NUMBER: u8 = 4;
-    const RECORD: usize = record::END;
-    const VERSION: u8 = record::VERSION;
+    const RECORD: usize = keep::END;
+    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
 }
@@ -408,7 +408,7 @@ impl Program for Zark {
 
     fn handle(&mut self, event: Event) {
         if self.later != Later::Nothing {
-            // No question on the screen that this event could answer.
+            // No question waits for an answer.
             return;
         }
         if self.kit.demo {
@@ -417,7 +417,7 @@ impl Program for Zark {
         match self.scene {
             Scene::Title => self.title(event),
             Scene::Rules | Scene::Options | Scene::Log | Scene::Near => {
-                if self.has_seen(event) {
+                if self.answer_reference(event) {
                     self.looked_up();
                 }
             }
@@ -431,7 +431,7 @@ impl Program for Zark {
     fn draw(&mut self) {
         let kit = &mut self.kit;
         if self.later != Later::Nothing {
-            // Only the bar of keys changes.
+            // Only the bar of keys has changed.
             kit.screen.at(ROWS - 1, 0);
             return kit.screen.repeat_tile(BLANK, COLUMNS);
         }
@@ -443,7 +443,7 @@ impl Program for Zark {
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Log => {
-                // The viewer: a lone person, or the player whose turn it is.
+                // The only person, or the player on turn.
                 let seat = if self.table.humans == 1 { 0 } else { self.play.game.seat() };
                 self.play.log.draw(kit, &self.table, seat);
             }
@@ -484,7 +484,7 @@ impl Program for Zark {
     }
 
     fn idle(&mut self) -> bool {
-        self.catch_up() || self.begin_demo() || self.has_applauded() || self.play_on()
+        self.catch_up() || self.begin_demo() || self.end_finished_demo() || self.play_on()
     }
 
     fn help(&self) -> Text {

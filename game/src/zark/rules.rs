@@ -7,7 +7,7 @@ use crate::kit::screen::text;
 pub(super) static RULES: Book =
     Book { bar: text!(0, 1, "Zark City: the rules     Page   of 6"), pages: PAGES.len() as u8 };
 
-/// The pages, each fitting between the bars.
+/// The pages. Each fits between the bars of the screen.
 pub(super) const PAGES: &[&str] = &[
     "~ The city ~
 

@@ -1,22 +1,21 @@
-//! The tiles of cards and pyramids. No other program uses them, so they are not among the shared
-//! glyphs, and this program draws them itself.
+//! The tiles of cards and pyramids. Only this program uses them, so that it draws them itself.
 
 use crate::kit::glyphs::{ALONE_PARTS, BACK, GLYPHS, LAST_TILE, LINES, PYRAMID_BASE, STASH, SUIT};
 use crate::kit::hires::Page;
 use crate::kit::screen::{COLUMNS, Screen};
 
-/// The last code from $80 on: a pyramid with the number 5.
+/// The last of the tiles from $80 on: the base with the number 5.
 const LAST_BASE: u8 = PYRAMID_BASE + 4;
 
-// The numbers of tiles: suits, corner and back of cards, then stashes, then all others.
+// The indices of the tiles: suits, corner and back of cards first, then stashes, then all others.
 const STASHES: u8 = BACK + 1 - SUIT;
 const OTHERS: u8 = STASHES + LAST_TILE + 1 - STASH;
 const COUNT: u8 = OTHERS + LAST_BASE + 1 - ALONE_PARTS;
 
-/// The number of places in a line of codes that are cells.
+/// The number of cells in a line of codes.
 const PLACES: u8 = 3 * COLUMNS;
 
-/// The number of the tile for a code, if any.
+/// Returns the index of a code's tile.
 const fn number(code: u8) -> Option<u8> {
     match code {
         SUIT..=BACK => Some(code - SUIT),
@@ -26,10 +25,10 @@ const fn number(code: u8) -> Option<u8> {
     }
 }
 
-/// No tile.
+/// No index.
 const NONE: u8 = 0xFF;
 
-/// The number of the tile of each code from [`SUIT`] on, or [`NONE`].
+/// By code from [`SUIT`] on, the index of its tile, or [`NONE`].
 static NUMBERS: [u8; (LAST_BASE + 1 - SUIT) as usize] = {
     let mut numbers = [NONE; (LAST_BASE + 1 - SUIT) as usize];
     let mut code = SUIT;
@@ -42,7 +41,7 @@ static NUMBERS: [u8; (LAST_BASE + 1 - SUIT) as usize] = {
     numbers
 };
 
-/// Their bytes, line by line.
+/// The bytes of the tiles, line by line, by index.
 static TILES: [[u8; COUNT as usize]; LINES] = {
     let mut tiles = [[0; COUNT as usize]; LINES];
     let mut code = SUIT;
@@ -59,7 +58,7 @@ static TILES: [[u8; COUNT as usize]; LINES] = {
     tiles
 };
 
-/// Draws the changed tiles, and clears their marks.
+/// Draws the tiles that have changed, and clears their bits.
 pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     let (codes, changed) = screen.changes();
     let lines = codes.as_chunks::<128>().0;
@@ -85,7 +84,7 @@ pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     }
 }
 
-/// Draws a tile, at `offset` in one of the four blocks of 256 bytes that a line of all cells has.
+/// Draws a tile at `offset` in its block, see [`crate::kit::hires`].
 #[inline(never)]
 fn draw_tile<const BLOCK: usize>(page: &mut Page, offset: u8, number: u8) {
     let number = usize::from(number.min(COUNT - 1));

@@ -18,7 +18,7 @@ static LOGO: Logo = logo([
     b" #   # # #  # # #    #    #   #     #   ",
     b"#### # # #  # #  #    ### #   #     #   ",
 ]);
-/// The menu. The first item is only offered with a game to continue.
+/// The menu. Its first item is only shown if there is a game to continue.
 pub(super) static MENU: [Item; 5 + OTHERS] = joined(
     &[
         Item { key: b'G', words: text!(ROW, 1, " Go on ") },

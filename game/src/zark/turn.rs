@@ -1,5 +1,5 @@
-//! A turn: cards are drawn, a player is asked, and the chosen action is carried out. Persons choose
-//! it part by part from the legal ones, and confirm it after seeing its result.
+//! The turn: cards are drawn, a player is asked, and the chosen action is carried out. People
+//! choose an action part by part from its legal values, see its result, and confirm it.
 
 use super::action::{Action, Kind, Part};
 use super::board::Point;
@@ -20,7 +20,7 @@ use crate::table::company::Player;
 
 /// The question.
 pub(super) const ASK: u8 = 1;
-/// The marks on available choices.
+/// The marks of the possible choices.
 pub(super) const MARKS: u8 = 2;
 
 /// The maximum number of choices.
@@ -32,52 +32,52 @@ const NOBODY: u8 = 0xFF;
 /// The current question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ask {
-    /// Whether the player on turn has taken over.
+    /// Whether the next person has taken over the keyboard. Any key confirms it.
     Cover,
-    /// For the kind of action.
+    /// The kind of action.
     Kind,
-    /// For the next part of the action.
+    /// The next part of the action.
     Part,
-    /// For a confirmation of the action.
+    /// Whether to carry the action out.
     Confirm,
-    /// None: a computer player deliberates.
+    /// No question, because a computer player decides.
     Think,
-    /// None: the screen reports a computer player's action.
-    Told,
+    /// A computer player has acted. Any key continues.
+    Report,
 }
 
-/// A slow reaction to a press. The bar of keys is darkened first as an immediate answer, then
-/// [`Zark::catch_up`] performs the reaction.
+/// A slow reaction to a press. The bar of keys is blanked first, in order to acknowledge the press.
+/// The next poll performs the reaction, [`Zark::catch_up`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Later {
-    /// Nothing.
+    /// No reaction.
     Nothing,
     /// Start the game that was set up.
     Begin,
-    /// Start the lesson.
+    /// Begin the lesson.
     BeginLesson,
-    /// Continue a saved game.
+    /// Show a saved game.
     SitDown,
     /// Ask the next player.
     Advance,
-    /// Ask the person who has taken over.
+    /// Ask the person who has taken over the keyboard.
     AskPerson,
-    /// Ask for the next part.
+    /// Ask for the next part of the action.
     AskPart,
     /// Go back by one part.
     Back,
     /// Undo the trial.
     TakeBack,
-    /// Carry the chosen action out.
+    /// Carry out the chosen action.
     Confirm,
-    /// Leave the game for the title.
+    /// Leave the game, and show the title.
     Leave,
-    /// Leave the demonstration for the title.
+    /// End the demonstration, and show the title.
     EndDemo,
 }
 
-/// A choice.
+/// A choice on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// A pyramid in the city.
@@ -92,9 +92,9 @@ pub(super) enum Target {
     Line(u8),
 }
 
-/// The row of the first action in the list.
+/// The row of the first line in a list of choices.
 pub(super) const LIST_ROW: u8 = 11;
-/// The row of the last item: the way back, or the pause.
+/// The row of the last choice, `Back` or `Pause`.
 pub(super) const BACK_ROW: u8 = 19;
 
 macro_rules! kind {
@@ -115,27 +115,27 @@ pub(super) static KINDS: [Item; 9] = [
     kind!(7, b'H', " Hatch "),
     Item { key: b'P', words: PAUSE_WORDS },
 ];
-/// The index of the pause in that list.
+/// The index of the pause in this menu.
 const PAUSE: u8 = 8;
 
-/// The pause, as the last choice.
+/// The choice of a pause.
 pub(super) const PAUSE_WORDS: Text = text!(BACK_ROW, 33, " Pause ");
 
-/// The menu of the confirmation.
+/// The menu that confirms an action.
 pub(super) static CONFIRM: [Item; 2] = [
     Item { key: b'Y', words: text!(LIST_ROW + 1, LEFT, " Do it ") },
     Item { key: b'N', words: text!(LIST_ROW + 3, LEFT, " Take back ") },
 ];
 
 impl Zark {
-    /// Postpones a reaction until the bar of keys is dark.
+    /// Blanks the bar of keys, and leaves the reaction to the next poll.
     #[inline(never)]
     pub(super) fn postpone(&mut self, later: Later) {
         self.later = later;
-        self.kit.fresh();
+        self.kit.begin_question();
     }
 
-    /// Performs a postponed reaction. Returns whether one was pending.
+    /// Performs the pending reaction. Returns whether there was one.
     pub(super) fn catch_up(&mut self) -> bool {
         match core::mem::replace(&mut self.later, Later::Nothing) {
             Later::Nothing => return false,
@@ -154,17 +154,17 @@ impl Zark {
         true
     }
 
-    /// Draws all cards that are due, and asks the next player.
+    /// Draws all cards that are due, then asks the next player.
     pub(super) fn advance(&mut self) {
         self.drawn = None;
         while matches!(self.play.game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
-            self.tell_proofs();
+            self.announce_proofs();
             let action = players::draw(&self.play.game, &mut self.table.rng);
             self.play.game.carry_out(&action);
             self.drawn = Some(action.parts[0]);
         }
         self.why = 0;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_all();
         self.look_at(Point::NOWHERE);
         if self.play.game.phase() == Phase::Over {
@@ -174,8 +174,8 @@ impl Zark {
         }
     }
 
-    /// Before another card is dealt to all, reports the players without a number card (K-R3).
-    fn tell_proofs(&mut self) {
+    /// Announces the players without a number card, before another card is dealt to all (K-R3).
+    fn announce_proofs(&mut self) {
         if self.play.game.phase() != Phase::Deal
             || self.play.game.seat() != 0
             || self.play.game.hand(0) < DEALT
@@ -189,21 +189,21 @@ impl Zark {
         }
     }
 
-    /// Begins a deliberation with its own random numbers, separate from those for drawing and
-    /// always the same for this turn.
+    /// Begins a computer player's decision. Its random numbers depend only on the game number and
+    /// the turn, and do not affect the cards to be drawn.
     fn begin_to_think(&mut self) {
         self.thoughts = 0;
         let game = &self.play.game;
         self.chance.seed(self.table.number ^ game.turns() << 4 ^ u16::from(game.seat()));
     }
 
-    /// Discards the deliberation, and begins it again.
+    /// Restores the game, and begins the decision again.
     pub(super) fn think_again(&mut self) {
         self.play.think_again();
         self.begin_to_think();
     }
 
-    /// Asks the player who acts next.
+    /// Asks the seat that acts next.
     pub(super) fn ask_seat(&mut self) {
         let seat = self.play.game.seat();
         match self.table.player(seat) {
@@ -238,7 +238,7 @@ impl Zark {
         self.ask = Ask::Kind;
         self.count = 0;
         self.kit.pick = (kind as u8).min(PAUSE - 1);
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_all();
     }
 
@@ -249,20 +249,20 @@ impl Zark {
         self.ask_part();
     }
 
-    /// Whether the kind of action is compulsory.
+    /// Returns whether the kind of action is given, so that `Back` is impossible.
     fn must(&self) -> bool {
         matches!(self.action.kind, Kind::Starter | Kind::Place | Kind::Discard | Kind::Answer)
     }
 
-    /// Asks for the next part, or for the confirmation after the last one.
+    /// Asks for the next part, or after the last one for the confirmation.
     fn ask_part(&mut self) {
         self.why = 0;
         self.count = 0;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_all();
         if self.fixed == self.action.kind.parts() {
             self.play.begin(0);
-            self.told = entry(&self.play.game, &self.action);
+            self.reported = entry(&self.play.game, &self.action);
             if (self.action.kind as u8) < Kind::Offer as u8 {
                 self.play.game.try_out(&self.action);
                 self.look_at(Point::NOWHERE);
@@ -272,7 +272,7 @@ impl Zark {
             return;
         }
         self.play.look_at(self.action, self.fixed);
-        // In reading order, row by row; choices outside the city in their own order.
+        // Choices in the city are sorted row by row; others stay in their order.
         let mut orders = [0; LIST];
         while self.play.next() {
             let value = self.play.mind.cursor.action.part(self.fixed);
@@ -306,17 +306,17 @@ impl Zark {
         self.focus();
     }
 
-    /// The choice with this index in the list.
+    /// Returns the choice with this index.
     pub(super) fn target(&self, index: u8) -> Target {
         self.target_of(self.value(index))
     }
 
-    /// The value with this index in the list.
+    /// Returns the value of the choice with this index.
     fn value(&self, index: u8) -> u8 {
         self.play.list.get(usize::from(index)).copied().unwrap_or(0)
     }
 
-    /// The choice for a value of the next part.
+    /// Returns the choice for a value of the next part.
     fn target_of(&self, value: u8) -> Target {
         match self.action.kind.part(self.fixed) {
             Part::Grows | Part::Moves | Part::Foe => Target::Piece(value),
@@ -331,7 +331,7 @@ impl Zark {
         }
     }
 
-    /// The index of the next or previous choice in reading order; the way back is the last.
+    /// Returns the index of the next or previous choice in reading order. `Back` comes last.
     fn next_pick(&self, forward: bool) -> u8 {
         let (now, last) = (self.kit.pick, self.count);
         match forward {
@@ -342,7 +342,7 @@ impl Zark {
         }
     }
 
-    /// The nearest choice above or below.
+    /// Returns the index of the nearest choice above or below.
     fn pick_across(&self, down: bool) -> u8 {
         let (mut best, mut nearest) = (self.kit.pick, 0xFF);
         let from = self.point_at(best);
@@ -361,7 +361,7 @@ impl Zark {
         best
     }
 
-    /// Scrolls to the highlighted choice. Returns whether that moves the view.
+    /// Scrolls to the highlighted choice. Returns whether the visible part has changed.
     fn focus(&mut self) -> bool {
         let point = self.point_at(self.kit.pick);
         let moves = point != Point::NOWHERE && !self.sees(point);
@@ -371,7 +371,7 @@ impl Zark {
         moves
     }
 
-    /// The place of the choice with this index; [`Point::NOWHERE`] for the way back.
+    /// Returns the place of the choice with this index, [`Point::NOWHERE`] for `Back`.
     fn point_at(&self, index: u8) -> Point {
         if index < self.count { self.point_of(self.target(index)) } else { Point::NOWHERE }
     }
@@ -387,9 +387,9 @@ impl Zark {
             },
             _ if is_back(event) => self.ask_pause(),
             Ask::Cover => self.postpone(Later::AskPerson),
-            Ask::Told => self.postpone(Later::Advance),
+            Ask::Report => self.postpone(Later::Advance),
             Ask::Think => {
-                // One more dot acknowledges the press.
+                // Another dot acknowledges the press.
                 self.thoughts = self.thoughts.wrapping_add(16);
                 self.kit.draw_only(ASK);
             }
@@ -442,7 +442,7 @@ impl Zark {
         }
     }
 
-    /// Goes back by one part.
+    /// Takes the last part back.
     fn back(&mut self) {
         if self.fixed != 0 {
             self.fixed -= 1;
@@ -456,7 +456,7 @@ impl Zark {
         self.ask_kind(kind);
     }
 
-    /// Undoes the trial, and asks again.
+    /// Undoes the trial, and asks for the last part again.
     fn take_it_back(&mut self) {
         self.put_back();
         let kind = self.action.kind;
@@ -467,14 +467,14 @@ impl Zark {
         self.back();
     }
 
-    /// Restores the actual game during a trial.
+    /// Undoes a trial.
     pub(super) fn put_back(&mut self) {
         if self.is_tried_out() {
             self.play.put_back();
         }
     }
 
-    /// Whether the game is changed by a trial.
+    /// Returns whether the game is in the state after a trial.
     pub(super) fn is_tried_out(&self) -> bool {
         matches!(self.ask, Ask::Think | Ask::Confirm) && self.is_playing()
     }
@@ -488,26 +488,26 @@ impl Zark {
 
     /// Carries out the action, and adds it to the history.
     fn act(&mut self) {
-        self.told = entry(&self.play.game, &self.action);
+        self.reported = entry(&self.play.game, &self.action);
         if self.action.kind != Kind::Starter {
-            self.play.log.add(self.told);
+            self.play.log.add(self.reported);
         }
         self.play.game.carry_out(&self.action);
-        self.ask = Ask::Told;
+        self.ask = Ask::Report;
         if self.lesson != 0 {
             self.lesson += 1;
         }
         self.due();
     }
 
-    /// Continues a computer player's deliberation, or goes on after its action has been shown.
-    /// Returns whether the screen has changed.
+    /// Does a step of a computer player's decision, or continues after showing the action. Returns
+    /// whether the screen has changed.
     pub(super) fn play_on(&mut self) -> bool {
         self.kit.is_thinking = false;
         if self.scene() != Scene::Play {
             return false;
         }
-        if self.ask == Ask::Told {
+        if self.ask == Ask::Report {
             let polls = match self.kit.options.pace() {
                 Pace::Slow => 240,
                 Pace::Normal => 110,
@@ -539,14 +539,15 @@ impl Zark {
         if matches!(self.action.kind, Kind::Starter | Kind::Discard) {
             self.advance();
         } else {
-            self.kit.fresh();
+            self.kit.begin_question();
             self.kit.draw_all();
             self.look_at(Point::NOWHERE);
         }
         true
     }
 
-    /// Offers a draw or leaves the game for the asked person. Returns whether that is possible now.
+    /// Offers a draw or resigns, for the person who is asked. Returns `false` if that is illegal
+    /// now.
     pub(super) fn say(&mut self, kind: Kind) -> bool {
         let is_asked = self.table.player(self.play.game.seat()) == Player::Person;
         self.play.look_at(Action::new(kind, 0, 0, 0), 0);
@@ -557,7 +558,7 @@ impl Zark {
         true
     }
 
-    /// The previously highlighted choice.
+    /// Returns the choice that was highlighted before.
     pub(super) const fn pointed(&self) -> u8 {
         self.pointed
     }

@@ -4,7 +4,7 @@ use super::Zark;
 use super::action::{Illegal, Kind, Payment, REMOVE};
 use super::card::Card;
 use super::game::Outcome;
-use super::log::{put_card, put_payment, put_size, tell};
+use super::log::{put_action, put_card, put_payment, put_size};
 use super::panel::LEFT;
 use super::turn::{ASK, Ask, BACK_ROW, CONFIRM, KINDS, LIST_ROW, MARKS, PAUSE_WORDS, Target};
 use crate::kit::ALL;
@@ -25,8 +25,8 @@ const BACK: Text = text!(BACK_ROW, 34, " Back ");
 const WON: Text = text!(ROW + 3, 1, "has won!");
 const DRAW: Text = text!(ROW + 1, 1, "You agree on a draw.");
 
-/// The questions for the parts of Grow, Spawn, Build, Fly, Move, Attack, Hatch; then of the
-/// compulsory kinds.
+/// The questions for the parts of Grow, Spawn, Build, Fly, Move, Attack and Hatch, then for those
+/// of the kinds that the game demands.
 static QUESTIONS: [Text; 16] = [
     text!(ROW, 1, "Which pyramid grows?"),
     text!(ROW, 1, "On which card?"),
@@ -48,8 +48,8 @@ static QUESTIONS: [Text; 16] = [
 
 const NOT_NOW: Text = text!(ROW, 1, "Not now.");
 
-/// The reason for refusing an action, by the number of [`Illegal`]; "Not now" for reasons that the
-/// list of legal actions never gives.
+/// The messages for the reasons of [`Illegal`]. [`Game::may`](super::Game::may) never returns those
+/// that read "Not now".
 static REASONS: [Text; 20] = [
     NOT_NOW,
     NOT_NOW,
@@ -82,7 +82,7 @@ const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN takes ESC: back ?: help");
 const KEYS_ANY: Text = text!(23, 1, "Any key goes on  ESC: pause    ?: help");
 const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 
-/// The help text for the keys during a choice.
+/// The help text during a choice.
 pub(super) const TURN_HELP: Text = text!(
     2,
     1,
@@ -107,7 +107,7 @@ impl Zark {
         }
         debug_assert!(parts == ALL, "either one part or everything is drawn");
         if self.ask == Ask::Think {
-            // Draws the actual game, not a computer player's trial.
+            // The real game, and not a computer player's trial.
             self.think_again();
         }
         self.draw_whole_turn();
@@ -153,7 +153,7 @@ impl Zark {
         }
     }
 
-    /// Draws the marks changed by a step of the highlight.
+    /// Draws the marks that change when the highlight moves.
     fn draw_moved_marks(&mut self) {
         let before = self.pointed();
         for index in [before, self.kit.pick] {
@@ -172,7 +172,7 @@ impl Zark {
         self.kit.draw_choice(self.count, if is_first { PAUSE_WORDS } else { BACK });
     }
 
-    /// Draws the choices if they are a list.
+    /// Draws the choices that are a list.
     fn draw_lines(&mut self) {
         for index in 0..self.count {
             let Target::Line(value) = self.target(index) else { return };
@@ -195,7 +195,7 @@ impl Zark {
         }
     }
 
-    /// Draws the question or the report.
+    /// Draws the question or the message.
     fn draw_question(&mut self) {
         self.kit.screen.blank(ROW, 0, 1, 40);
         self.kit.screen.at(ROW, 1);
@@ -207,7 +207,7 @@ impl Zark {
                 self.kit.screen.print(ALONE);
                 if let Some(last) = self.play.log.last() {
                     self.kit.screen.at(ROW + 2, 1);
-                    tell(&mut self.kit, &self.table, last);
+                    put_action(&mut self.kit, &self.table, last);
                 }
             }
             Ask::Kind => match (self.why, self.drawn) {
@@ -237,13 +237,14 @@ impl Zark {
                     _ => 14,
                 };
                 self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
-                // Above it, in place of the city, the reason for more than three cards (K-R3).
+                // The reason why all players have more than three cards (K-R3), in place of the
+                // city.
                 if let (Kind::Starter, Some(last)) = (self.action.kind, self.play.log.last()) {
                     self.kit.screen.at(ROW - 2, 1);
-                    tell(&mut self.kit, &self.table, last);
+                    put_action(&mut self.kit, &self.table, last);
                 }
             }
-            Ask::Confirm | Ask::Told => tell(&mut self.kit, &self.table, &self.told),
+            Ask::Confirm | Ask::Report => put_action(&mut self.kit, &self.table, &self.reported),
             Ask::Think => {
                 self.table.put_name(&mut self.kit, self.play.mind.seat());
                 self.kit.screen.print(THINKS);
@@ -255,7 +256,7 @@ impl Zark {
         }
     }
 
-    /// Draws the outcome.
+    /// Draws the outcome of the game.
     pub(super) fn draw_end(&mut self) {
         self.draw_city();
         self.draw_bar();
@@ -265,7 +266,7 @@ impl Zark {
                 let screen = &mut self.kit.screen;
                 screen.place(1, Placed { row: LIST_ROW + 1, column: LEFT + 3, image: BOWL });
                 screen.place(2, Placed { row: LIST_ROW + 3, column: LEFT + 5, image: STEM });
-                screen.place_somebody(0, ROW, self.table.names.of(seat));
+                screen.place_player_name(0, ROW, self.table.names.of(seat));
                 screen.print(WON);
             }
             _ => self.kit.screen.print(DRAW),
@@ -273,5 +274,5 @@ impl Zark {
     }
 }
 
-/// `REASONS` has an entry for each reason.
+/// A new reason needs a message in `REASONS`.
 const _: () = assert!(Illegal::Part as usize == 19);

@@ -1,4 +1,4 @@
-//! Detects power blocks (K-R10 to K-R12, K-R30, K-R31).
+//! Power blocks (K-R10 to K-R12, K-R30, K-R31).
 
 use super::action::{Action, Kind};
 use super::board::City;
@@ -6,13 +6,13 @@ use super::card::Card;
 use super::game::Game;
 use super::pieces::{LARGE, PIECES, SMALL, bit, first};
 
-/// Whether a seat has sole control of the three cells of a power block.
+/// Returns whether a seat alone controls the three cells of a power block.
 pub fn has_block(city: &City, seat: u8) -> bool {
     (0..city.cells()).any(|cell| is_middle(city, seat, cell))
 }
 
-/// Whether this cell is the middle of a seat's power block: of three cells adjacent in a line or an
-/// L, one is adjacent to both others.
+/// Returns whether a cell is the middle of a seat's power block. Three adjacent cells form a line
+/// or an L, and one of them is adjacent to both others.
 fn is_middle(city: &City, seat: u8, middle: u8) -> bool {
     let own = bit(seat);
     if city.here(middle) != own {
@@ -20,7 +20,7 @@ fn is_middle(city: &City, seat: u8, middle: u8) -> bool {
     }
     let card = city.card(middle);
     let mut first = 0;
-    // The fitting card on each side; 0xFF for none.
+    // By side, the number of the card there that goes with the middle; 0xFF for none.
     let mut fits = [0xFF; 4];
     for side in 0..4 {
         if let Some(cell) = city.neighbour(middle << 2 | side)

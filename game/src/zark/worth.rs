@@ -1,17 +1,18 @@
-//! The value of a position to a player, computed from the visible facts: the table, the player's
-//! own hand, and the sizes of the other hands.
+//! The value of a position for a player, from the visible facts: the table, the player's own hand,
+//! and the sizes of the other hands.
 //!
-//! The measure is the number of turns each seat needs for a power block without interference: cards
-//! to lay, pyramids to bring, other players' pyramids to remove. It is computed for *sites*: three
-//! cells that form a power block, two that could become one, or single ones. It is an estimate: it
-//! ignores flights, treats each site alone, and assumes average hidden cards.
+//! The value depends on the number of turns that each seat needs for a power block if nobody
+//! interferes: cards to lay, pyramids to bring, other players' pyramids to remove. This number is
+//! computed for *sites*: three cells that form a power block, two that could become part of one, or
+//! single ones. It is an estimate, which ignores flights, regards each site alone, and assumes
+//! average hidden cards.
 
 use super::board::CELLS;
 use super::card::{CARDS, Card, Use};
 use super::game::{Game, HAND, Outcome};
 use super::pieces::{PIECES, SEATS_MAX, owner, size};
 
-/// The maximum number of turns, also for a seat without any site.
+/// The maximum number of turns. A seat without a site has it, too.
 pub const FAR: u8 = 11;
 
 /// A value for each number of turns.
@@ -20,49 +21,52 @@ pub type Ladder = [i16; FAR as usize + 1];
 /// The value of a win.
 pub const WIN: i16 = 10_000;
 
-/// The maximum number of considered cards of a hand.
+/// The maximum number of cards in a hand that are considered.
 const HAND_CARDS: usize = 16;
 
-/// The number of cells examined between two polls of the keys.
+/// The number of cells that one step examines.
 const CELLS_AT_ONCE: u8 = 4;
 
-/// The weights of a player's valuation.
+/// A player's weights for the parts of a position's value.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
-    /// For an occupied cell; for an own small, medium and large in the city; for a number card in
-    /// the hand, an ace, a pip on a face card; for a card to be drawn.
+    /// The weights of a cell that the player occupies; of a small, a medium and a large pyramid of
+    /// the player in the city; of a number card, an ace and a pip on a face card in the hand; and
+    /// of a card that will be drawn.
     pub each: [u8; 8],
-    /// Against another player's pyramid.
+    /// The weight of another player's pyramid, which is subtracted.
     pub others: u8,
-    /// Against another player's number of turns to a power block, during that player's turn.
+    /// By the turns that another player needs for a power block: the value that is subtracted if
+    /// that player is next.
     pub fears: Ladder,
 }
 
-/// For the own number of turns, during another player's turn.
+/// By the turns that the player needs for a power block: the value if another player is next.
 static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
-/// The same during the own turn, which can be one of these turns.
+/// By the turns that the player needs: the value if the player is next.
 static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
-/// Against another player's number of turns, during the own turn.
+/// By the turns that another player needs: the value that is subtracted if the player is next.
 static DANGERS: Ladder = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0];
 
-/// The maximum counted numbers, aces, pips and new cards of a hand.
+/// The maximum numbers of number cards, aces, pips and drawn cards that count.
 static HELD: [u8; 4] = [4, 2, 8, 8];
 
-/// The number of pyramids by cell.
+/// By cell, a number of pyramids or of pips.
 type Counts = [u8; CELLS as usize];
 
-/// The counts of pyramids.
+/// The pyramids in the city, counted.
 #[derive(Clone, Copy, Debug)]
 struct Counted {
     own: [Counts; SEATS_MAX as usize],
     all: Counts,
-    /// By cell, the pips of all pyramids not owned by `me`.
+    /// By cell, the pips of other players' pyramids.
     foes: Counts,
-    /// The counts of occupied cells and own pyramids, as in [`Temper::each`].
+    /// The number of occupied cells, and of small, medium and large pyramids of the player, as in
+    /// [`Temper::each`].
     mine: [u8; 4],
-    /// The number of other players' pyramids in the city.
+    /// The number of pyramids of the other players.
     others: u8,
 }
 
@@ -76,21 +80,21 @@ impl Counted {
     };
 }
 
-/// The counts of a position.
+/// The facts of a position that determine its value.
 #[derive(Clone, Debug)]
-pub struct Table {
-    /// The seat with the known hand.
+pub struct Survey {
+    /// The player: the seat whose hand is known.
     me: u8,
     counted: Counted,
-    /// By seat, the number of turns to a power block.
+    /// By seat, the turns to a power block.
     needs: [u8; 8],
-    /// The number cards in the known hand.
+    /// The number cards in the player's hand.
     numbers: [u8; HAND_CARDS],
-    /// The known hand's counts of number cards, aces, pips, and cards to be drawn.
+    /// The number cards, aces and pips in the player's hand, and the cards that will be drawn.
     hand: [u8; 4],
     /// The cell to examine next.
     middle: u8,
-    /// The current site: up to three cells that are or could become a power block.
+    /// The cells of the current site, up to three.
     site: [u8; 4],
     /// The number of its cells.
     cells: u8,
@@ -100,16 +104,16 @@ fn at(counts: &Counts, cell: u8) -> u8 {
     counts.get(usize::from(cell)).copied().unwrap_or(0)
 }
 
-impl Default for Table {
+impl Default for Survey {
     fn default() -> Self {
-        Table::new()
+        Survey::new()
     }
 }
 
-impl Table {
-    /// A table without counts. All bytes are zero.
-    pub const fn new() -> Table {
-        Table {
+impl Survey {
+    /// No position. All bytes are zero.
+    pub const fn new() -> Survey {
+        Survey {
             me: 0,
             counted: Counted::NOTHING,
             needs: [0; 8],
@@ -121,16 +125,16 @@ impl Table {
         }
     }
 
-    /// The number of turns that a seat needs, at most [`FAR`].
+    /// Returns the turns that a seat needs for a power block, at most [`FAR`].
     pub fn need(&self, seat: u8) -> u8 {
         self.needs[usize::from(seat & 7)].min(FAR)
     }
 
-    /// The lowest need of the other seats.
+    /// Returns the fewest turns that another seat needs.
     pub fn nearest(&self) -> u8 {
         let mut nearest = FAR;
         for seat in 0..SEATS_MAX {
-            // Unused seats need as much as seats without a site.
+            // Unused seats need as many turns as seats without a site.
             if seat != self.me {
                 nearest = nearest.min(self.need(seat));
             }
@@ -138,9 +142,9 @@ impl Table {
         nearest
     }
 
-    /// Counts the hand of `me`, before the table is examined.
+    /// Counts the hand of the player `me`. Call this before examining the table.
     #[inline(never)]
-    pub fn look_at_hand(&mut self, game: &Game, me: u8) {
+    pub fn count_hand(&mut self, game: &Game, me: u8) {
         self.me = me;
         let [mut count, mut aces, mut pips] = [0; 3];
         for card in 0..CARDS {
@@ -161,15 +165,15 @@ impl Table {
         self.hand = [count.min(HAND_CARDS as u8), aces, pips, 0];
     }
 
-    /// Counts the whole table.
-    pub fn look(&mut self, game: &Game) {
-        self.begin_to_look(game);
-        while !self.look_on(game) {}
+    /// Examines the whole table.
+    pub fn examine(&mut self, game: &Game) {
+        self.begin_to_examine(game);
+        while !self.examine_next(game) {}
     }
 
-    /// Begins to count the table with its pyramids.
+    /// Begins to examine the table, with its pyramids.
     #[inline(never)]
-    pub fn begin_to_look(&mut self, game: &Game) {
+    pub fn begin_to_examine(&mut self, game: &Game) {
         self.middle = 0;
         self.needs = [FAR; 8];
         self.counted = Counted::NOTHING;
@@ -192,10 +196,10 @@ impl Table {
         }
     }
 
-    /// Counts the sites around the next few cells. Returns whether these were the last; then
-    /// [`Table::worth`] is valid.
+    /// Examines the sites around the next few cells. Returns whether these were the last, so that
+    /// [`Survey::worth`] is valid.
     #[inline(never)]
-    pub fn look_on(&mut self, game: &Game) -> bool {
+    pub fn examine_next(&mut self, game: &Game) -> bool {
         let city = game.city();
         for _ in 0..CELLS_AT_ONCE {
             let middle = self.middle;
@@ -233,7 +237,8 @@ impl Table {
         self.middle >= city.cells()
     }
 
-    /// Rates a site, the first `cells` cells of [`Table::site`], for all seats.
+    /// Computes the turns that all seats need for the current site, the first `cells` cells of
+    /// [`Survey::site`].
     #[inline(never)]
     fn weigh(&mut self, game: &Game, cells: u8) {
         self.cells = cells;
@@ -241,7 +246,7 @@ impl Table {
             let Some(own) = self.counted.own.get(usize::from(seat)) else {
                 return;
             };
-            // A single card is a site only for the seats on it.
+            // A single cell is a site only for the seats on it.
             if cells > 1 || at(own, self.site[0]) != 0 {
                 let turns = self.turns(game, seat, own);
                 let need = &mut self.needs[usize::from(seat & 7)];
@@ -250,7 +255,7 @@ impl Table {
         }
     }
 
-    /// Whether a cell belongs to the site.
+    /// Returns whether a cell is in the site.
     fn is_in_site(&self, cell: u8) -> bool {
         let mut is_in = false;
         for place in 0..self.cells {
@@ -259,10 +264,10 @@ impl Table {
         is_in
     }
 
-    /// The number of turns that a seat needs at the site.
+    /// Returns the turns that a seat needs for the site.
     fn turns(&self, game: &Game, seat: u8, own: &Counts) -> u8 {
         let missing = 3 - self.cells;
-        // Pyramids available for other cells, and cells that need one of them.
+        // The pyramids that can be moved to other cells, and the cells that need one of them.
         let (mut spare, mut wait) = (0, missing);
         let (mut foes, mut pips, mut turns, mut is_away) = (0, 0, missing, 1);
         for place in 0..self.cells {
@@ -276,8 +281,8 @@ impl Table {
                 is_away = 0;
                 continue;
             }
-            // 1 for an adjacent spare pyramid; 2 for one that first needs a spawned replacement; 3
-            // for none.
+            // 1 if a pyramid next to the cell can be moved; 2 if another one must first be spawned
+            // in its place; 3 if there is none.
             let mut cost = 3;
             for side in 0..4 {
                 if let Some(near) = game.city().neighbour(cell << 2 | side) {
@@ -295,14 +300,14 @@ impl Table {
                     cost = 2;
                 }
             }
-            // An adjacent player can convert a pyramid instead of removing it: no move is needed.
+            // A player next to the cell converts a pyramid there, and needs no move.
             if others == 0 || cost == 3 {
                 turns += cost;
                 wait += (cost == 1) as u8;
             }
         }
         if foes != 0 {
-            // Cards for attacking are in the hand, or must be drawn first.
+            // The cards for an attack are in the hand, or must first be drawn.
             turns += foes;
             if seat != self.me {
                 turns += foes;
@@ -320,8 +325,8 @@ impl Table {
         }
     }
 
-    /// The number of turns to lay the missing cards: one for each card in the known hand, more for
-    /// others.
+    /// Returns the turns for laying the missing cards: one for each card in the player's hand, more
+    /// for others.
     fn cards(&self, game: &Game, missing: u8) -> u8 {
         let mut turns = missing * 3;
         for place in 0..self.hand[0] {
@@ -343,7 +348,7 @@ impl Table {
         turns
     }
 
-    /// Whether a card fits all cells of the site.
+    /// Returns whether a card goes with all cells of the site.
     #[inline(never)]
     fn fits(&self, game: &Game, card: Card) -> bool {
         for place in 0..self.cells {
@@ -354,9 +359,8 @@ impl Table {
         true
     }
 
-    /// The value for the player with the known hand, at the beginning of the own turn if `now`,
-    /// otherwise after it, with `drawn` cards still to be drawn. The hand and table must have been
-    /// counted.
+    /// Returns the value for the player, at the beginning of the player's turn (`now`) or after it.
+    /// `drawn` is the number of cards that will be drawn. Hand and table must have been examined.
     #[inline(never)]
     pub fn worth(&mut self, game: &Game, temper: &Temper, drawn: u8, now: bool) -> i16 {
         match game.outcome() {
@@ -370,7 +374,7 @@ impl Table {
         } else {
             HOPES[need] - temper.fears[nearest]
         };
-        // Cards above the limit of the hand are worth little.
+        // Cards above the limit of the hand have little value.
         let room = 8u8.saturating_sub(game.hand(self.me)).max(1);
         self.hand[3] = drawn.min(room);
         for place in 0..4 {
@@ -381,7 +385,7 @@ impl Table {
     }
 }
 
-/// A product of small numbers.
+/// Multiplies small numbers.
 #[inline(never)]
 fn times(count: u8, each: u8) -> i16 {
     let mut product = 0;

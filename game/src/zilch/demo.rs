@@ -1,4 +1,4 @@
-//! The demonstration: computer players play while no person does.
+//! The demonstration: the computer players play while no key is pressed.
 
 use super::players::{BOLD, CAREFUL, COUNTING};
 use super::program::TERMS;
@@ -6,13 +6,14 @@ use super::{Scene, Zilch};
 use crate::table::demo::LIMIT;
 
 impl Zilch {
-    /// Begins the demonstration if the title has had no input for a while.
+    /// Begins the demonstration if no key was pressed at the title for a while. Returns whether it
+    /// did.
     pub(super) fn begin_demo(&mut self) -> bool {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
         }
         self.table.seat_computers(&[CAREFUL, BOLD, COUNTING], &TERMS);
-        // Cannot fail: three players, and a valid limit.
+        // Cannot fail: both the number of players and the limit are legal.
         let _ = self.game.start(self.table.seats(), LIMIT);
         self.rolls = 0;
         self.turns.clear();
@@ -28,9 +29,9 @@ impl Zilch {
         self.go(Scene::Title);
     }
 
-    /// Ends the demonstration after its winner has been shown.
-    pub(super) fn has_applauded(&mut self) -> bool {
-        let is_over = self.scene() == Scene::Winner && self.kit.has_applauded();
+    /// Ends the demonstration once its winner has been shown long enough. Returns whether it did.
+    pub(super) fn end_finished_demo(&mut self) -> bool {
+        let is_over = self.scene() == Scene::Winner && self.kit.has_shown_winner();
         if is_over {
             self.end_demo();
         }

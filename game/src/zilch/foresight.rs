@@ -1,50 +1,51 @@
-//! Lookahead over the own turn by the probability of winning the game, as used by Oracle.
+//! Oracle's strategy: she looks ahead over her own turn and maximises the probability of winning
+//! the game.
 //!
 //! Between two turns, the probability of winning depends on both players' distances to the limit.
-//! It comes from the solution of the game ([`WIN`]) for every sixteenth number of units; others are
-//! interpolated. The turn is then computed backwards. With `t` units at stake and `n` dice to roll,
-//! each roll is worth its best selection, followed by banking or rolling on; the value of rolling
-//! is the weighted sum over all rolls:
+//! It comes from the solution of the game ([`WIN`]) for every sixteenth number of units; the others
+//! are interpolated. The values of the turn are then computed backwards. With `t` units at stake
+//! and `n` dice to roll, each roll is worth its best selection, followed by banking or rolling on.
+//! The value of rolling is the weighted sum over all rolls:
 //!
 //! ```text
 //! bank(n, t) = 1 - max(the other player starts fresh, the other player inherits t and n)
 //! roll(n, t) = sum over rolls of weight * max(bank(left, t + points), roll(left, t + points))
 //! ```
 //!
-//! The value of an inheritance is approximated by adding a number of units to the distance of the
-//! banking player. The number depends on `t`, on `n`, and on the lead ([`HEIRS`]). The
-//! approximation does not hold if the inheritance reaches the limit with any scoring roll: such an
-//! heir wins unless a zilch or the other player's last turn prevents it ([`CHASE`]).
+//! An inheritance is valued by adding a number of units to the distance of the banking player. This
+//! number depends on `t`, on `n` and on the lead ([`HEIRS`]). It is no good approximation if the
+//! inheritance reaches the limit with any scoring roll: that heir wins, except after a zilch, or if
+//! the other player's last turn brings more ([`CHASE`]).
 //!
-//! Similar rolls are merged ([`ROLLS`]). Only the range between the probability after losing the
-//! points and the probability with the most points matters; it is stretched to sixteen bits. Every
-//! second number of units is computed, and every fourth of the large ones, [`NODES`] in all; others
-//! are interpolated, and numbers above the last are rated like the last.
+//! Similar rolls are merged ([`ROLLS`]). Only the range from the probability after a loss of the
+//! points to the probability with the most points matters, so it is stretched to sixteen bits.
+//! Every second number of units is computed, and every fourth of the large ones, [`NODES`] in all.
+//! The others are interpolated, and numbers above the last count as the last.
 //!
-//! In the last turn of the game, only exceeding a score counts: the computed numbers of units are
-//! the last ones up to that score, every second one.
+//! In the last turn of the game, only exceeding a score counts. The numbers of units computed are
+//! then the last ones up to that score, every second one.
 //!
 //! The arithmetic suits a 6502: sums of sixteen bits, products of eight, a few hundred bytes of
-//! memory, [step](Foresight::think) by [step](Foresight::think), two seconds in all. On an Apple,
-//! the disk must not be used from the first step to the end of the turn, since it needs the same
+//! memory, and small [steps](Foresight::think), which take two seconds in all. On an Apple, the
+//! disk must not be used from the first step to the end of the turn, because it needs the same
 //! memory.
 
 use core::ops::Range;
 
 use super::chances::{CHASE, HEIRS, ROLLS, WIN};
-use crate::kit::apart::single;
+use crate::kit::statics::single;
 use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
-/// The number of computed numbers of units, the nodes.
+/// The number of nodes: the numbers of units that are computed.
 pub const NODES: u8 = 41;
 /// The last node.
 const LAST: u8 = NODES - 1;
-/// The node after which only every fourth number of units is computed, before the last turn.
+/// The node from which only every fourth number of units is computed, except in the last turn.
 const KNEE: u8 = 26;
-/// The number of steps, two for each node, so that keys are polled in between.
+/// The number of steps, two for each node. Keys are polled between two steps.
 pub const STEPS: u8 = 2 * NODES;
-/// The second step of a node computes rolls of this many dice and more; [`MANY_AT`] is their place
-/// in [`ROLLS`].
+/// The second step of a node computes rolls of at least this many dice. [`MANY_AT`] is the index of
+/// these rolls in [`ROLLS`].
 const MANY: u8 = 5;
 const MANY_AT: usize = {
     let (mut at, mut ends) = (0, 1);
@@ -54,72 +55,73 @@ const MANY_AT: usize = {
     }
     at
 };
-/// The units from one line of [`WIN`] to the next.
+/// The units between two values of [`WIN`].
 pub const SPACING: u8 = 16;
-/// The number of lines of [`WIN`].
+/// The number of distances in [`WIN`].
 pub const LINES: usize = 14;
 /// The maximum distance to the limit, including the value of an inheritance, in sixteenths of a
 /// unit.
 const FARTHEST: u16 = 256 * (LINES as u16 - 1);
-const _: () = assert!(SPACING == 16, "a line is the upper byte of sixteenths");
-/// The number of places in [`CHASE`] for each number of dice; the first [`CHASE_ONES`] are for one
-/// unit each, the others for eight.
+const _: () = assert!(SPACING == 16, "the upper byte of a distance must be its line");
+/// The entries of [`CHASE`] for each number of dice. The first [`CHASE_ONES`] are one unit apart,
+/// the others eight.
 pub const CHASES: usize = 24;
 /// See [`CHASES`].
 pub const CHASE_ONES: u8 = 16;
-/// The approximate disadvantage of having lost the points and passed the dice, compared to holding
-/// the dice, in sixteenths of a unit.
+/// The approximate disadvantage of a player who has lost the points and passed the dice, in
+/// sixteenths of a unit.
 pub const TURN_UNITS: u16 = 13 * 16;
-/// The number of places for each number of dice in the third page of `Worth`, indexed by
-/// additional units. A choice is one byte: the first place of its number of dice, plus its units.
+/// The entries for each number of dice in the third page of `Worth`, indexed by additional units. A
+/// choice is one byte: the index of the first entry for its number of dice, plus its units.
 pub const WINDOW: u8 = 42;
-/// The number of knots in [`HEIRS`] for each number of dice, one for each sixteenth number of
-/// units. Values beyond the last knot are extrapolated.
+/// The knots in [`HEIRS`] for each number of dice, one at every sixteenth number of units. Values
+/// beyond the last knot are extrapolated.
 pub const HEIR_KNOTS: usize = 6;
 /// The number of knots for one to six dice.
 pub const HEIRS_ALL: usize = 6 * HEIR_KNOTS;
-/// The lead in units for the first half of [`HEIRS`]; the second half is for an equal deficit.
+/// The lead, in units, that the first half of [`HEIRS`] is for. The second half is for an equal
+/// deficit.
 pub const HEIR_LEAD: u8 = 64;
-/// By dice, the approximate probability in 256ths that an heir who needs a single score to reach
-/// the limit gets none. This table and the next two are fitted to the exact solution.
+/// For an heir who reaches the limit with any scoring roll: the approximate probability of a zilch
+/// by dice, in 256ths. This table and the next two are fitted to the exact solution.
 static ZILCHES: [u8; 8] = [0, 152, 131, 53, 20, 0, 0, 0];
-/// By dice, the approximate number of units that such an heir adds to the inheritance.
+/// By dice, the units that this heir adds to the inheritance, approximately.
 static GAINS: [u8; 8] = [0, 4, 3, 3, 3, 6, 9, 0];
-/// By dice, the approximate number of dice that such an heir leaves.
+/// By dice, the number of dice that this heir leaves, approximately.
 static LEFT: [u8; 8] = [0, 2, 1, 2, 2, 2, 1, 0];
-/// By dice, the start of their values on each of the three pages of [`Worth`].
+/// By dice, the index of the first entry on each of the three pages of [`Worth`].
 static ROWS: [u8; 8] = [0, 0, WINDOW, 2 * WINDOW, 3 * WINDOW, 4 * WINDOW, 5 * WINDOW, 5 * WINDOW];
 
-/// The facts about the other players that the lookahead uses.
+/// The position of the player whose turn is computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
-    /// The distance to the limit in units, at most 200; in the last turn of the game the deficit in
-    /// units.
+    /// The units to the limit, at most 200. In the last turn of the game, the deficit to the leader
+    /// in units.
     pub own: u8,
-    /// The distance to the limit of the strongest other player in units.
+    /// The units to the limit of the strongest opponent.
     pub other: u8,
     /// Whether it is the player's last turn.
     pub is_last: bool,
 }
 
-/// The values of a turn, as far as computed.
+/// The values of a turn's positions, computed step by step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Foresight {
     view: View,
-    /// The number of completed steps.
+    /// The number of steps done.
     done: u8,
-    /// The number of bits by which probabilities are stretched.
+    /// The left shift that stretches probabilities to sixteen bits.
     stretch: u8,
-    /// The probability of winning after losing the points.
+    /// The probability of winning after a loss of the points.
     lost: u16,
-    /// The maximum increase of that probability.
+    /// The highest probability of winning in this turn, minus `lost`.
     most: u16,
-    /// The other player's probability of winning with the dice, by this player's distance to the
-    /// limit, for every sixteenth number of units.
+    /// The probability that the other player wins with the dice, for every sixteenth distance of
+    /// this player to the limit.
     lines: [u16; LINES],
-    /// [`HEIRS`] interpolated for these players, in 32nds of a unit.
+    /// [`HEIRS`], interpolated for the lead, in 32nds of a unit.
     heirs: [i16; HEIRS_ALL],
-    /// By dice, the value of banking the last computed number of units.
+    /// By dice, the value of banking at the node computed last.
     banks: [u16; 8],
     worth: Worth,
 }
@@ -135,10 +137,10 @@ impl Default for Foresight {
 /// The values of rolling one to six dice, by units.
 ///
 /// The first page holds the upper bytes and the second the lower bytes, in a row for each number of
-/// dice. The third holds the upper bytes of the better of rolling and banking, for lookups during
-/// the computation of lower numbers of units: at `units` plus a byte of [`ROLLS`], for the result
-/// of that choice. Each number of dice has [`WINDOW`] places there, more than a choice can add
-/// units; places no longer needed are reused.
+/// dice. The third page holds the upper bytes of the better of rolling and banking, for the
+/// computation of lower numbers of units, which reads them at the units plus a byte of [`ROLLS`].
+/// There each number of dice has [`WINDOW`] entries, because a choice adds fewer units; entries
+/// that are no longer needed are overwritten.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Worth(Memory);
 
@@ -153,7 +155,7 @@ impl Worth {
         Worth(MEMORY)
     }
 
-    /// The value of rolling `dice` dice at a node.
+    /// Returns the value of rolling `dice` dice at a node.
     fn of(&self, dice: u8, node: u8) -> u16 {
         let place = usize::from(row(dice).wrapping_add(node));
         u16::from_be_bytes([self.0[0][place & 255], self.0[1][place & 255]])
@@ -164,12 +166,13 @@ impl Worth {
         [self.0[0][place & 255], self.0[1][place & 255]] = worth.to_be_bytes();
     }
 
-    /// Stores the value for `dice` dice left and `units` units at stake for lookup.
+    /// Stores the upper byte of the value for `dice` dice left and `units` units at stake in the
+    /// third page.
     fn set_near(&mut self, dice: u8, units: u8, worth: u16) {
         self.0[2][usize::from(row(dice).wrapping_add(units))] = (worth >> 8) as u8;
     }
 
-    /// The upper byte of the value of a choice.
+    /// Returns the upper byte of the value after a choice.
     fn near(&self, choice: u8, units: u8) -> u8 {
         self.0[2][usize::from(choice.wrapping_add(units))]
     }
@@ -180,7 +183,7 @@ fn row(dice: u8) -> u8 {
 }
 
 impl Foresight {
-    /// No values computed. All bytes are zero.
+    /// No turn. All bytes are zero.
     pub const fn new() -> Foresight {
         Foresight {
             view: View { own: 0, other: 0, is_last: false },
@@ -195,7 +198,7 @@ impl Foresight {
         }
     }
 
-    /// Performs all steps for a turn.
+    /// Does all steps for `view` at once.
     pub fn foresee(&mut self, view: View) {
         if self.view != view {
             self.forget();
@@ -205,22 +208,22 @@ impl Foresight {
         }
     }
 
-    /// Whether all steps for the current turn are done.
+    /// Returns whether all steps of the turn are done.
     pub const fn is_done(&self) -> bool {
         self.done == STEPS
     }
 
-    /// Discards the values; another turn begins.
+    /// Discards the values, because another turn begins.
     pub fn forget(&mut self) {
         self.done = 0;
     }
 
-    /// The number of completed steps, up to [`STEPS`].
+    /// Returns the number of steps done, of [`STEPS`].
     pub const fn done(&self) -> u8 {
         self.done
     }
 
-    /// Performs the next step for a turn. `view` must stay the same until [`Foresight::forget`].
+    /// Does the next step. `view` must stay the same until [`Foresight::forget`].
     #[inline(never)]
     pub fn think(&mut self, view: View) {
         if self.done == 0 {
@@ -255,28 +258,28 @@ impl Foresight {
         }
     }
 
-    /// The node after which only every fourth number of units is computed.
+    /// Returns the node from which only every fourth number of units is computed.
     fn knee(&self) -> u8 {
         if self.view.is_last { LAST } else { KNEE }
     }
 
-    /// The units at a node.
+    /// Returns the units at a node.
     fn units(&self, node: u8) -> u8 {
         2 * (node + node.saturating_sub(self.knee()))
     }
 
-    /// The highest computed number of units.
+    /// Returns the highest computed number of units.
     fn top(&self) -> u8 {
         self.units(LAST)
     }
 
-    /// Computes the values that depend on all players' distances to the limit.
+    /// Computes the values that depend on all distances to the limit.
     fn begin_lines(&mut self, view: View) {
         let (line, rest) = (usize::from(view.other / SPACING), view.other % SPACING);
         for index in 0..LINES {
             let near = chance(&WIN, line * LINES + index);
             let far = chance(&WIN, (line + 1) * LINES + index);
-            // Prefers a smaller distance to the limit even where the game is practically decided.
+            // A small preference for a shorter distance, in case the game is nearly decided.
             let nearer = index as u16 * 16;
             self.lines[index] = near - part(near.saturating_sub(far), rest) + nearer;
         }
@@ -291,8 +294,8 @@ impl Foresight {
             self.heirs[place] = less;
         }
         self.lost = !self.win(u16::from(view.own) << 4);
-        // Reaching the limit gives the other player the last turn, and may be worth less than
-        // stopping just short of it.
+        // A player who reaches the limit gives the other one the last turn. Stopping just short of
+        // the limit may be better.
         let top = self.top();
         let short = top.min(view.own.saturating_sub(1));
         let bank = |units| self.bank(1, units, self.fresh(units));
@@ -304,8 +307,8 @@ impl Foresight {
         }
     }
 
-    /// The other player's probability of winning with the dice, if this player is `own` sixteenths
-    /// of a unit from the limit.
+    /// Returns the probability that the other player wins with the dice if this player is `own`
+    /// sixteenths of a unit from the limit.
     fn win(&self, own: u16) -> u16 {
         let [line, rest] = own.min(FARTHEST).to_be_bytes();
         let line_of = |line: u8| self.lines.get(usize::from(line)).copied().unwrap_or(0);
@@ -314,8 +317,8 @@ impl Foresight {
         near + part(rise, rest >> 4) + part(rise >> 4, rest & 15)
     }
 
-    /// The other player's probability of winning from a fresh start after this player has banked
-    /// `units` units.
+    /// Returns the probability that the other player wins after a fresh start, if this player has
+    /// banked `units` units.
     #[inline(never)]
     fn fresh(&self, units: u8) -> u16 {
         let View { own, other, .. } = self.view;
@@ -326,8 +329,8 @@ impl Foresight {
         self.win(u16::from(own - units) << 4)
     }
 
-    /// The probability of winning after banking `units` units and leaving `dice` dice, if the other
-    /// player's fresh start wins with probability `fresh`.
+    /// Returns the probability of winning after banking `units` units and leaving `dice` dice.
+    /// `fresh` is the probability that the other player wins after a fresh start.
     #[inline(never)]
     fn bank(&self, dice: u8, units: u8, fresh: u16) -> u16 {
         let View { own, other, .. } = self.view;
@@ -337,7 +340,7 @@ impl Foresight {
         let left = own - units;
         let far = u16::from(left) << 4;
         let heir = if units >= other {
-            // The other player reaches the limit, and this player has the last turn.
+            // The heir reaches the limit, and this player has the last turn.
             let of = usize::from(dice & 7);
             let behind = left.saturating_add(units - other).saturating_add(GAINS[of]);
             let inherits = chase(LEFT[of], left.saturating_add(1).saturating_sub(other));
@@ -350,8 +353,7 @@ impl Foresight {
         !fresh.max(heir)
     }
 
-    /// The loss from banking `units` units that an heir gets with `dice` dice, in sixteenths of a
-    /// unit.
+    /// Returns the value to an heir of `units` units and `dice` dice, in sixteenths of a unit.
     fn heir(&self, dice: u8, units: u8) -> u16 {
         let knot = (units >> 4).min(HEIR_KNOTS as u8 - 2);
         let place = usize::from(dice.wrapping_sub(1)) * HEIR_KNOTS + usize::from(knot);
@@ -364,7 +366,7 @@ impl Foresight {
         less.max(0) as u16 >> 1
     }
 
-    /// The stretched value of banking `units` units and leaving `dice` dice, see
+    /// Returns the stretched value of banking `units` units and leaving `dice` dice, see
     /// [`Foresight::bank`].
     #[inline(never)]
     fn bank_at(&self, dice: u8, units: u8, fresh: u16) -> u16 {
@@ -378,7 +380,7 @@ impl Foresight {
         worth
     }
 
-    /// Computes the values of banking at a node, given all higher nodes.
+    /// Computes the values of banking at a node. All higher nodes must be computed.
     fn work_out_banks(&mut self, node: u8) {
         let units = self.units(node);
         let fresh = self.fresh(units);
@@ -389,7 +391,8 @@ impl Foresight {
             if node == LAST {
                 continue;
             }
-            // Between two nodes, banking is interpolated, and rolling extrapolated from above.
+            // Halfway to the next node, banking is interpolated and rolling extrapolated from
+            // above.
             let above = self.worth.of(dice, node + 1);
             let rise = self.worth.of(dice, (node + 2).min(LAST)).saturating_sub(above);
             let worth = above.saturating_sub(rise >> 1).max(half(bank, before));
@@ -400,7 +403,7 @@ impl Foresight {
     }
 
     /// Computes the values of rolling `dice` dice at a node, and the better of rolling and banking.
-    /// `rolls` are their rolls.
+    /// `rolls` are the rolls of these dice in [`ROLLS`].
     #[inline(never)]
     fn work_out(&mut self, node: u8, dice: Range<u8>, rolls: &[u8]) {
         let units = self.units(node);
@@ -417,7 +420,7 @@ impl Foresight {
                 for _ in 0..next() {
                     best = self.worth.near(next(), units).max(best);
                 }
-                // Compensates for half of the truncated bits on average.
+                // The second term replaces, on average, the bits that each product loses.
                 sum += u16::from(weight) * u16::from(best) + u16::from(weight >> 1);
             }
             self.worth.set(dice, node, sum);
@@ -425,8 +428,8 @@ impl Foresight {
         }
     }
 
-    /// The number of units as counted by the nodes. In the last turn, numbers above the top count
-    /// as the top.
+    /// Returns the number of units as the nodes count it. In the last turn, numbers above the top
+    /// count as the top.
     fn place(&self, units: u8) -> u8 {
         if !self.view.is_last {
             return units;
@@ -434,13 +437,13 @@ impl Foresight {
         units.saturating_add(self.top()).saturating_sub(self.view.own)
     }
 
-    /// The value of banking `units` units and leaving `dice` dice.
+    /// Returns the value of banking `units` units and leaving `dice` dice.
     pub fn bank_worth(&self, dice: u8, units: u8) -> u16 {
         let place = self.place(units);
         self.bank_at(dice, place, self.fresh(place))
     }
 
-    /// The value of rolling `dice` dice with `units` units at stake.
+    /// Returns the value of rolling `dice` dice with `units` units at stake.
     pub fn roll_worth(&self, dice: u8, units: u8) -> u16 {
         let place = self.place(units).min(self.top());
         let knee = self.knee();
@@ -454,24 +457,24 @@ impl Foresight {
         if rest == 0 { worth } else { half(worth, self.worth.of(dice, node + 1)) }
     }
 
-    /// The better of banking and rolling on, with `dice` dice left and `units` units at stake.
+    /// Returns the better of banking and rolling on, with `dice` dice left and `units` units at
+    /// stake.
     pub fn worth(&self, dice: u8, units: u8) -> u16 {
         self.bank_worth(dice, units).max(self.roll_worth(dice, units))
     }
 
-    /// Whether banking is worth at least as much as rolling on.
+    /// Returns whether banking is worth at least as much as rolling on.
     pub fn banks(&self, dice: u8, units: u8) -> bool {
         self.bank_worth(dice, units) >= self.roll_worth(dice, units)
     }
 
-    /// Whether an inheritance is worth more than a fresh start.
+    /// Returns whether an inheritance is worth more than a fresh start.
     pub fn inherits(&self, dice: u8, units: u8) -> bool {
         self.roll_worth(dice, units) > self.roll_worth(6, 0)
     }
 }
 
-/// The probability of winning a last turn that must bring at least `units` units, with `dice` dice
-/// to roll.
+/// Returns the probability that a last turn with `dice` dice to roll brings at least `units` units.
 fn chase(dice: u8, units: u8) -> u16 {
     let near = units.saturating_sub(1);
     let first = dice.wrapping_sub(1).wrapping_mul(CHASES as u8);
@@ -484,7 +487,7 @@ fn chase(dice: u8, units: u8) -> u16 {
     of(place) - part(of(place).saturating_sub(of(place + 1)), 2 * rest)
 }
 
-/// About `parts` 256ths of a number.
+/// Multiplies by `parts` 256ths, approximately.
 fn times(parts: u8, whole: u16) -> u16 {
     u16::from(parts) * (whole >> 8)
 }

@@ -1,12 +1,12 @@
 //! The state of a game and its legal actions.
 //!
-//! After banking, the state is also the next player's possible inheritance: the points of the turn,
-//! the dice set aside, and the others, which stay on the table. Offers therefore need no state of
-//! their own, and chains of heirs have no limit (S-R9).
+//! After a bank, the state is also the next player's offer: the points of the turn, the dice set
+//! aside, and the other dice, which stay on the table. An offer therefore needs no state of its
+//! own, and any number of heirs can follow one another (S-R9).
 
 use super::score;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, DICE, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
 use crate::table::turns::Turns;
@@ -17,69 +17,68 @@ pub const LIMIT_MAX: Points = Points::of(10_000);
 /// The lowest limit.
 pub const LIMIT_MIN: Points = Points::of(500);
 
-/// The minimum number of seats: an inheritance takes two (S-R25).
+/// The minimum number of players, because an inheritance takes two (S-R25).
 pub const SEATS_MIN: u8 = 2;
 
-/// The input that the game expects next.
+/// The action that the game waits for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
-    /// No game; next is [`Game::start`].
+    /// No game: [`Game::start`].
     #[default]
     Idle,
-    /// [`Action::Inherit`] or [`Action::Fresh`]: the player before has banked.
+    /// [`Action::Inherit`] or [`Action::Fresh`]: the previous player has banked.
     Offer,
-    /// [`Action::Roll`] with [`Game::dice_to_roll`] dice, the first roll of a turn.
+    /// The first roll of a turn: [`Action::Roll`] with [`Game::dice_to_roll`] dice.
     Roll,
     /// [`Action::Keep`].
     Choose,
-    /// [`Action::Bank`], or [`Action::Roll`] with the other dice.
+    /// [`Action::Bank`], or [`Action::Roll`] with the dice left.
     Decide,
-    /// The roll had nothing that scores, the turn's points are lost: [`Action::Pass`].
+    /// No die scored, and the turn's points are lost: [`Action::Pass`].
     Zilch,
     /// The turn's points are banked: [`Action::Pass`].
     Banked,
-    /// Nothing: [`Game::winner`] has won.
+    /// No action: [`Game::winner`] has won.
     Over,
 }
 
-/// The actions.
+/// An action in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Take over the points and the dice of the player before (S-R7 to S-R12).
+    /// Take over the points and dice of the previous player (S-R7 to S-R12).
     Inherit,
-    /// Start with six dice and no points; the offer lapses (S-R13).
+    /// Start with six dice and no points, and let the offer lapse (S-R13).
     Fresh,
-    /// The result of a roll, an action of chance.
+    /// A random outcome: the dice show these faces.
     Roll(Roll),
-    /// Set these dice of the roll aside, bit 0 for die 0: any selection that scores as a whole
-    /// (S-R3, S-R24).
+    /// Set dice of the roll aside, as bits: any selection in which all dice score (S-R3, S-R24).
     Keep(u8),
-    /// Bank exactly the dice set aside (S-R3).
+    /// Bank the points of the dice set aside (S-R3).
     Bank,
-    /// The next player's turn, or the end.
+    /// Begin the next player's turn, or end the game.
     Pass,
 }
 
-/// The reason for refusing an action. The game is unchanged.
+/// The reason why an action is illegal. The game has not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// Not in this phase.
+    /// The phase does not allow the action.
     NotNow,
-    /// A number of players outside 2 to 9 (S-R25).
+    /// The number of players is not 2 to 9 (S-R25).
     Players,
-    /// A limit outside 500 to 10,000.
+    /// The limit is not 500 to 10,000.
     Limit,
-    /// A wrong number of dice.
+    /// The roll has the wrong number of dice.
     Dice,
-    /// Dice not in the roll, or not scoring, or no dice (S-R3).
+    /// The dice are not in the roll or do not all score, or there are none (S-R3).
     Selection,
 }
 
-/// The legal actions. The value of a selection is [`Game::value`].
+/// The legal actions. See also [`Game::value`] for selections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal {
-    /// Whether there is an offer to inherit or to refuse.
+    /// Whether an offer must be accepted or declined.
     pub offer: bool,
     /// The number of dice to roll, or 0.
     pub roll: u8,
@@ -87,7 +86,7 @@ pub struct Legal {
     pub keep: bool,
     /// Whether the player may bank.
     pub bank: bool,
-    /// Whether the turn has ended and passes on.
+    /// Whether the next turn can begin.
     pub pass: bool,
 }
 
@@ -98,11 +97,11 @@ pub struct Game {
     standings: Standings,
     /// The dice of the last roll that are not set aside; in an offer, the dice left on the table.
     roll: Roll,
-    /// The dice set aside since the last roll of all six, including those of previous players.
+    /// The dice set aside since all six were rolled, including those of previous players.
     aside: Counts,
-    /// The points of this turn, including inherited ones; in an offer, the points to inherit.
+    /// The points of this turn, including inherited ones. In an offer, the points to inherit.
     turn: Points,
-    /// The inherited part of the points.
+    /// The inherited points of this turn.
     inherited: Points,
 }
 
@@ -113,10 +112,11 @@ impl Default for Game {
 }
 
 impl Game {
-    /// The size of an archived game without the turns, see [`Game::archive_between_turns`].
+    /// The bytes of an archived game without its turns, see [`Game::archive_between_turns`].
     pub const OFFER_BYTES: usize = 2 * DICE as usize;
 
-    /// A game before its start. All bytes are zero, so it takes no space in a program.
+    /// A game that has not been started. All bytes are zero, so that it takes no space in a
+    /// program.
     pub const fn new() -> Game {
         Game {
             phase: Phase::Idle,
@@ -128,8 +128,8 @@ impl Game {
         }
     }
 
-    /// Starts a game of `seats` players to `limit` points. Seat 0 begins, without an inheritance
-    /// (S-R14).
+    /// Starts a game of `seats` players to `limit` points. Seat 0 begins, and has nothing to
+    /// inherit (S-R14).
     ///
     /// # Errors
     /// [`Illegal::Players`], [`Illegal::Limit`].
@@ -146,10 +146,10 @@ impl Game {
         Ok(())
     }
 
-    /// Carries `action` out.
+    /// Carries out an action.
     ///
     /// # Errors
-    /// The reason for refusing the action; the game is then unchanged.
+    /// The reason if the action is illegal; the game is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::Inherit => self.begin_turn(true),
@@ -161,7 +161,7 @@ impl Game {
         }
     }
 
-    /// Accepts an offer or lets it lapse. See [`Action::Inherit`], [`Action::Fresh`].
+    /// Accepts the offer or lets it lapse. See [`Action::Inherit`] and [`Action::Fresh`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -179,7 +179,7 @@ impl Game {
         Ok(())
     }
 
-    /// Processes a roll. See [`Action::Roll`].
+    /// Sets the result of a roll. See [`Action::Roll`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
@@ -191,8 +191,8 @@ impl Game {
             return Err(Illegal::Dice);
         }
         if roll.dice() == DICE {
-            // S-R6: all six dice are rolled again, the points stay at risk. S-R12: this includes an
-            // heir of six dice.
+            // S-R6: all six dice are rolled again, and the points stay at stake. S-R12: for an
+            // heir, too.
             self.aside = Counts::NONE;
         }
         self.roll = *roll;
@@ -216,7 +216,7 @@ impl Game {
         let mut left = Roll::NONE;
         for index in 0..self.roll.dice() {
             let face = self.roll.face(index);
-            // Neither can fail: the dice are from the roll, which had exactly the dice not set
+            // Cannot fail: the dice are from the roll, which has exactly the dice that are not set
             // aside.
             if bits >> index & 1 != 0 {
                 let _ = self.aside.add(face, 1);
@@ -238,14 +238,13 @@ impl Game {
         if self.phase != Phase::Decide {
             return Err(Illegal::NotNow);
         }
-        // S-R7: these points stay banked, independent of the heir's copy. S-R18: there is no
-        // minimum.
+        // S-R7: an heir's loss does not affect these points. S-R18: there is no minimum.
         self.standings.bank(self.turn);
         self.phase = Phase::Banked;
         Ok(())
     }
 
-    /// Passes the turn to the next seat (G5, G6), or ends the game. See [`Action::Pass`].
+    /// Passes the dice to the next seat (G5, G6), or ends the game. See [`Action::Pass`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -256,50 +255,50 @@ impl Game {
         }
         let goes_on = self.standings.pass();
         if !has_banked || !goes_on {
-            // S-R11: no inheritance.
+            // S-R11: there is nothing to inherit.
             self.clear_turn();
         }
         self.inherited = Points::ZERO;
         self.phase = match (goes_on, has_banked) {
             (false, _) => Phase::Over,
-            // S-R15: also in the final round.
+            // S-R15: there are offers in the final round, too.
             (true, true) => Phase::Offer,
             (true, false) => Phase::Roll,
         };
         Ok(())
     }
 
-    /// Resets to six dice and no points.
+    /// Returns to six dice and no points.
     fn clear_turn(&mut self) {
         self.roll = Roll::NONE;
         self.aside = Counts::NONE;
         self.turn = Points::ZERO;
     }
 
-    /// Saves the game between two turns, including the offer, or restores a game of `seats` seats
-    /// to `limit`. Returns whether a restored game is valid.
+    /// Saves the game between two turns, including an offer, or loads one of `seats` players to
+    /// `limit` points. Returns whether a loaded game is possible.
     pub fn archive_between_turns(
         &mut self,
-        keeping: &mut Keeping,
+        saver: &mut Saver,
         turns: &mut Turns,
         seats: u8,
         limit: Points,
     ) -> bool {
         let (roll, aside) = (self.roll, self.aside);
-        // Number of players and limit are checked as for a new game.
-        let starts = !keeping.reads() || self.start(seats, limit).is_ok();
-        let can_be = turns.archive(keeping, &mut self.standings, Points::from_units(1)) && starts;
+        // The numbers must be as legal as in a new game.
+        let starts = !saver.reads() || self.start(seats, limit).is_ok();
+        let can_be = turns.archive(saver, &mut self.standings, Points::from_units(1)) && starts;
         for index in 0..DICE {
             let (mut die, mut set_aside) = (roll.face(index), aside.of(index + 1));
-            keeping.byte(&mut die);
-            keeping.byte(&mut set_aside);
-            if keeping.reads() {
-                // An invalid die is missing in the sum below.
+            saver.byte(&mut die);
+            saver.byte(&mut set_aside);
+            if saver.reads() {
+                // If a die is invalid, the sum below shows that it is missing.
                 let _ = self.roll.push(die);
                 let _ = self.aside.add(index + 1, set_aside);
             }
         }
-        if !keeping.reads() {
+        if !saver.reads() {
             return can_be;
         }
         self.turn = turns.left();
@@ -314,7 +313,7 @@ impl Game {
             && self.aside.total() + self.roll.dice() == DICE
     }
 
-    /// The legal actions.
+    /// Returns the legal actions.
     pub fn legal(&self) -> Legal {
         let decides = self.phase == Phase::Decide;
         Legal {
@@ -326,14 +325,14 @@ impl Game {
         }
     }
 
-    /// The number of dice to roll after setting these dice of the roll aside.
+    /// Returns the number of dice to roll if these dice of the roll are set aside.
     #[inline(never)]
     pub fn left_without(&self, bits: u8) -> u8 {
         let left = self.roll.dice() - self.roll.chosen(bits).total();
         if left == 0 { DICE } else { left }
     }
 
-    /// The value of setting these dice of the roll aside; zero if that is illegal.
+    /// Returns the points for setting these dice of the roll aside, zero if that is illegal.
     pub fn value(&self, bits: u8) -> Points {
         if bits >> self.roll.dice() != 0 {
             return Points::ZERO;
@@ -341,55 +340,56 @@ impl Game {
         score::value(&self.roll.chosen(bits))
     }
 
-    /// The expected input.
+    /// Returns the action that the game waits for.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The banked points, the ranking, and the seat on turn.
+    /// Returns the banked points, the ranking, and the seat on turn.
     pub const fn standings(&self) -> &Standings {
         &self.standings
     }
 
-    /// The seat on turn.
+    /// Returns the seat on turn.
     pub const fn seat(&self) -> u8 {
         self.standings.seat()
     }
 
-    /// The points banked by `seat`.
+    /// Returns the points banked by `seat`.
     pub const fn banked(&self, seat: u8) -> Points {
         self.standings.banked(seat)
     }
 
-    /// The dice of the last roll that are not set aside; in an offer, the dice left on the table.
+    /// Returns the dice of the last roll that are not set aside; in an offer, the dice left on the
+    /// table.
     pub const fn roll(&self) -> &Roll {
         &self.roll
     }
 
-    /// The dice set aside since the last roll of all six, including those of previous players
+    /// Returns the dice set aside since all six were rolled, including those of previous players
     /// (S-R6).
     pub const fn aside(&self) -> &Counts {
         &self.aside
     }
 
-    /// The number of dice in the next roll: all dice not set aside, scoring or not (S-R5); six if
-    /// all six are set aside (S-R6, S-R26).
+    /// Returns the number of dice in the next roll: all that are not set aside, scoring or not
+    /// (S-R5); six if all six are set aside (S-R6, S-R26).
     pub fn dice_to_roll(&self) -> u8 {
         let left = DICE.wrapping_sub(self.aside.total());
         if left == 0 { DICE } else { left }
     }
 
-    /// The points of this turn; in an offer, the points to inherit (S-R8).
+    /// Returns the points of this turn; in an offer, the points to inherit (S-R8).
     pub const fn turn_points(&self) -> Points {
         self.turn
     }
 
-    /// The inherited part of the points.
+    /// Returns the inherited points of this turn.
     pub const fn inherited(&self) -> Points {
         self.inherited
     }
 
-    /// The winner, after the end of the game (S-R17: the first in the ranking).
+    /// Returns the winner, once the game is over: the first in the ranking (S-R17).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
     }

@@ -1,5 +1,4 @@
-//! The data that Zilch saves on the disk: options, scores, and the game between two turns,
-//! including the inheritance.
+//! The saved data of Zilch: options, scores, and the game between two turns, including an offer.
 
 use super::program::terms;
 use super::turn::Ask;
@@ -11,10 +10,10 @@ use crate::table::company::Player;
 use crate::table::tumble::Tray;
 use crate::table::turns::Turns;
 
-/// Version of the record's layout.
+/// The version of the record's layout.
 pub(super) const VERSION: u8 = 2;
 
-/// Length of the record.
+/// The length of the record in bytes.
 pub(super) const END: usize = HEADER
     + Options::BYTES
     + Table::BYTES
@@ -24,7 +23,7 @@ pub(super) const END: usize = HEADER
     + Game::OFFER_BYTES;
 
 impl Zilch {
-    /// Fills the record if the game can be resumed from this scene and the disk can be used.
+    /// Fills the record if the game can be continued from this scene and the disk's memory is free.
     /// Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         if self.foresight.done() != 0
@@ -41,18 +40,18 @@ impl Zilch {
         true
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with
-    /// the same contents.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
+    /// begin with the same contents.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(1, VERSION) {
+        if self.kit.saver.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);
         }
     }
 
-    /// Loads the state from the record, if there is one. An older record holds only
-    /// the data common to all versions.
+    /// Loads the record. From a record of an older version, loads only the contents that all
+    /// versions have.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, VERSION) {
+        if self.kit.saver.has_contents(VERSION, VERSION) {
             self.archive(true);
         } else {
             self.merge();
@@ -62,13 +61,13 @@ impl Zilch {
     fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
         kit.archive(reads);
-        let keeping = &mut kit.keeping;
-        self.table.archive(keeping);
-        self.table.archive_company(keeping, terms());
-        keeping.flag(&mut kit.has_game);
+        let saver = &mut kit.saver;
+        self.table.archive(saver);
+        self.table.archive_company(saver, terms());
+        saver.flag(&mut kit.has_game);
         let (seats, limit) = (self.table.seats(), self.table.limit);
-        kit.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, seats, limit);
-        keeping.close(VERSION, END, kit.has_game);
+        kit.has_game &= self.game.archive_between_turns(saver, &mut self.turns, seats, limit);
+        saver.close(VERSION, END, kit.has_game);
         self.rolls = 0;
         if reads {
             self.tray = Tray::new();
@@ -79,11 +78,10 @@ impl Zilch {
         }
     }
 
-    /// Leaves the game, unless the player must confirm it first. The outcome of a finished turn
-    /// counts.
+    /// Leaves the game, unless the player must confirm it first. A finished turn still counts.
     pub(super) fn leave(&mut self) {
-        if !self.kit.keeping.may_leave() {
-            return self.kit.fresh();
+        if !self.kit.saver.ask_to_leave() {
+            return self.kit.begin_question();
         }
         if matches!(self.game.phase(), Phase::Zilch | Phase::Banked) {
             self.pass();
@@ -93,14 +91,15 @@ impl Zilch {
         self.go(Scene::Title);
     }
 
-    /// Restores the last record, so that an abandoned game is at the start of this turn.
+    /// Restores the last record. A game that was left in the middle of a turn is then at the
+    /// beginning of that turn.
     pub(super) fn back_to_record(&mut self) {
         self.kit.has_game = false;
         self.game = Game::new();
         self.read();
     }
 
-    /// Enters the human players' scores in the table after a game.
+    /// Enters the scores of all people after a game.
     pub(super) fn enter_scores(&mut self) {
         self.kit.has_game = false;
         if self.kit.demo {
@@ -109,6 +108,6 @@ impl Zilch {
         self.table.enter_scores(self.game.standings(), |table, seat| {
             table.player(seat) == Player::Person
         });
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
     }
 }

@@ -1,11 +1,11 @@
 //! Zilch, the Serendipity Creak edition: the rules, and the program that plays by them.
 //!
-//! Citations S-R1 to S-R28 refer to the rules in `game/RULES.md`.
+//! The rules are in `game/RULES.md`, and the code cites their numbers (S-R1 to S-R28).
 //!
-//! The state is [`Game`] with its accessors; [`Game::legal`] and [`score::value`] are the legal
-//! actions and the value of a selection. [`Game::apply`] carries an action out, or returns an error
-//! and changes nothing; [`Game::winner`] and the standings are the outcome. The dice of a roll are
-//! an input: the rules use no random number, screen or clock.
+//! [`Game`] is the state. [`Game::legal`] returns the legal actions, [`score::value`] the value of
+//! a selection. [`Game::apply`] carries out an action, or returns an error and changes nothing.
+//! [`Game::winner`] and the standings are the outcome. The dice of a roll are an input: the rules
+//! contain no random number, screen or clock.
 //!
 //! [`Zilch`] is the program: its own screens, the shared ones of [`crate::table`], and the
 //! transitions between them.

@@ -1,18 +1,18 @@
-//! The computer players. Each is a policy for three questions: whether to inherit, which dice to
-//! set aside, and whether to bank or roll on.
+//! The computer players. Each decides whether to inherit, which dice to set aside, and whether to
+//! bank or roll on.
 //!
 //! | | Prudence, careful | Rush, bold | Abacus, counting |
 //! |---|---|---|---|
 //! | inherits | ≥300 points with ≥4 dice | ≥400 points | if worth more than a fresh start |
-//! | sets aside | the most points | few: a die in play counts 100 points | the best by [`worth`] |
-//! | banks | with 300, or ≤2 dice left | with 1000 and ≤3 dice, or 2000 | if rolling adds nothing |
+//! | sets aside | the most points | few: a die left counts 100 | the best by [`worth`] |
+//! | banks | with 300, or ≤2 dice left | with 1000, ≤3 dice, or 2000 | if rolling gains nothing |
 //!
-//! Oracle, who is shrewd, maximizes the probability of winning as estimated by [`Foresight`], which
-//! includes all distances to the limit and the next player's use of the dice she leaves. She treats
-//! the strongest of several others as the only one.
+//! Oracle maximises the probability of winning, as [`Foresight`] estimates it from all distances to
+//! the limit and from the next player's use of the dice that she leaves. Of several other players
+//! she considers only the strongest.
 //!
-//! In the final round no player banks without being ahead, and in the last turn of the game every
-//! player does who would be. A roll of all remaining dice counts as six (S-R6).
+//! In the final round, no player banks without being ahead. In the last turn of the game, every
+//! player banks when ahead. If all dice are set aside, six dice are left (S-R6).
 
 use super::foresight::{Foresight, View};
 use super::game::LIMIT_MAX;
@@ -30,24 +30,24 @@ pub const BOLD: u8 = 1;
 /// Abacus, who counts.
 pub const COUNTING: u8 = 2;
 
-/// Oracle, who looks ahead. The others decide at once.
+/// Oracle, who looks ahead. The other players decide at once.
 pub const ORACLE: u8 = 3;
 
-/// The decision after a roll.
+/// A decision after a roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// The dice to set aside, bits of the roll.
+    /// The dice to set aside, as bits of the roll.
     pub bits: u8,
-    /// Whether to bank; otherwise the other dice are rolled.
+    /// Whether to bank. Otherwise the dice left are rolled.
     pub banks: bool,
 }
 
-/// Whether a player of this kind accepts the offer.
+/// Returns whether a player of this kind accepts the offer.
 pub fn inherits(game: &Game, kind: u8) -> bool {
     takes(kind, game.dice_to_roll(), game.turn_points())
 }
 
-/// Whether a player of this kind inherits `offer` with `dice` dice to roll.
+/// Returns whether a player of this kind inherits `offer` with `dice` dice to roll.
 pub fn takes(kind: u8, dice: u8, offer: Points) -> bool {
     match kind {
         CAREFUL => dice >= 4 && offer >= Points::of(300),
@@ -56,7 +56,7 @@ pub fn takes(kind: u8, dice: u8, offer: Points) -> bool {
     }
 }
 
-/// The decision of a player of this kind after a roll that scores.
+/// Returns the decision of a player of this kind after a roll that scores.
 #[inline(never)]
 pub fn plan(game: &Game, kind: u8) -> Plan {
     plan_by(
@@ -66,7 +66,7 @@ pub fn plan(game: &Game, kind: u8) -> Plan {
     )
 }
 
-/// The facts for the lookahead of the player on turn.
+/// Returns the position of the player on turn, for [`Foresight`].
 pub fn view(game: &Game) -> View {
     let (standings, seat) = (game.standings(), game.seat());
     let (banked, best) = (game.banked(seat), standings.best_of_others(seat));
@@ -79,17 +79,17 @@ pub fn view(game: &Game) -> View {
     }
 }
 
-/// The points in units, at most 255.
+/// Converts points to units, at most 255.
 fn units(points: Points) -> u8 {
     points.units().min(255) as u8
 }
 
-/// Whether the player accepts the offer, after a complete lookahead for [`view`].
+/// Returns whether Oracle accepts the offer. `foresight` must be computed for [`view`].
 pub fn inherits_by_foresight(game: &Game, foresight: &Foresight) -> bool {
     foresight.inherits(game.dice_to_roll(), units(game.turn_points()))
 }
 
-/// The decision after a roll and a complete lookahead.
+/// Returns Oracle's decision after a roll. `foresight` must be computed for [`view`].
 pub fn plan_by_foresight(game: &Game, foresight: &Foresight) -> Plan {
     plan_by(
         game,
@@ -98,8 +98,8 @@ pub fn plan_by_foresight(game: &Game, foresight: &Foresight) -> Plan {
     )
 }
 
-/// The decision after a roll by a rating of selections, from their value, the points at stake and
-/// the dice left, and by a condition for banking.
+/// Returns the decision of a player with the given rating of selections and condition for banking.
+/// The rating gets the selection's points, the points at stake with them, and the dice left.
 fn plan_by(
     game: &Game,
     rating: impl Fn(Points, Points, u8) -> u16,
@@ -111,7 +111,7 @@ fn plan_by(
         scoring = roll.bits(&score::best(&roll.counts()).0);
     }
     let (mut plan, mut most, mut bits) = (Plan::default(), 0, scoring);
-    // All selections of all dice, or of the best-scoring ones, starting with all of them.
+    // All selections of all dice, or of those that score most, from the largest on.
     while bits != 0 {
         let value = game.value(bits);
         if value != Points::ZERO {
@@ -133,31 +133,31 @@ fn plan_by(
     plan
 }
 
-/// Whether banking these points wins the game: this is the last turn.
+/// Returns whether banking these points wins the game, in its last turn.
 fn has_won(game: &Game, stake: Points) -> bool {
     let (standings, seat) = (game.standings(), game.seat());
     standings.is_last_turn() && game.banked(seat).plus(stake) > standings.best_of_others(seat)
 }
 
-/// The rating of a selection by a player of this kind, from its value, the points at stake with it,
-/// and the dice left.
+/// Returns how a player of this kind rates a selection, from its points, the points at stake with
+/// them, and the dice left.
 pub fn rating(kind: u8, value: Points, stake: Points, left: u8) -> u16 {
     match kind {
         CAREFUL => value.units(),
         BOLD => value.units() + 2 * u16::from(left),
-        // The increase over the previous stake, which is the same for all selections.
+        // The points at stake before are the same for all selections, and are left out.
         _ => value.units() * 50 + gain(left, stake),
     }
 }
 
-/// Whether a player may bank: in the final round, only with a resulting lead.
+/// Returns whether a player may bank: in the final round, only to be ahead.
 fn may_bank(game: &Game, stake: Points) -> bool {
     let (standings, seat) = (game.standings(), game.seat());
     let reached = game.banked(seat).plus(stake);
     !standings.is_final_round() || reached > standings.best_of_others(seat)
 }
 
-/// Whether a player of this kind banks with `stake` at stake and `left` dice left.
+/// Returns whether a player of this kind banks with `stake` at stake and `left` dice left.
 pub fn is_enough(kind: u8, stake: Points, left: u8) -> bool {
     match kind {
         CAREFUL => stake >= Points::of(300) || left <= 2,
@@ -166,16 +166,15 @@ pub fn is_enough(kind: u8, stake: Points, left: u8) -> bool {
     }
 }
 
-/// Plays a game between players of these kinds to its end, for measuring their strength. Returns
-/// the winner's seat.
+/// Plays a game between players of these kinds, for measurements. Returns the winner's seat.
 pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
     play_to(kinds, LIMIT_MAX, chance)
 }
 
-/// The same to `limit` points.
+/// Plays such a game to `limit` points.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let (mut game, mut foresight) = (Game::new(), Foresight::new());
-    // These cannot fail: each is the input that the game expects.
+    // Cannot fail: each action is the one that the game waits for.
     let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(CAREFUL);
@@ -220,7 +219,7 @@ mod tests {
         game
     }
 
-    /// The dice set aside, and whether they are banked.
+    /// Returns the dice set aside, and whether they are banked.
     fn planned(faces: &[u8], kind: u8) -> (std::vec::Vec<u8>, bool) {
         let game = rolled(faces);
         let plan = plan(&game, kind);
@@ -229,13 +228,13 @@ mod tests {
     }
 
     #[test]
-    fn plans_differ_by_temper() {
+    fn plans_differ_by_kind() {
         for (faces, careful, bold, counting) in [
-            // Two single dice: either both of them, or one and more dice to roll.
+            // Two dice score: set aside both, or one in order to roll more dice.
             (&[1, 5, 2, 3, 6, 6][..], (&[1, 5][..], false), (&[1][..], false), (&[1][..], false)),
             (&[1, 1, 1, 2, 3, 4], (&[1, 1, 1], true), (&[1, 1, 1], true), (&[1, 1, 1], true)),
             (&[5, 5, 5, 2, 3, 4], (&[5, 5, 5], true), (&[5, 5, 5], false), (&[5, 5, 5], true)),
-            // Hot dice: six to roll.
+            // Hot dice: six are left.
             (
                 &[1, 2, 3, 4, 5, 6],
                 (&[1, 2, 3, 4, 5, 6], true),
@@ -250,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn inheriting_differs_by_temper() {
+    fn inheriting_differs_by_kind() {
         for (faces, kept, all_three) in [
             (&[1, 2, 3, 4, 6, 6][..], &[1][..], [false, false, false]),
             (&[2, 2, 2, 2, 3, 4], &[2, 2, 2, 2], [false, true, false]),
@@ -270,9 +269,9 @@ mod tests {
         }
     }
 
-    /// In the last turn of the game, no player stops trailing or level.
+    /// In the last turn of the game, no player banks while behind or level.
     #[test]
-    fn no_player_banks_while_trailing_in_the_last_turn() {
+    fn no_player_banks_while_behind_in_the_last_turn() {
         let mut game = Game::new();
         game.start(2, Points::of(1_000)).unwrap();
         game.apply(&Action::Roll(Roll::new(&[1, 1, 1, 2, 3, 4]).unwrap())).unwrap();
@@ -288,8 +287,8 @@ mod tests {
         assert!(plan(&game, CAREFUL).banks);
     }
 
-    /// In the last turn of the game, every player in the lead banks, even few points with many dice
-    /// left.
+    /// In the last turn of the game, every player who is ahead banks, even few points with many
+    /// dice left.
     #[test]
     fn every_player_banks_a_lead_in_the_last_turn() {
         let mut game = Game::new();
@@ -309,7 +308,7 @@ mod tests {
         }
     }
 
-    /// Six 5's one by one are 300 points and hot dice: Prudence's threshold. Abacus inherits one 5
+    /// Six 5's one by one are 300 points and hot dice, Prudence's threshold. Abacus inherits one 5
     /// with five dice from 400 points on.
     #[test]
     fn offers_are_accepted_from_exact_thresholds() {
@@ -338,7 +337,7 @@ mod tests {
         }
     }
 
-    /// For any roll, the planned selection is legal.
+    /// The planned selection is legal for every roll.
     #[test]
     fn plans_are_legal() {
         for number in 0..6u32.pow(6) {

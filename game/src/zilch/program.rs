@@ -1,13 +1,13 @@
 //! The program: a state machine that takes polls of the controls and produces screens and sounds.
 //!
-//! Each [`Scene`] has a function that handles events and one that draws: here, or in `table` and
-//! `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes back one
-//! screen, or pauses the game; leaving a game always needs confirmation. Pushing the stick to the
-//! left does the same where the prompt does not use that direction.
+//! Each [`Scene`] has a function that handles events and one that draws. They are here, or in
+//! `table` and `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes
+//! back one screen or pauses the game; leaving a game always needs confirmation. The stick to the
+//! left does the same on screens that do not use it for anything else.
 
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
-use super::oracle::Stage;
+use super::oracle::OracleState;
 use super::picture::TITLE;
 use super::players::{COUNTING, ORACLE};
 use super::rules::{PAGES, RULES};
@@ -15,7 +15,6 @@ use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
 use super::{keep, oracle};
-use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
@@ -24,6 +23,7 @@ use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
 use crate::kit::screen::{Screen, Text, text};
+use crate::kit::statics::Static;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::company::Player;
 use crate::table::dice::Counts;
@@ -34,27 +34,27 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::setup::Setup;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
-use crate::table::turns::{TOLD, TURNS_HELP, Turns};
+use crate::table::turns::{FIGURES, TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
-/// Which screen is shown.
+/// The screen that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Scene {
-    /// Play, or read the rules.
+    /// The title picture and the menu.
     Title,
-    /// The rules, page by page.
+    /// The rules.
     Rules,
-    /// Players, names, company, limit, game number.
+    /// The choices before a game.
     Setup,
-    /// Between two turns: the next player, and the dice and points to inherit.
+    /// Between two turns: the player on turn, and the dice and points to inherit.
     Scores,
     /// A roll, and the choice that follows.
     Turn,
-    /// A player has reached the limit.
+    /// The announcement that a player has reached the limit.
     FinalRound,
-    /// The ranking, and whether to play again.
+    /// The ranking, and the question whether to play again.
     Winner,
     /// The options.
     Options,
@@ -64,11 +64,12 @@ pub enum Scene {
     Fairness,
     /// The best scores on this disk.
     HighScores,
-    /// A pause: play on, look something up, leave the game.
+    /// A pause, with screens for reference and the way out of the game.
     Pause,
 }
 
-/// The lines of setup. Oracle's and those below it depend on whether the machine has room for her.
+/// The lines of setup. The places of Oracle's line and of those below depend on whether the machine
+/// offers her.
 macro_rules! menu {
     ($($oracle:literal,)? below $limit:literal, $number:literal) => {
         &[
@@ -85,7 +86,7 @@ macro_rules! menu {
     };
 }
 
-/// Names of the computer players; see [`super::players`].
+/// The names of the computer players; see [`super::players`].
 static KINDS: [Name; 4] = [
     *b"PRUDENCE\0\0\0\0\0\0\0\0",
     *b"RUSH\0\0\0\0\0\0\0\0\0\0\0\0",
@@ -109,51 +110,51 @@ const fn terms_of(menu: &'static [Item], kinds: &'static [Name]) -> Terms {
     }
 }
 
-/// Parameters of the shared screens (S-R1, S-R25).
+/// The parameters of the shared screens (S-R1, S-R25).
 pub(super) static TERMS: Terms = terms_of(menu!(" Oracle, shrewd    ", below 18, 20), &KINDS);
-/// Like [`TERMS`], for a machine without room for Oracle.
+/// Like [`TERMS`], for a machine that does not offer Oracle.
 static WITHOUT_ORACLE: Terms = terms_of(menu!(below 16, 18), {
     let [others @ .., _] = &KINDS;
     others
 });
 
-/// Parameters of setup and saves: the players available on this machine.
+/// Returns the parameters for this machine.
 pub(super) fn terms() -> &'static Terms {
     if oracle::can_come() { &TERMS } else { &WITHOUT_ORACLE }
 }
 
 /// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// The fields common to all programs come first, so that shared code finds them at one address.
+// The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zilch {
-    pub(super) kit: Apart<Kit>,
+    pub(super) kit: Static<Kit>,
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) turns: Turns,
     pub(super) last_rolls: LastRolls,
     scene: Scene,
-    /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
+    /// The scene that a pause returns to; the title if no game is paused.
     back: Scene,
-    /// The item that was highlighted there.
+    /// The highlighted item in that scene.
     back_pick: u8,
-    /// Rolls of this turn.
+    /// The number of rolls in this turn.
     pub(super) rolls: u8,
     pub(super) ask: Ask,
-    /// The dice chosen to be set aside, as bits of the roll.
+    /// The dice that the player has chosen to set aside, as bits of the roll.
     pub(super) chosen: u8,
-    /// The computer player will bank after the choice on the screen.
+    /// Whether the computer player will bank after the choice on the screen.
     pub(super) will_bank: bool,
-    /// The dice of the roll with the highest total value.
+    /// The dice of the roll that score most together.
     pub(super) counting: Counts,
-    /// Where the dice on the table lie.
+    /// The places of the dice on the table.
     pub(super) tray: Tray,
-    /// The odds of the next roll are shown, for this question only.
+    /// Whether the odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
-    /// Location of Oracle's part of the program.
-    pub(super) oracle: Stage,
-    /// Oracle's foresight.
-    pub(super) foresight: Apart<Foresight>,
+    /// The location of Oracle's code.
+    pub(super) oracle: OracleState,
+    /// Oracle's computation.
+    pub(super) foresight: Static<Foresight>,
 }
 
 impl Default for Zilch {
@@ -163,10 +164,10 @@ impl Default for Zilch {
 }
 
 impl Zilch {
-    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
+    /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Zilch {
         Zilch {
-            kit: Apart::new(Kit::new()),
+            kit: Static::new(Kit::new()),
             table: Table::new(),
             game: Game::new(),
             turns: Turns::new(),
@@ -181,62 +182,63 @@ impl Zilch {
             counting: Counts::NONE,
             tray: Tray::new(),
             has_odds: false,
-            oracle: Stage::Away,
-            foresight: Apart::new(Foresight::new()),
+            oracle: OracleState::OnDisk,
+            foresight: Static::new(Foresight::new()),
         }
     }
 
-    /// The state of the rules. Meaningful from the first scores until the title.
+    /// Returns the state of the rules. It is valid from the first scores until the title.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The players.
+    /// Returns the players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The options, shared by all games.
+    /// Returns the options.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }
 
-    /// Whether an animation is running, which idle polls will end.
+    /// Returns whether an animation is running.
     pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0 || self.is_to_think() || self.is_oracle_away()
     }
 
-    /// The computer player who has the dice, if any.
+    /// Returns the kind of the computer player on turn, `None` if it is a person's turn.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
-            Player::Computer(ORACLE) if self.oracle == Stage::Replaced => Some(COUNTING),
+            Player::Computer(ORACLE) if self.oracle == OracleState::Replaced => Some(COUNTING),
             Player::Computer(kind) => Some(kind),
             Player::Person => None,
         }
     }
 
-    /// Shows another screen with its first choice highlighted.
+    /// Shows a scene with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.turn_to(scene);
         self.kit.draw_all();
     }
 
-    /// Like `go`, but redraws only the parts that differ.
+    /// Shows a scene, but draws only the parts that differ.
     pub(super) fn turn_to(&mut self, scene: Scene) {
         self.scene = scene;
-        // The disk buffers share memory with the foresight and are used on other screens only.
+        // Saves on other screens overwrite the memory of the foresight.
         self.foresight.forget();
-        let is_replaced = self.oracle == Stage::Replaced;
-        if self.oracle == Stage::Lost || is_replaced && matches!(scene, Scene::Title | Scene::Setup)
+        let is_replaced = self.oracle == OracleState::Replaced;
+        if self.oracle == OracleState::Unreadable
+            || is_replaced && matches!(scene, Scene::Title | Scene::Setup)
         {
-            self.oracle = Stage::Away;
+            self.oracle = OracleState::OnDisk;
         }
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.pick = 0;
     }
 
@@ -247,7 +249,7 @@ impl Zilch {
         self.go(Scene::Pause);
     }
 
-    /// Shows a screen for reference; leaving it returns to the title or the pause.
+    /// Shows a screen for reference. Leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
@@ -255,10 +257,10 @@ impl Zilch {
         self.go(scene);
     }
 
-    /// Leaves a screen opened by `look_up`.
+    /// Leaves a screen for reference.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
@@ -278,21 +280,21 @@ impl Zilch {
 
     /// Starts the game that was set up.
     fn begin(&mut self) {
-        // Cannot fail: setup accepts only values that the rules allow.
+        // Cannot fail: setup accepts only numbers that the rules allow.
         let _ = self.game.start(self.table.seats(), self.table.limit);
         self.turns.clear();
         self.table.fairness.begin();
         self.last_rolls.clear();
-        self.kit.keeping.try_again();
-        self.kit.keeping.due();
+        self.kit.saver.show_next_failure();
+        self.kit.saver.mark_changed();
         self.rolls = 0;
         self.tray = Tray::new();
         self.go(Scene::Scores);
     }
 
-    /// Between two turns, or the announcement of the final round.
+    /// Answers an event between two turns or at the announcement of the final round.
     fn scores(&mut self, event: Event) {
-        if self.oracle == Stage::Lost {
+        if self.oracle == OracleState::Unreadable {
             self.answer_lost_oracle(event);
         } else if self.scene == Scene::Scores
             && self.game.phase() == Phase::Offer
@@ -306,7 +308,7 @@ impl Zilch {
         }
     }
 
-    /// Shows the scores after the final round's announcement; otherwise starts the turn.
+    /// Shows the scores after the announcement of the final round; otherwise begins the turn.
     pub(super) fn next(&mut self) {
         if self.scene == Scene::FinalRound {
             self.go(Scene::Scores);
@@ -315,7 +317,7 @@ impl Zilch {
         }
     }
 
-    /// The first roll of a turn.
+    /// Begins a turn with its first roll.
     pub(super) fn enter_turn(&mut self) {
         self.scene = Scene::Turn;
         self.roll();
@@ -337,8 +339,8 @@ impl Zilch {
         }
     }
 
-    /// Handles an event on a reference screen. Returns whether the player has finished with it.
-    fn has_seen(&mut self, event: Event) -> bool {
+    /// Answers an event on a screen for reference. Returns whether the player has finished.
+    fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
@@ -348,7 +350,7 @@ impl Zilch {
         }
     }
 
-    /// Play again: the same players to the same limit, with a new number.
+    /// Answers whether to play again: with the same players and limit, but a new game number.
     fn winner(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
             Some(true) => {
@@ -397,7 +399,7 @@ impl Program for Zilch {
         match self.scene {
             Scene::Title => self.title(event),
             Scene::Rules | Scene::Options | Scene::Turns | Scene::Fairness | Scene::HighScores => {
-                if self.has_seen(event) {
+                if self.answer_reference(event) {
                     self.looked_up();
                 }
             }
@@ -427,8 +429,8 @@ impl Program for Zilch {
             Scene::Setup => self.table.draw_setup(kit, terms()),
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
-            Scene::Winner => self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
-                self.turns.tell(screen, seat);
+            Scene::Winner => self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
+                self.turns.draw_figures(screen, seat);
             }),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }
@@ -466,7 +468,7 @@ impl Program for Zilch {
 
     fn idle(&mut self) -> bool {
         self.begin_demo()
-            || self.has_applauded()
+            || self.end_finished_demo()
             || self.fetches_oracle()
             || self.looks_ahead()
             || self.play_on()

@@ -1,28 +1,29 @@
-//! The value of dice. The best division of the selected dice into sets, straights, pairs and single
-//! dice counts (G3); a selection with a remaining die is worth nothing and may not be set aside.
+//! The value of dice: that of their best division into sets, straights, pairs and single dice (G3).
+//! A selection with a die that does not score is worth nothing and may not be set aside.
 
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, DICE, FACES};
 
 /// A straight of five (S-R22).
 const STRAIGHT: Points = Points::of(750);
-/// All six faces.
+/// A straight of all six faces.
 const FULL_STRAIGHT: Points = Points::of(1_500);
-/// Three pairs; four of a kind and a pair count as three pairs too (S-R20).
+/// Three pairs. Four of a kind and a pair are three pairs, too (S-R20).
 const THREE_PAIRS: Points = Points::of(1_500);
 
-/// The number of dice in a straight that is not full.
+/// The number of dice in a short straight.
 const STRAIGHT_DICE: u8 = 5;
 
-/// The units of 50 points for `count` dice of `face` alone, at index `face * 8 + count`; 0 if they
-/// cannot be set aside (S-R24, S-R28).
+/// Units of 50 points for `count` dice of `face`, at index `face * 8 + count`; 0 if they cannot be
+/// set aside (S-R24, S-R28).
 static TABLE: [u8; 64] = table();
 
 const fn table() -> [u8; 64] {
     let mut table = [0; 64];
     let mut face = 1;
     while face < FACES.end {
-        // Three 1's are 1000: a 1 in a set counts as a 10 would. Each further die doubles.
+        // Three 1's are 1000 points, because a 1 in a set counts as a 10. Each further die doubles
+        // the points.
         let weight = if face == 1 { 10 } else { face };
         let mut count = 3;
         while count <= DICE {
@@ -31,33 +32,34 @@ const fn table() -> [u8; 64] {
         }
         face += 1;
     }
-    // Single 1's are 100 points, single 5's are 50.
+    // Single 1's are 100 points, single 5's 50.
     (table[8 + 1], table[8 + 2]) = (2, 4);
     (table[5 * 8 + 1], table[5 * 8 + 2]) = (1, 2);
     table
 }
 
-/// The points for `count` dice of `face` alone; zero if they cannot be set aside.
+/// Returns the points for `count` dice of `face`, zero if they cannot be set aside.
 pub const fn of_a_kind(face: u8, count: u8) -> Points {
     Points::from_units(TABLE[((face & 7) * 8 + (count & 7)) as usize] as u16)
 }
 
-/// The points for setting these dice of one roll aside: those of their best division (G3, S-R21).
-/// Zero for no dice, or if a die remains: such dice cannot be set aside (S-R3).
+/// Returns the points for setting these dice of one roll aside, by their best division (G3, S-R21).
+/// Zero if there are none or not all of them score, because such a selection is illegal (S-R3).
 #[inline(never)]
 pub fn value(dice: &Counts) -> Points {
     let (best, points) = best(dice);
     if best.total() == dice.total() {
         points
     } else if dice.total() == DICE {
-        // Four 1's and a pair are worth more without the pair, but all six may be set aside.
+        // Four 1's are worth more without a pair than with it, but all six may be set aside.
         of_six(dice)
     } else {
         Points::ZERO
     }
 }
 
-/// The dice with the highest value together, and that value. No dice: a zilch (S-R19).
+/// Returns the dice that are worth most together, and their points. Without a scoring die, the roll
+/// is a zilch (S-R19).
 #[inline(never)]
 pub fn best(roll: &Counts) -> (Counts, Points) {
     let (mut best, mut most) = kinds(roll);
@@ -83,7 +85,7 @@ pub fn best(roll: &Counts) -> (Counts, Points) {
     (best, most)
 }
 
-/// The dice that are part of a set or score alone, and their points.
+/// Returns the dice that score as sets or alone, and their points.
 fn kinds(dice: &Counts) -> (Counts, Points) {
     let mut points = Points::ZERO;
     let kinds = dice.part(|face, all| {
@@ -94,7 +96,7 @@ fn kinds(dice: &Counts) -> (Counts, Points) {
     (kinds, points)
 }
 
-/// The points of six dice as a whole, except sets (S-R20, S-R21).
+/// Returns the points of six dice as one combination, other than a set (S-R20, S-R21).
 fn of_six(dice: &Counts) -> Points {
     let (mut once, mut odd) = (true, 0);
     for face in FACES {
@@ -110,8 +112,9 @@ fn of_six(dice: &Counts) -> Points {
     }
 }
 
-/// The remaining dice without the straight that begins with `first`, if present. The dice are from
-/// one roll, so a straight takes at least five of them (S-R4, S-R22).
+/// Returns the dice without the straight that begins with `first`, `None` if there is no such
+/// straight. The dice are from one roll, so that a straight has at least five of them (S-R4,
+/// S-R22).
 fn without_straight(dice: &Counts, first: u8) -> Option<Counts> {
     let mut left = *dice;
     for face in first..first + STRAIGHT_DICE {

@@ -1,10 +1,10 @@
-//! The rules, one by one, with given dice.
+//! Tests of the rules, one by one, with given dice.
 
 use super::*;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
+use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, DICE, Roll};
 use crate::table::turns::{Turns, turn};
 use std::vec::Vec;
@@ -20,7 +20,7 @@ fn roll(game: &mut Game, faces: &[u8]) -> Phase {
     game.phase()
 }
 
-/// The bits of dice with these faces.
+/// Returns the first dice of the roll with these faces, as bits.
 fn bits(game: &Game, faces: &[u8]) -> u8 {
     game.roll().bits(&Roll::new(faces).unwrap().counts())
 }
@@ -29,7 +29,7 @@ fn keep(game: &mut Game, faces: &[u8]) {
     game.apply(&Action::Keep(bits(game, faces))).unwrap();
 }
 
-/// Rolls, and banks these dice.
+/// Plays a turn that rolls these dice and banks those of `kept`.
 fn bank(game: &mut Game, faces: &[u8], kept: &[u8]) {
     assert_eq!(roll(game, faces), Phase::Choose);
     keep(game, kept);
@@ -37,7 +37,7 @@ fn bank(game: &mut Game, faces: &[u8], kept: &[u8]) {
     game.apply(&Action::Pass).unwrap();
 }
 
-/// A turn that ends with a zilch at once.
+/// Plays a turn that is lost at once.
 fn zilch(game: &mut Game) {
     let faces = &[2, 2, 3, 3, 4, 6][..usize::from(game.dice_to_roll())];
     assert_eq!(roll(game, faces), Phase::Zilch);
@@ -48,7 +48,7 @@ fn points(points: u16) -> Points {
     Points::of(points)
 }
 
-/// S-R25: two to nine seats; the first seat begins; the limit is at most 10,000.
+/// S-R25: two to nine players; the first seat begins; the limit is at most 10,000.
 #[test]
 fn two_to_nine_play() {
     let mut game = Game::new();
@@ -64,9 +64,9 @@ fn two_to_nine_play() {
     assert_eq!((game.seat(), game.phase(), game.dice_to_roll()), (0, Phase::Roll, 6));
 }
 
-/// S-R2, S-R14: the first turn has six dice and nothing to inherit.
+/// S-R2, S-R14: the first turn begins with six dice and without an offer.
 #[test]
-fn the_first_turn_is_fresh() {
+fn the_first_turn_has_no_offer() {
     let mut game = new_game(2, 10_000);
     assert_eq!(game.apply(&Action::Inherit), Err(Illegal::NotNow));
     assert_eq!(game.apply(&Action::Fresh), Err(Illegal::NotNow));
@@ -75,8 +75,8 @@ fn the_first_turn_is_fresh() {
     assert_eq!(game.apply(&Action::Roll(five)), Err(Illegal::Dice));
 }
 
-/// S-R3: any non-empty selection that scores; then bank exactly that, or roll. S-R24: three of a
-/// rolled four, one or two 1's of three, but no single 2's.
+/// S-R3: any selection that scores may be set aside, then exactly its points are banked, or the
+/// others are rolled. S-R24: three of four equal dice, one or two of three 1's, but no single 2's.
 #[test]
 fn any_scoring_selection_is_legal() {
     for (faces, kept, value) in [
@@ -137,8 +137,8 @@ fn all_dice_not_set_aside_are_rolled() {
     assert_eq!(game.turn_points(), points(50));
 }
 
-/// S-R6: with all six set aside, in one roll or over several, the player may roll six or bank.
-/// S-R26: scoring is not enough, they must be set aside.
+/// S-R6: once all six are set aside, in one roll or several, the player may roll six or bank.
+/// S-R26: it is not enough that they score.
 #[test]
 fn hot_dice_are_rolled_or_banked() {
     let mut game = new_game(2, 10_000);
@@ -159,8 +159,8 @@ fn hot_dice_are_rolled_or_banked() {
     assert_eq!(game.banked(0), points(2_700));
 }
 
-/// S-R7, S-R8, S-R9: a chain of three heirs. All players keep their banked points, and each heir's
-/// whole turn is passed on.
+/// S-R7, S-R8, S-R9: a chain of three heirs. All keep their banked points, and each heir passes on
+/// the whole turn.
 #[test]
 fn inheritances_chain() {
     let mut game = new_game(4, 10_000);
@@ -196,8 +196,7 @@ fn an_heir_must_roll() {
     assert_eq!(game.legal(), only_roll);
 }
 
-/// S-R11: the heir's zilch costs the heir the turn, and the banker nothing; the next player starts
-/// fresh.
+/// S-R11: an heir's zilch costs only the heir's turn. The next player has no offer.
 #[test]
 fn a_zilch_loses_the_inheritance() {
     let mut game = new_game(3, 10_000);
@@ -224,9 +223,9 @@ fn banked_hot_dice_are_inherited_as_six() {
     assert_eq!((game.turn_points(), game.dice_to_roll()), (points(1_600), 5));
 }
 
-/// S-R6: dice set aside by the previous player count for the heir's hot dice.
+/// S-R6: the dice that the previous player set aside count towards the heir's hot dice.
 #[test]
-fn an_heir_has_hot_dice_by_clearing_the_rest() {
+fn an_heir_gets_hot_dice_with_the_dice_set_aside_before() {
     let mut game = new_game(2, 10_000);
     bank(&mut game, &[1, 1, 1, 5, 2, 3], &[1, 1, 1, 5]);
     game.apply(&Action::Inherit).unwrap();
@@ -239,7 +238,7 @@ fn an_heir_has_hot_dice_by_clearing_the_rest() {
     assert_eq!(game.banked(1), points(1_400));
 }
 
-/// S-R3: banking with scoring dice left leaves them for the heir to roll.
+/// S-R3: a player may bank and leave scoring dice to the heir.
 #[test]
 fn scoring_dice_may_be_left() {
     let mut game = new_game(2, 10_000);
@@ -248,7 +247,7 @@ fn scoring_dice_may_be_left() {
     assert_eq!(game.roll().counts(), Roll::new(&[1, 1, 5, 5, 2]).unwrap().counts());
 }
 
-/// S-R13: a refused offer lapses.
+/// S-R13: an offer that is declined lapses.
 #[test]
 fn a_fresh_start_ends_the_offer() {
     let mut game = new_game(3, 10_000);
@@ -260,8 +259,8 @@ fn a_fresh_start_ends_the_offer() {
     assert_eq!((game.seat(), game.phase()), (2, Phase::Roll));
 }
 
-/// S-R1, S-R15, S-R16: at 10,000 banked points, all other players have one more turn, with
-/// inheritance, and a new leader causes no further turns.
+/// S-R1, S-R15, S-R16: after a bank at 10,000, all other players have one more turn, with offers. A
+/// new leader does not prolong the round.
 #[test]
 fn the_final_round() {
     let mut game = new_game(3, 1_000);
@@ -297,7 +296,7 @@ fn the_limit_must_be_reached() {
     assert_eq!(game.standings().trigger(), Some(0));
 }
 
-/// S-R17: on equal points, the player who banked them first wins.
+/// S-R17: of equal scores, the one that was banked first wins.
 #[test]
 fn the_first_to_bank_wins_a_tie() {
     let mut game = new_game(2, 1_000);
@@ -307,8 +306,8 @@ fn the_first_to_bank_wins_a_tie() {
     assert_eq!((game.banked(1), game.winner()), (points(1_000), Some(0)));
 }
 
-/// S-R18: no minimum to bank, and no penalty for three zilches in a row. S-R19: a zilch of six dice
-/// has no value.
+/// S-R18: no minimum to bank, and no penalty for three zilches. S-R19: six dice that do not score
+/// are a zilch.
 #[test]
 fn there_are_no_minimums_and_no_penalties() {
     let mut game = new_game(2, 10_000);
@@ -321,7 +320,7 @@ fn there_are_no_minimums_and_no_penalties() {
     assert_eq!([game.banked(0), game.banked(1)], [points(50), Points::ZERO]);
 }
 
-/// G1: a turn has no upper bound, so its points saturate at the highest number.
+/// G1: points saturate in a turn without an end.
 #[test]
 fn points_saturate() {
     let mut game = new_game(2, 10_000);
@@ -335,22 +334,22 @@ fn points_saturate() {
     assert_eq!(game.banked(0), most);
 }
 
-/// The game restored from a record after a change of its bytes.
+/// Returns the game as restored from a record with changed bytes, if it is possible.
 fn through_the_record(
     game: &mut Game,
     turns: &mut Turns,
     change: impl Fn(&mut [u8]),
 ) -> Option<Game> {
-    let mut keeping = Keeping::new();
-    keeping.archive(false);
-    game.archive_between_turns(&mut keeping, turns, 3, points(10_000));
-    change(&mut keeping.record.bytes[HEADER..]);
-    keeping.archive(true);
+    let mut saver = Saver::new();
+    saver.archive(false);
+    game.archive_between_turns(&mut saver, turns, 3, points(10_000));
+    change(&mut saver.record.bytes[HEADER..]);
+    saver.archive(true);
     let (mut back, mut turns) = (Game::new(), Turns::new());
-    back.archive_between_turns(&mut keeping, &mut turns, 3, points(10_000)).then_some(back)
+    back.archive_between_turns(&mut saver, &mut turns, 3, points(10_000)).then_some(back)
 }
 
-/// A game of three in which seat 0 has banked `kept` of 1 1 1 5 5 5.
+/// Returns a game of three players in which seat 0 has banked `kept` of 1 1 1 5 5 5.
 fn an_offer(kept: &[u8]) -> (Game, Turns) {
     let (mut game, mut turns) = (new_game(3, 10_000), Turns::new());
     turns.clear();
@@ -360,7 +359,7 @@ fn an_offer(kept: &[u8]) -> (Game, Turns) {
     (game, turns)
 }
 
-/// A pending offer is restored from the disk with its dice, as is a fresh turn.
+/// A game with an offer is restored with its dice, as is one without.
 #[test]
 fn a_game_is_saved_with_its_offer() {
     let mut game = new_game(3, 10_000);
@@ -374,11 +373,12 @@ fn a_game_is_saved_with_its_offer() {
     }
 }
 
-/// Impossible games are not continued: five or seven dice, or none set aside, or some that do not
+/// Impossible offers are refused: five or seven dice, none set aside, or dice set aside that do not
 /// score.
 #[test]
 fn an_impossible_offer_is_refused() {
-    // Each die on the table, followed by the number of dice with that face set aside.
+    // The dice on the table, 0 for none; each is followed by the number of dice with that face that
+    // are set aside.
     for (dice, can_be) in [
         ([2, 1, 3, 0, 4, 0, 6, 0, 0, 1, 0, 0], true),
         ([2, 2, 3, 0, 4, 0, 6, 0, 0, 0, 0, 0], true),
@@ -398,7 +398,7 @@ fn an_impossible_offer_is_refused() {
     }
 }
 
-/// A legal or illegal action.
+/// Returns a random action, legal or not.
 fn any_action(rng: &mut Rng, game: &Game) -> Action {
     let many = rng.die();
     match rng.die() * 6 + rng.die() {
@@ -414,8 +414,8 @@ fn any_action(rng: &mut Rng, game: &Game) -> Action {
     }
 }
 
-/// Random games with legal and illegal actions under a referee: dice and points are conserved,
-/// illegal actions change nothing, legal ones are carried out, and every game ends.
+/// Random legal and illegal actions under a referee: no die and no point is lost, illegal actions
+/// change nothing, legal ones are carried out, and every game ends.
 #[test]
 fn random_games_keep_the_rules() {
     for game in 0..crate::table::count_of_games(2_000) {

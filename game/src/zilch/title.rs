@@ -17,7 +17,7 @@ static LOGO: Logo = logo([
     b"      #      #   #     #     #  #       ",
     b"      ####  ###  ####   ###  #  #       ",
 ]);
-/// The menu. The first item is only offered with a game to continue.
+/// The menu. Its first item is only shown if there is a game to continue.
 pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others!(2));
 pub(super) const CREDIT: Text = text!(20, 8, "For two to nine players,\nwho inherit or begin anew");
 

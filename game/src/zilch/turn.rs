@@ -1,6 +1,6 @@
-//! The turn: the offer of an inheritance, rolls, the selection of dice, and banking.
+//! The turn: the offer, rolls, the selection of dice, and banking.
 
-use super::oracle::Stage;
+use super::oracle::OracleState;
 use super::players::ORACLE;
 use super::turn_screen::{ASK, BANKS, DICE, OFFER, TURN};
 use super::{Phase, Scene, Zilch, players, score};
@@ -18,25 +18,25 @@ use crate::table::turns::turn;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Ask {
-    /// For the dice to set aside, and whether to bank or roll on.
+    /// The dice to set aside, and whether to bank or roll on.
     Choose,
-    /// None: Oracle looks ahead.
+    /// No question, because Oracle looks ahead.
     Thinks,
-    /// For any key: a computer player has chosen.
+    /// A computer player has chosen. Any key continues.
     Chosen,
-    /// For any key: no die scores.
+    /// No die scores. Any key continues.
     Zilch,
-    /// For any key: the points are banked.
+    /// The points are banked. Any key continues.
     Banked,
 }
 
-/// The key for showing the value of the next roll.
+/// The key that shows the value of the next roll.
 const ODDS_KEY: Event = b'O';
 
 /// The number of dice in a row.
 const COLUMNS: u8 = 3;
 
-/// The positions of the pointer after the dice.
+/// The pointer's places on the answers, after those of the dice.
 pub(super) const ROLL: u8 = 8;
 const BANK: u8 = 9;
 const TAKE_ALL: u8 = 10;
@@ -73,7 +73,7 @@ const OFFER_KEYS: Text = text!(
 );
 
 impl Zilch {
-    /// The help text for the current keys.
+    /// Returns the help text for the current question.
     pub(super) fn turn_help(&self) -> Text {
         match (self.scene(), self.game.phase(), self.computer()) {
             (Scene::Scores, Phase::Offer, None) => OFFER_KEYS,
@@ -82,7 +82,7 @@ impl Zilch {
         }
     }
 
-    /// Answers the offer of an inheritance.
+    /// Answers an event at an offer.
     pub(super) fn answer_offer(&mut self, event: Event) {
         match self.kit.choose(event, &OFFER) {
             Choice::Open => {}
@@ -96,14 +96,14 @@ impl Zilch {
         }
     }
 
-    /// Begins the next player's turn, accepting the offer or not (S-R10, S-R13).
+    /// Begins the next player's turn, with or without the offer (S-R10, S-R13).
     pub(super) fn begin_offered(&mut self, inherits: bool) {
         // Cannot fail: there is an offer.
         let _ = self.game.begin_turn(inherits);
         self.enter_turn();
     }
 
-    /// Begins the next player's turn; a computer player decides about the offer.
+    /// Begins the next player's turn. A computer player decides about the offer.
     pub(super) fn begin_turn(&mut self) {
         match self.computer() {
             Some(kind) if self.game.phase() == Phase::Offer => {
@@ -117,7 +117,7 @@ impl Zilch {
         }
     }
 
-    /// Rolls, starts the animation, and determines the next question.
+    /// Rolls the dice, begins their animation, and determines the question.
     pub(super) fn roll(&mut self) {
         let dice = self.game.dice_to_roll();
         if dice == DICE_MAX {
@@ -129,7 +129,7 @@ impl Zilch {
             self.last_rolls.rolled(&roll);
         }
         self.rolls = self.rolls.saturating_add(1);
-        // Cannot fail: called only when the rules expect a roll, with the expected dice.
+        // Cannot fail: the game waits for a roll of this many dice.
         let _ = self.game.rolled(&roll);
         let pictures = Tumble::new(self.kit.options.pace()).pictures(dice);
         self.kit.set_moving(pictures);
@@ -141,7 +141,7 @@ impl Zilch {
         self.ask = if self.game.phase() == Phase::Zilch { Ask::Zilch } else { Ask::Choose };
     }
 
-    /// Ends the animation: reports the roll, and lets a computer player decide.
+    /// Shows the result of a roll, after the animation. A computer player decides.
     pub(super) fn settle_roll(&mut self) {
         self.kit.draw_only(DICE | TURN | ASK);
         self.kit.play(match self.ask {
@@ -176,7 +176,8 @@ impl Zilch {
         }
     }
 
-    /// Continues for a computer player, if set to do so. Returns whether it has acted.
+    /// Continues for a computer player without a key, if the options allow it. Returns whether it
+    /// did.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,
@@ -186,7 +187,7 @@ impl Zilch {
         if self.kit.options.waits() && !self.kit.demo
             || self.kit.rested() < polls
             || self.computer().is_none()
-            || self.oracle == Stage::Lost
+            || self.oracle == OracleState::Unreadable
         {
             return false;
         }
@@ -225,14 +226,14 @@ impl Zilch {
         }
     }
 
-    /// Takes the dice with the highest value, and points at the next action.
+    /// Takes the dice that are worth most together, and points at the next answer.
     fn take_all(&mut self) {
         let roll = self.game.roll();
         self.chosen = roll.bits(&self.counting);
         self.kit.pick = ROLL;
     }
 
-    /// Takes one more die of a face; if none is left, puts all of them back.
+    /// Takes one more die of `face`. If all of them are taken, puts them all back.
     fn take_face(&mut self, face: u8) {
         let roll = self.game.roll();
         let (mut all, mut index) = (0, DICE_MAX);
@@ -250,7 +251,7 @@ impl Zilch {
         }
     }
 
-    /// Points at the next die or action.
+    /// Moves the pointer to the next or previous die or answer.
     fn point_on(&mut self, forward: bool) {
         loop {
             self.kit.move_pick(forward, PAUSE + 1);
@@ -260,7 +261,7 @@ impl Zilch {
         }
     }
 
-    /// Points at the die in the row above or below, or moves between the dice and the actions.
+    /// Moves the pointer to the die above or below, or between dice and answers.
     fn point_across(&mut self, down: bool) {
         let pick = self.kit.pick;
         let place = self.tray.place(pick);
@@ -273,7 +274,7 @@ impl Zilch {
         };
     }
 
-    /// The selected dice that have no part in the value of the others.
+    /// Returns the chosen dice that add nothing to the value of the others, as bits.
     pub(super) fn illegal(&self) -> u8 {
         let roll = self.game.roll();
         let (mut left, _) = score::best(&roll.chosen(self.chosen));
@@ -290,10 +291,10 @@ impl Zilch {
         illegal
     }
 
-    /// Sets the selected dice aside if legal, and banks or rolls the others (S-R3).
+    /// Sets the chosen dice aside if that is legal, and banks or rolls the others (S-R3).
     fn set_aside(&mut self, banks: bool) {
         if banks && self.chosen == 0 {
-            // S-R3: without a selection, all scoring dice are banked.
+            // S-R3: if the player chose no dice, all scoring dice are banked.
             self.take_all();
         }
         if self.game.keep(self.chosen).is_err() {
@@ -308,7 +309,7 @@ impl Zilch {
         let _ = self.game.bank();
         self.counting = Counts::NONE;
         self.ask = Ask::Banked;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.play(Sound::Bank);
         self.kit.draw_only(BANKS | DICE | TURN | ASK);
     }
@@ -327,7 +328,7 @@ impl Zilch {
         if self.game.dice_to_roll() == DICE_MAX {
             self.tray = Tray::new();
         }
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
             self.enter_scores();

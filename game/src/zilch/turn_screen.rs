@@ -1,7 +1,7 @@
-//! The screen of a turn. Everything has a fixed place: the dice on the left, the banked points of
-//! all players and the turn's points on the right, the question below, the keys in the last line.
+//! The screen of a turn. The dice are at the left, all banked points and the turn's points at the
+//! right, the question below, and the keys in the last line.
 
-use super::oracle::Stage;
+use super::oracle::OracleState;
 use super::players::ORACLE;
 use super::program::TERMS;
 use super::turn::{Ask, ROLL};
@@ -14,13 +14,13 @@ use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
 use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_turn_panel};
-use crate::table::tumble::{NO_DIE, Shown, draw_dice};
+use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
 /// The banked points of all players, and the bar.
 pub(super) const BANKS: u8 = 1;
-/// The points of the turn and the dice set aside.
+/// The points of the turn, and the dice set aside.
 pub(super) const TURN: u8 = 2;
 /// The dice.
 pub(super) const DICE: u8 = 4;
@@ -69,9 +69,9 @@ const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
 const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
 
 impl Zilch {
-    /// Draws the changed parts of a turn, or of the offer between two turns.
+    /// Draws the changed parts of a turn, or of the offer before it.
     pub(super) fn draw_turn(&mut self) {
-        if self.oracle == Stage::Lost {
+        if self.oracle == OracleState::Unreadable {
             return self.draw_lost_oracle();
         }
         let parts = self.kit.parts();
@@ -93,11 +93,12 @@ impl Zilch {
         }
     }
 
-    /// Draws the dice of the last roll, new or again; in an offer, the dice left on the table.
+    /// Draws the dice of the last roll; in an offer, those left on the table. `is_new` is whether
+    /// they are not on the screen yet.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let is_choice = self.ask == Ask::Choose && self.game.phase() == Phase::Choose;
         let picks = is_choice && self.kit.moving() == 0;
-        let shown = Shown {
+        let shown = DiceView {
             roll: self.game.roll(),
             counters: &self.counting,
             chosen: self.chosen,
@@ -153,8 +154,8 @@ impl Zilch {
         self.kit.screen.bar(ANY_KEY);
     }
 
-    /// Draws an offer: points, dice to roll, the probability of an immediate zilch, and its value
-    /// if requested.
+    /// Draws an offer: points, dice to roll, the probability that they are a zilch, and its value
+    /// if the odds are shown.
     fn draw_offer(&mut self, computer: Option<u8>) {
         let (offer, dice) = (self.game.turn_points(), self.game.dice_to_roll());
         let kit = &mut self.kit;
@@ -196,7 +197,7 @@ impl Zilch {
         self.kit.screen.put(b'%');
     }
 
-    /// Draws the selected dice, their points, and the dice left.
+    /// Draws the value of the chosen dice, and the number of dice left.
     fn draw_choose(&mut self) {
         let value = self.game.value(self.chosen);
         let stake = self.game.turn_points().plus(value);
@@ -227,7 +228,7 @@ impl Zilch {
         self.kit.screen.bar(CHOOSE_KEYS);
     }
 
-    /// Writes the number of dice left, and whether they are hot (S-R6).
+    /// Writes the number of dice left, and whether they are hot dice (S-R6).
     fn draw_left(&mut self) -> u8 {
         let left = self.game.left_without(self.chosen);
         self.kit.screen.put(b'0' + left);
@@ -253,7 +254,7 @@ impl Zilch {
         }
     }
 
-    /// Draws a zilch (S-R11: only the heir loses the inherited points).
+    /// Draws a zilch. S-R11: only the heir loses inherited points.
     fn draw_zilch(&mut self) {
         let (lost, inherited) = (self.game.turn_points(), self.game.inherited());
         draw_burst(&mut self.kit, 6);
@@ -270,7 +271,7 @@ impl Zilch {
         }
     }
 
-    /// Whether the player wants to see the value of a roll.
+    /// Returns whether the odds are shown, by option or by key.
     fn wants_odds(&self) -> bool {
         self.kit.options.has_odds() || self.has_odds
     }

@@ -1,16 +1,16 @@
-//! The average value of a turn under optimal play: exact expectations, which do not depend on
+//! The average points of a turn under perfect play. These are exact means, which do not depend on
 //! previous turns.
 //!
 //! With `t` points at stake and `n` dice to roll, `worth(n, t)` is the average over all rolls of
-//! the best selection, followed by banking or rolling on, whichever is worth more; a zilch counts
-//! 0. Points only grow, so each value follows from those of larger stakes. The tests compute the
-//! values again; this module contains them rounded to a point.
+//! the best selection, followed by banking or rolling on, whichever is worth more. A zilch counts
+//! 0. Points only grow, so that each value follows from those of larger stakes. The tests compute
+//! the values; this module has them rounded to a point.
 
 use crate::kit::points::Points;
 
-/// The size of the table in units of 50 points: 1,200 points.
+/// The stakes in the table, in units of 50 points: up to 1,200 points.
 const UNITS: usize = 24;
-/// Above the table, the last rises repeat with this period, which is right within a twentieth up to
+/// Above the table, the last rises repeat with this period, which is accurate to a twentieth up to
 /// 10,000 points. Above `STAKE_MAX` units the value is constant.
 const LAST: usize = 8;
 const STAKE_MAX: u16 = 1_200;
@@ -18,13 +18,13 @@ const STAKE_MAX: u16 = 1_200;
 /// The probability of a zilch with 1 to 6 dice, in percent and tenths of a percent (S-R27).
 static ZILCH: [(u8, u8); 8] = [(0, 0), (66, 7), (44, 4), (27, 8), (15, 7), (7, 7), (2, 3), (0, 0)];
 
-/// The value of a turn without points, for 1 to 6 dice.
+/// The value of a turn with nothing at stake, for 1 to 6 dice.
 const START: [u16; 6] = [241, 204, 215, 258, 381, 661];
 
 /// The value of a fresh start.
 pub const FRESH: u16 = START[5];
 
-/// The increase of the value for each 50 points more at stake.
+/// The rise of the value with each 50 points more at stake, for 1 to 6 dice.
 static RISES: [[u8; UNITS]; 6] = [
     [
         14, 14, 14, 15, 15, 15, 15, 14, 15, 15, 15, 16, 15, 15, 15, 15, 16, 15, 16, 16, 15, 16, 15,
@@ -63,19 +63,18 @@ static LATER: [u16; 6] = {
     sums
 };
 
-/// The probability of a zilch in a roll of `dice` dice, in percent and tenths of a percent.
+/// Returns the probability of a zilch in a roll of `dice` dice, in percent and tenths of a percent.
 pub fn zilch(dice: u8) -> (u8, u8) {
     ZILCH[usize::from(dice & 7)]
 }
 
-/// The average result of the turn in points, if `dice` dice are rolled with `stake` at stake.
+/// Returns the average points of the turn if `dice` dice are rolled with `stake` at stake.
 #[inline(never)]
 pub fn worth(dice: u8, stake: Points) -> u16 {
     let place = usize::from(dice.wrapping_sub(1));
     let (Some(rises), Some(&start)) = (RISES.get(place), START.get(place)) else { return 0 };
     let (mut worth, mut units) = (start, stake.units().min(STAKE_MAX));
-    // A loop of additions instead of a multiplication, which a 6502 does not have; stakes are
-    // small.
+    // Repeated addition, because the 6502 has no multiplication and stakes are small.
     while units >= (UNITS + LAST) as u16 {
         worth += LATER[place];
         units -= LAST as u16;
@@ -91,7 +90,7 @@ pub fn worth(dice: u8, stake: Points) -> u16 {
     worth
 }
 
-/// The gain of rolling over banking, or 0.
+/// Returns by how much rolling is worth more than banking, 0 if it is worth less.
 #[inline(never)]
 pub fn gain(dice: u8, stake: Points) -> u16 {
     worth(dice, stake).saturating_sub(stake.units().min(STAKE_MAX) * 50)

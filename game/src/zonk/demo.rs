@@ -1,11 +1,12 @@
-//! The demo: computer players play a game among themselves.
+//! The demonstration: the computer players play while no key is pressed.
 
 use super::players::{MARTHA, RUFUS, TALLY};
 use super::program::TERMS;
 use super::{Scene, Zonk};
 
 impl Zonk {
-    /// Begins the demo if the title has been idle for long enough.
+    /// Begins the demonstration if no key was pressed at the title for a while. Returns whether it
+    /// did.
     pub(super) fn begin_demo(&mut self) -> bool {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
@@ -16,17 +17,17 @@ impl Zonk {
         true
     }
 
-    /// Ends the demo and restores the state before it.
+    /// Ends the demonstration: restores the state before it, and shows the title.
     pub(super) fn end_demo(&mut self) {
         self.table.end_demo(&mut self.kit);
         self.back_to_record();
         self.go(Scene::Title);
     }
 
-    /// Ends the demo after its game is over and has been shown with its sheet. Returns whether it
-    /// did.
-    pub(super) fn has_applauded(&mut self) -> bool {
-        let is_over = self.scene() == Scene::Sheet && self.kit.has_applauded();
+    /// Ends the demonstration once its winner and its sheet have been shown long enough. Returns
+    /// whether it did.
+    pub(super) fn end_finished_demo(&mut self) -> bool {
+        let is_over = self.scene() == Scene::Sheet && self.kit.has_shown_winner();
         if is_over {
             self.end_demo();
         }

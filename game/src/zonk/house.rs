@@ -1,4 +1,4 @@
-//! House rules, which the players choose in setup.
+//! House rules, which the players choose during setup.
 
 use super::{BONUSES, Scene, Zonk};
 use crate::kit::input::{ESCAPE, Event};
@@ -7,10 +7,10 @@ use crate::kit::screen::{Text, text};
 use crate::table::scores::draw_head;
 use crate::table::setup::{DIGITS_MAX, LIST, NOT_POSSIBLE, Step};
 
-/// The position of the bonuses in setup, after etiquette.
+/// The index of the bonuses' line in setup, after that of etiquette.
 const BONUS: u8 = 8;
 
-/// The row of the list of bonuses, which begins with those of the rules.
+/// The row of the list of bonuses.
 const ROW: u8 = 16;
 
 static ETIQUETTE_IS: [Text; 2] = [text!(18, 19, "off"), text!(18, 19, " on")];
@@ -18,7 +18,7 @@ const ASK: Text = text!(4, 4, "Add or remove which score?");
 const HITS: Text = text!(ROW - 2, 4, "Hits for landing on:");
 
 impl Zonk {
-    /// Handles the choice of a house rule in setup.
+    /// Answers an event at a house rule of setup.
     pub(super) fn house_rule(&mut self) {
         if self.kit.pick == BONUS {
             self.ask_bonus();
@@ -39,7 +39,8 @@ impl Zonk {
         self.kit.begin_entry(true);
     }
 
-    /// Handles typing a score, which is added to the list of bonuses or removed from it (B-R22).
+    /// Answers an event during the entry of a bonus, which is added to the list or removed from it
+    /// (B-R22).
     pub(super) fn bonus(&mut self, event: Event) {
         if event != ESCAPE {
             if !self.kit.edit(event, DIGITS_MAX, true) {

@@ -1,5 +1,5 @@
-//! The data that Zonk! saves on the disk: options, scores, the game between two turns, and the
-//! sheet of the last game.
+//! The saved data of Zonk!: options, scores, the game between two turns, and the sheet of the last
+//! game.
 
 use super::game::{Game, MORE_BONUSES};
 use super::program::TERMS;
@@ -11,10 +11,10 @@ use crate::kit::record::HEADER;
 use crate::table::Table;
 use crate::table::company::Player;
 
-/// Version of the record's layout.
+/// The version of the record's layout.
 pub(super) const VERSION: u8 = 6;
 
-/// Length of the record.
+/// The length of the record in bytes.
 pub(super) const END: usize = HEADER
     + Options::BYTES
     + Table::BYTES
@@ -24,13 +24,13 @@ pub(super) const END: usize = HEADER
     + 2
     + Game::BYTES;
 
-/// The record holds an unfinished game.
+/// The phase in a record with an unfinished game.
 const GAME: u8 = Phase::Roll as u8;
-/// The record holds a finished game, for its sheet.
+/// The phase in a record with a finished game, which is kept for its sheet.
 const OVER: u8 = Phase::Over as u8;
 
 impl Zonk {
-    /// Fills the record if the game can be resumed from this scene. Returns whether it did.
+    /// Fills the record if the game can be continued from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         let is_between = self.scene() == Scene::Turn && self.ask == Ask::Ready;
         let is_place = matches!(self.scene(), Scene::Title | Scene::Sheet | Scene::Winner);
@@ -45,18 +45,18 @@ impl Zonk {
         true
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with
-    /// the same contents.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
+    /// begin with the same contents.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(1, VERSION) {
+        if self.kit.saver.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);
         }
     }
 
-    /// Loads the state from the record, if there is one. An older record holds only
-    /// the data common to all versions.
+    /// Loads the record. From a record of an older version, loads only the contents that all
+    /// versions have.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, VERSION) {
+        if self.kit.saver.has_contents(VERSION, VERSION) {
             self.archive(true);
         } else {
             self.merge();
@@ -66,20 +66,20 @@ impl Zonk {
     fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
         kit.archive(reads);
-        let keeping = &mut kit.keeping;
-        self.table.archive(keeping);
-        self.table.archive_company(keeping, &TERMS);
+        let saver = &mut kit.saver;
+        self.table.archive(saver);
+        self.table.archive_company(saver, &TERMS);
         let players = self.table.seats();
-        let has_seats = self.seats.archive(keeping, players);
-        keeping.bytes(self.game.more_bonuses());
-        keeping.flag(&mut self.has_etiquette);
+        let has_seats = self.seats.archive(saver, players);
+        saver.bytes(self.game.more_bonuses());
+        saver.flag(&mut self.has_etiquette);
         let mut phase = self.game.phase() as u8;
-        keeping.byte(&mut phase);
-        let can_be = self.game.archive(keeping, players) && has_seats;
-        // The turns must lead to the phase in the record.
+        saver.byte(&mut phase);
+        let can_be = self.game.archive(saver, players) && has_seats;
+        // The replayed turns must lead to the phase in the record.
         let has_sheet = can_be && phase == self.game.phase() as u8 && matches!(phase, GAME | OVER);
         kit.has_game = has_sheet && phase == GAME;
-        keeping.close(VERSION, END, kit.has_game);
+        saver.close(VERSION, END, kit.has_game);
         if !has_sheet {
             self.game.forget();
             self.seats.start(0);
@@ -89,11 +89,10 @@ impl Zonk {
         self.sit_down();
     }
 
-    /// Leaves the game, unless the player must confirm it first. The outcome of a finished turn
-    /// counts.
+    /// Leaves the game, unless the player must confirm it first. A finished turn still counts.
     pub(super) fn leave(&mut self) {
-        if !self.kit.keeping.may_leave() {
-            return self.kit.fresh();
+        if !self.kit.saver.ask_to_leave() {
+            return self.kit.begin_question();
         }
         if matches!(self.game.phase(), Phase::Failed | Phase::Stayed) {
             self.pass();
@@ -103,14 +102,15 @@ impl Zonk {
         self.go(Scene::Title);
     }
 
-    /// Restores the last record, so that an abandoned game is at the start of this turn.
+    /// Restores the last record. A game that was left in the middle of a turn is then at the
+    /// beginning of that turn.
     pub(super) fn back_to_record(&mut self) {
         self.kit.has_game = false;
         self.game.forget();
         self.read();
     }
 
-    /// Enters the human players' scores in the table after a game.
+    /// Enters the scores of all people after a game.
     pub(super) fn enter_scores(&mut self) {
         self.kit.has_game = false;
         if self.kit.demo {
@@ -119,6 +119,6 @@ impl Zonk {
         self.table.enter_scores(self.game.standings(), |table, seat| {
             table.player(seat) == Player::Person
         });
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
     }
 }

@@ -1,18 +1,18 @@
-//! Zonk!, five dice and the Blood Die: the rules, and the program that plays by them.
+//! Zonk!, with five dice, one of them the Blood Die: the rules, and the program that plays by them.
 //!
-//! The rules are in `game/RULES.md` and cited by number (B-R1 to B-R36).
+//! The rules are in `game/RULES.md`, and the code cites their numbers (B-R1 to B-R36).
 //!
-//! API: [`Game`] is the state; [`Game::legal`], [`Game::may_stay`] and [`Game::value`] return the
-//! legal actions and their values; [`Game::apply`] applies an action, or returns an error and
-//! leaves the state unchanged; [`Game::winner`], the standings and the [`sheet`] are the outcome.
-//! Before the game, [`seats`] determines the seats. Rolls are inputs: the rules contain no random
-//! numbers, screen or clock.
+//! [`Game`] is the state. [`Game::legal`], [`Game::may_stay`] and [`Game::value`] return the legal
+//! actions and their values. [`Game::apply`] carries out an action, or returns an error and changes
+//! nothing. [`Game::winner`], the standings and the [`sheet`] are the outcome. Before the game,
+//! [`seats`] determines the seats. Rolls are inputs: the rules contain no random number, screen or
+//! clock.
 //!
 //! [`Zonk`] is the program: its own screens, the shared ones of [`crate::table`], and the
 //! transitions between them.
 //!
-//! The program omits teams (B-R2), the time of day, instead of which the sheet notes the round
-//! (B-R3), and mistakes that only hands can make (B-R35).
+//! The program omits teams (B-R2), the time of day, in place of which the sheet notes the round
+//! (B-R3), and mistakes that people can make only with real dice (B-R35).
 
 mod demo;
 mod game;

@@ -1,4 +1,4 @@
-//! Plays the program with random keys: it never gets stuck, every game ends, and every message
+//! Plays the program with random keys. It never gets stuck, every game ends, and every message
 //! appears.
 
 use super::*;
@@ -10,7 +10,7 @@ use crate::{Input, Program};
 use std::string::String;
 use std::vec::Vec;
 
-/// A program and the messages that should appear.
+/// A program, and the messages that must appear.
 struct Watched {
     app: Zonk,
     /// The messages that have not appeared yet.
@@ -24,7 +24,7 @@ impl Watched {
         cells.map(|(row, column)| char::from(screen.character(row, column))).collect()
     }
 
-    /// One poll; answers requests to save.
+    /// Does one poll, and answers requests to save.
     fn step(&mut self, input: Input) {
         let effects = self.app.step(input);
         if effects.disk.is_some() {
@@ -32,7 +32,7 @@ impl Watched {
         }
     }
 
-    /// Polls until nothing moves and a key does not count as a repetition.
+    /// Polls until the animation is over and a key does not count as a repetition.
     fn rest(&mut self) {
         for polls in 0.. {
             assert!(polls < 1_000, "the dice do not come to rest");
@@ -112,7 +112,7 @@ fn random_keys() {
             presses += 1;
             assert!(presses < 60_000, "game {number} does not end");
             let key = match watched.app.scene() {
-                // Never leaves the game.
+                // The player never leaves the game.
                 Scene::Pause => *b"PDSRO".get(usize::from(rng.die()) - 1).unwrap_or(&ESCAPE),
                 Scene::Winner => b'N',
                 Scene::Options | Scene::Rules | Scene::Sheet | Scene::Fairness => {
@@ -134,7 +134,7 @@ fn random_keys() {
     assert!(watched.wanted.is_empty(), "never shown: {:?}", watched.wanted);
 }
 
-/// Computer players alone play a game to its end without a key, and the sheet names the winner.
+/// Computer players play a whole game without a key, and the sheet names the winner.
 #[test]
 fn computers_play_by_themselves() {
     for (number, computers) in [(1, &b"MR"[..]), (2, b"MT"), (3, b"RT"), (4, b"MRTMRTMRT")] {
@@ -172,8 +172,8 @@ fn computers_play_by_themselves() {
     }
 }
 
-/// A game left in the middle of a turn is resumed, at once and after power-off: from before that
-/// turn, with the same dice.
+/// A game left in the middle of a turn is continued from the beginning of that turn, with the same
+/// dice: at once, and after power-off.
 #[test]
 fn a_saved_game_can_be_continued() {
     let mut watched = start(Look::Text);
@@ -193,9 +193,9 @@ fn a_saved_game_can_be_continued() {
     }
     watched.press(b'L');
     assert_eq!(watched.app.scene(), Scene::Title);
-    let record = watched.app.kit().keeping.record.clone();
+    let record = watched.app.kit().saver.record.clone();
     let mut other = Watched { app: Zonk::new(), wanted: Vec::new() };
-    other.app.kit().keeping.record = record;
+    other.app.kit().saver.record = record;
     other.step(Input::IDLE);
     other.app.read_record();
     other.rest();

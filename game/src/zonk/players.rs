@@ -1,4 +1,4 @@
-//! The computer players: three kinds with different tempers.
+//! The computer players.
 //!
 //! | | Martha, careful | Rufus, bold | Tally, calculating |
 //! |---|---|---|---|
@@ -8,12 +8,13 @@
 //! | takes a dare | no | yes | if that is better |
 //! | calls the 11,000 rule | no | at once | trailing a player with 8,500 by 500 |
 //!
-//! All of them stay as soon as that reaches the limit. None stays if the rules forbid it, or if
-//! staying would lose the game: in the last round under the 11,000 rule, trailing or level.
+//! All of them stay as soon as that reaches the limit. None stays if the rules forbid it, or if it
+//! would lose the game: in the last round under the 11,000 rule, while behind or level.
 //!
-//! The value of one more roll is exact (`worth`): the average result of the turn if the dice are
-//! rolled once more and the player then stays with all scoring dice, and with forced rolls followed
-//! to their end. It ignores that the rules may forbid staying, and the gain from a second roll.
+//! The value of one more roll is exact (`worth`): the average points of the turn if the dice are
+//! rolled once more and the player then stays with all scoring dice. Forced rolls are followed to
+//! their end. The value ignores that the rules may forbid staying, and the gain from a second
+//! roll.
 
 use super::game::Game;
 use super::score::{self, DICE};
@@ -23,33 +24,34 @@ use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 use crate::table::dice::{FACES, Roll};
 
-/// Careful.
+/// Martha, who is careful.
 pub const MARTHA: u8 = 0;
-/// Bold.
+/// Rufus, who is bold.
 pub const RUFUS: u8 = 1;
-/// Counts.
+/// Tally, who calculates.
 pub const TALLY: u8 = 2;
 
-/// Tally calls the 11,000 rule if another player has at least this many points and leads her by at
+/// Tally calls the 11,000 rule if another player has at least this many points and leads by at
 /// least [`AHEAD`]. Of the values tried against all three players, these win the most games.
 const CHASED: Points = Points::of(8_500);
 /// See [`CHASED`].
 const AHEAD: Points = Points::of(500);
 
-/// Their names.
+/// The players' names.
 pub static NAMES: [Name; 3] = [
     *b"MARTHA\0\0\0\0\0\0\0\0\0\0",
     *b"RUFUS\0\0\0\0\0\0\0\0\0\0\0",
     *b"TALLY\0\0\0\0\0\0\0\0\0\0\0",
 ];
 
-/// Whether a player of this kind dares others.
+/// Returns whether a player of this kind dares others.
 pub const fn dares(kind: u8) -> bool {
     kind != MARTHA
 }
 
-/// The decision of a player of this kind, before or after a roll. Before a roll, [`Action::Pass`]
-/// means to roll. After a natural five, [`Action::Keep`] with any dice means to roll all.
+/// Returns the decision of a player of this kind, before or after a roll. Before a roll,
+/// [`Action::Pass`] stands for rolling. After a natural five, [`Action::Keep`] with any dice stands
+/// for rolling all.
 #[inline(never)]
 pub fn decide(kind: u8, game: &Game) -> Action {
     if game.phase() == Phase::Roll {
@@ -83,7 +85,7 @@ pub fn decide(kind: u8, game: &Game) -> Action {
     let now = if may_stay { stake.units().min(MOST) << 8 } else { 0 };
     if game.dared() == Dare::Dared {
         let face = game.roll().face(if choice & 1 == 0 { 1 } else { 0 });
-        // A chance of one in six, in 256 parts.
+        // A chance of one in six is 43/256.
         let mut won = 0;
         for _ in 0..(worth(turn.plus(score::dared(face)), DICE) >> 8) as u8 {
             won += 43;
@@ -101,22 +103,22 @@ pub fn decide(kind: u8, game: &Game) -> Action {
     if may_stay && stays { Action::Stay } else { Action::Keep(choice) }
 }
 
-/// Whether another player is about to win and well ahead. A game beyond the limit then helps this
-/// player.
+/// Returns whether another player is about to win and well ahead, so that this player gains by a
+/// game beyond the limit.
 fn is_chasing(game: &Game) -> bool {
     let best = game.standings().best_of_others(game.seat());
     best >= CHASED && best >= game.banked(game.seat()).plus(AHEAD)
 }
 
-/// Whether staying with these points loses the game: another player is beyond the limit, and this
-/// player has no further turn (B-R33).
+/// Returns whether staying with these points loses the game, because another player is beyond the
+/// limit and this player has no other turn (B-R33).
 fn has_lost(game: &Game, stake: Points) -> bool {
     let best = game.standings().best_of_others(game.seat());
     best > LIMIT && game.score_after(stake) <= best
 }
 
-/// Plays a whole game between players of these kinds and returns the winner's seat; 0 if there are
-/// not 2 to 9 players. For measurements on the host.
+/// Plays a game between players of these kinds, for measurements. Returns the winner's seat, or 0
+/// if there are not 2 to 9 players.
 pub fn play_out(kinds: &[u8], dice: &mut Rng) -> u8 {
     let mut game = Game::new();
     let _ = game.start(kinds.len() as u8);
@@ -145,20 +147,20 @@ pub fn play_out(kinds: &[u8], dice: &mut Rng) -> u8 {
     game.winner().unwrap_or(0)
 }
 
-/// Larger stakes count as this many units.
+/// The largest stake in units; larger ones count as this one.
 const MOST: u16 = 250;
 
-/// The average result of the turn, in 1/256 units, if `dice` dice are rolled once more with this
-/// stake and the player then stays.
+/// Returns the average points of the turn, in 1/256 units, if `dice` dice are rolled once more with
+/// this stake and the player then stays.
 fn worth(stake: Points, dice: u8) -> u16 {
     (exactly(stake, dice) >> 8) as u16
 }
 
-/// The same in 1/65,536 units.
+/// Returns the average of [`worth`] in 1/65,536 units.
 #[inline(never)]
 fn exactly(stake: Points, dice: u8) -> u32 {
     let odds = &ODDS[usize::from(dice & 7)];
-    // Repeated addition: a 6502 has no multiplication, and stakes are small.
+    // Repeated addition, because the 6502 has no multiplication and stakes are small.
     let mut worth = odds.gain;
     for _ in 0..stake.units().min(MOST) as u8 {
         worth += u32::from(odds.keep);
@@ -166,7 +168,8 @@ fn exactly(stake: Points, dice: u8) -> u32 {
     worth
 }
 
-/// The same in points.
+/// Returns the average points of the turn if `dice` dice are rolled once more with this stake and
+/// the player then stays.
 pub fn points(stake: Points, dice: u8) -> u16 {
     let (worth, mut points) = (exactly(stake, dice), 0x8000);
     for _ in 0..50 {
@@ -175,39 +178,42 @@ pub fn points(stake: Points, dice: u8) -> u16 {
     (points >> 16) as u16
 }
 
-/// The chance that no die of `dice` scores, in percent and tenths.
+/// Returns the probability that none of `dice` dice scores, in percent and tenths of a percent.
 pub fn zonk(dice: u8) -> (u8, u8) {
     ODDS[usize::from(dice & 7)].zonk
 }
 
-/// Statistics of rolls of one number of dice.
+/// The odds for one number of dice.
 #[derive(Clone, Copy)]
 struct Odds {
-    /// The share of rolls without a scoring die, in percent and tenths, rounded.
+    /// The probability of a roll without a scoring die, in percent and tenths of a percent,
+    /// rounded.
     zonk: (u8, u8),
-    /// The average share of the stake that remains, in 1/65,536.
+    /// The mean share of the stake that remains, in units of 1/65,536.
     keep: u16,
-    /// The average gain, in 1/65,536 units.
+    /// The mean gain, in units of 50 / 65,536 points.
     gain: u32,
 }
 
-/// By number of dice; padded for masked indices.
+/// By number of dice. The size allows masked indices.
 static ODDS: [Odds; 8] = odds();
 
-/// Counts of the rolls of one number of dice.
+/// The rolls of one number of dice, counted.
 #[derive(Clone, Copy)]
 struct Tally {
     /// All rolls.
     rolls: u64,
-    /// Rolls with some scoring dice, after which the player may stay.
+    /// Rolls with scoring dice and others.
     some: u64,
+    /// The units of all these rolls together.
     some_units: u64,
-    /// Rolls with only scoring dice, which are picked up.
+    /// Rolls with scoring dice only, which must be picked up.
     full: u64,
+    /// The units of all these rolls together.
     full_units: u64,
 }
 
-/// Counts the rolls of `dice` dice by enumerating the distributions over faces.
+/// Counts the rolls of `dice` dice, by their distribution over the faces.
 const fn tally(dice: u8) -> Tally {
     let mut tally = Tally { rolls: 0, some: 0, some_units: 0, full: 0, full_units: 0 };
     let mut spread = [0u8; FACES.end as usize];
@@ -244,8 +250,8 @@ const fn tally(dice: u8) -> Tally {
             tally.some += rolls;
             tally.some_units += rolls * units as u64;
         }
-        // The next distribution: moves one die of the first occupied face up, and the rest back to
-        // the ones.
+        // The next distribution: a die of the first face that has dice moves up by one face, and
+        // the other dice of that face become 1's.
         face = 1;
         while face < 6 && spread[face as usize] == 0 {
             face += 1;
@@ -263,7 +269,7 @@ const fn tally(dice: u8) -> Tally {
 const fn odds() -> [Odds; 8] {
     let mut odds = [Odds { zonk: (0, 0), keep: 0, gain: 0 }; 8];
     let five = tally(DICE);
-    // Summing the chain of forced rolls divides by the rolls that end it.
+    // Dividing by the rolls that end it sums the geometric series of forced rolls.
     let ends = five.rolls - five.full;
     let mut dice = 1;
     while dice <= DICE {
@@ -287,7 +293,7 @@ mod tests {
     use crate::table::dice::Counts;
     use std::vec::Vec;
 
-    /// Every roll of a number of dice: its points, and whether all dice must be picked up.
+    /// Returns all rolls of a number of dice: points, and whether the dice must be picked up.
     fn every_roll(dice: u8) -> Vec<(f64, bool)> {
         (0..6u32.pow(dice.into()))
             .map(|number| {
@@ -303,20 +309,21 @@ mod tests {
             .collect()
     }
 
-    /// The average by enumeration; follows forced rolls until their share is negligible.
+    /// Computes the average by enumeration. Follows forced rolls until their share is negligible.
     fn average(stake: f64, rolls: &[(f64, bool)], five: &[(f64, bool)], depth: u32) -> f64 {
         let full = rolls.iter().filter(|roll| roll.1).count() as f64;
         let full_points: f64 = rolls.iter().filter(|roll| roll.1).map(|roll| roll.0).sum();
         let stays = rolls.iter().filter(|roll| !roll.1 && roll.0 != 0.0);
         let mut sum: f64 = stays.map(|roll| stake + roll.0).sum();
         if depth != 0 && full != 0.0 {
-            // The average is linear in the stake, so the mean stake of the forced rolls suffices.
+            // The average is linear in the stake, so that the mean stake after a forced roll
+            // suffices.
             sum += full * average(stake + full_points / full, five, five, depth - 1);
         }
         sum / rolls.len() as f64
     }
 
-    /// Tally beats both others significantly, whoever begins.
+    /// Tally wins significantly more games than either other player, whoever begins.
     #[test]
     fn the_calculating_player_wins_most() {
         let mut dice = Rng::new();

@@ -1,7 +1,7 @@
 //! The program: a state machine that takes polls of the controls and produces screens and sounds.
 //!
 //! Each [`Scene`] has a function that handles events and one that draws. Invalid input beeps and
-//! changes nothing. ESC goes back one screen, or pauses the game; leaving a game always needs
+//! changes nothing. ESC goes back one screen or pauses the game; leaving a game always needs
 //! confirmation.
 
 use super::game::LIMIT;
@@ -10,11 +10,10 @@ use super::picture::TITLE;
 use super::players::NAMES;
 use super::rules::{PAGES, RULES};
 use super::seats::Seats;
-use super::sheet_screen::{TOLD, tell};
+use super::sheet_screen::{FIGURES, draw_figures};
 use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
-use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Choice, Item, MENU_HELP};
@@ -22,6 +21,7 @@ use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
 use crate::kit::screen::{Screen, Text, text};
+use crate::kit::statics::Static;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
@@ -34,21 +34,21 @@ use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
-/// Which screen is shown.
+/// The screen that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Scene {
-    /// Play, or read the rules.
+    /// The title picture and the menu.
     Title,
-    /// The rules, page by page.
+    /// The rules.
     Rules,
-    /// Players, names, game number.
+    /// The choices before a game.
     Setup,
-    /// A score for the list of bonuses.
+    /// The entry of a bonus.
     Bonus,
     /// The roll for seats.
     Seats,
-    /// A turn: the next player, a roll, and the choice that follows.
+    /// A turn: the player on turn, a roll, and the choice that follows.
     Turn,
     /// The options.
     Options,
@@ -56,15 +56,15 @@ pub enum Scene {
     Sheet,
     /// The statistics of the dice.
     Fairness,
-    /// The ranking, and whether to play again.
+    /// The ranking, and the question whether to play again.
     Winner,
     /// The best scores on this disk.
     HighScores,
-    /// A pause: play on, look something up, leave the game.
+    /// A pause, with screens for reference and the way out of the game.
     Pause,
 }
 
-/// Parameters of the shared screens. For the computer players, see [`super::players`].
+/// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONK!"),
     menu: &[
@@ -89,7 +89,7 @@ pub(super) static TERMS: Terms = Terms {
     opens: true,
 };
 
-/// A pause.
+/// The menu of a pause.
 static PAUSE: [Item; 6] = [
     Item { key: b'P', words: text!(4, 2, " Play on ") },
     Item { key: b'S', words: text!(6, 2, " Score sheet ") },
@@ -101,24 +101,24 @@ static PAUSE: [Item; 6] = [
 
 /// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// The fields common to all programs come first, so that shared code finds them at one address.
+// The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zonk {
-    pub(super) kit: Apart<Kit>,
+    pub(super) kit: Static<Kit>,
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) seats: Seats,
     scene: Scene,
-    /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
+    /// The scene that a pause returns to; the title if no game is paused.
     back: Scene,
-    /// The item that was highlighted there.
+    /// The highlighted item in that scene.
     back_pick: u8,
     pub(super) ask: Ask,
-    /// The dice chosen to be left on the table, as bits of the roll.
+    /// The dice that the player has chosen to leave, as bits of the roll.
     pub(super) chosen: u8,
-    /// The odds of the next roll are shown, for this question only.
+    /// Whether the odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
-    /// A player who rolls before a hit is over loses the turn (B-R26).
+    /// Whether a player who rolls before a hit is over loses the turn (B-R26).
     pub(super) has_etiquette: bool,
 }
 
@@ -129,10 +129,10 @@ impl Default for Zonk {
 }
 
 impl Zonk {
-    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
+    /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Zonk {
         Zonk {
-            kit: Apart::new(Kit::new()),
+            kit: Static::new(Kit::new()),
             table: Table::new(),
             game: Game::new(),
             seats: Seats::new(),
@@ -146,35 +146,35 @@ impl Zonk {
         }
     }
 
-    /// The state of the rules. Meaningful from the first turn until the title.
+    /// Returns the state of the rules. It is valid from the first turn until the title.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The players.
+    /// Returns the players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The options, shared by all games.
+    /// Returns the options.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }
 
-    /// Whether an animation is running, which idle polls will end.
+    /// Returns whether an animation is running.
     pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
     }
 
-    /// Shows another screen with its first choice highlighted.
+    /// Shows a scene with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.pick = 0;
         self.kit.draw_all();
     }
@@ -186,7 +186,7 @@ impl Zonk {
         self.go(Scene::Pause);
     }
 
-    /// Shows a screen for reference; leaving it returns to the title or the pause.
+    /// Shows a screen for reference. Leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
@@ -194,12 +194,12 @@ impl Zonk {
         self.go(scene);
     }
 
-    /// Leaves a screen opened by `look_up`.
+    /// Leaves a screen for reference.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
-        // The high scores are followed by the sheet of the last game.
+        // The sheet of the last game follows the best scores.
         let has_sheet = self.scene == Scene::HighScores && self.game.sheet().turns() != 0;
         self.go(match self.back {
             Scene::Title if has_sheet => Scene::Sheet,
@@ -213,15 +213,15 @@ impl Zonk {
             Setup::Asks => {}
             Setup::Own => self.house_rule(),
             Setup::Left => {
-                // The players of the last game keep the seats of its sheet.
+                // The players of the last game keep their seats, to which its sheet refers.
                 if self.game.phase() != Phase::Idle {
                     self.back_to_record();
                 }
                 self.go(Scene::Title);
             }
             Setup::Done => {
-                self.kit.keeping.try_again();
-                self.kit.keeping.due();
+                self.kit.saver.show_next_failure();
+                self.kit.saver.mark_changed();
                 self.begin_game();
             }
         }
@@ -254,26 +254,26 @@ impl Zonk {
         }
     }
 
-    /// Handles an event on a reference screen. Returns whether the player has finished with it.
-    fn has_seen(&mut self, event: Event) -> bool {
+    /// Answers an event on a screen for reference. Returns whether the player has finished.
+    fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             Scene::Sheet => self.turn_sheet(event),
-            // Any key.
+            // Any key leaves the screen.
             _ => true,
         }
     }
 
-    /// Ends the game: shows the sheet with the winner (B-R36), and then the ranking.
+    /// Ends the game: shows the sheet with the winner (B-R36), then the ranking.
     pub(super) fn end(&mut self) {
         self.enter_scores();
         self.back = Scene::Winner;
         self.go(Scene::Sheet);
     }
 
-    /// Play again: the same players, with a new number.
+    /// Answers whether to play again: with the same players, but a new game number.
     fn winner(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
             Some(true) => {
@@ -329,7 +329,7 @@ impl Program for Zonk {
             Scene::Turn => self.turn(event),
             Scene::Pause => self.pause(event),
             _ => {
-                if self.has_seen(event) {
+                if self.answer_reference(event) {
                     self.looked_up();
                 }
             }
@@ -347,8 +347,8 @@ impl Program for Zonk {
             Scene::Options => draw_options(kit),
             Scene::Sheet => self.draw_sheet(),
             Scene::Fairness => self.table.fairness.draw(kit, self.table.number),
-            Scene::Winner => self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
-                tell(&self.game, screen, seat);
+            Scene::Winner => self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
+                draw_figures(&self.game, screen, seat);
             }),
             Scene::Bonus => self.draw_bonuses(),
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
@@ -398,7 +398,7 @@ impl Program for Zonk {
     }
 
     fn idle(&mut self) -> bool {
-        self.begin_demo() || self.has_applauded() || self.play_on()
+        self.begin_demo() || self.end_finished_demo() || self.play_on()
     }
 
     fn help(&self) -> Text {

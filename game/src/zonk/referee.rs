@@ -1,4 +1,4 @@
-//! Plays random games under a referee with independent accounts: dice and points are conserved,
+//! Plays random games under a referee who keeps independent accounts: no die and no point is lost,
 //! illegal actions change nothing, every game ends.
 
 use super::*;
@@ -12,15 +12,16 @@ use std::vec::Vec;
 struct Books {
     scores: Vec<u32>,
     hits: Vec<u32>,
-    /// The hits of each player's turns, without socials and turkeys.
+    /// By seat, the hits of all turns, without socials and turkeys.
     turns: Vec<Vec<u32>>,
-    /// By seat: consecutive turns with a hit since the last turkey.
+    /// By seat, the turns in a row with a hit since the last turkey.
     streaks: Vec<u32>,
     called: bool,
     first: Option<usize>,
     seat: usize,
-    /// The face in each place; whether it is set aside.
+    /// The face in each place.
     faces: [u8; 5],
+    /// Whether the die is set aside.
     aside: [bool; 5],
     points: u32,
 }
@@ -46,7 +47,7 @@ impl Books {
         }
     }
 
-    /// Records a stay with these points.
+    /// Notes a stay with these points.
     fn stay(&mut self, amount: u32) {
         let seat = self.seat;
         let before = self.scores[seat];
@@ -64,7 +65,7 @@ impl Books {
         self.turn(hits);
     }
 
-    /// Records the end of a turn with these hits.
+    /// Notes the end of a turn with these hits.
     fn turn(&mut self, hits: u32) {
         let seat = self.seat;
         self.turns[seat].push(hits);
@@ -76,7 +77,7 @@ impl Books {
         }
     }
 
-    /// Records the end of a turn. Returns the winner at the end of the game.
+    /// Passes the dice on. Returns the winner if the game ends.
     fn pass(&mut self) -> Option<usize> {
         self.points = 0;
         self.aside = [false; 5];
@@ -123,7 +124,7 @@ impl Books {
     }
 }
 
-/// Tries illegal actions; none may change the game.
+/// Tries illegal actions. None may change the game.
 fn try_the_illegal(game: &mut Game, rng: &mut Rng) {
     let before = game.clone();
     let legal = game.legal();
@@ -157,7 +158,7 @@ fn try_the_illegal(game: &mut Game, rng: &mut Rng) {
     assert_eq!(*game, before);
 }
 
-/// A random legal action.
+/// Returns a random legal action.
 fn choose(game: &Game, rng: &mut Rng, bold: u8) -> Action {
     let legal = game.legal();
     let mut often = |times: u8| rng.die() <= times;
@@ -280,7 +281,7 @@ fn random_games() {
             socials += u32::from(place % seats == 0 && sheet.is_social(place));
         }
     }
-    // Every kind of event has occurred.
+    // All kinds of events have occurred.
     assert!(called > 100 && socials > 20 && turkeys > 100, "{called}, {socials}, {turkeys}");
     assert!(failures.iter().all(|&times| times > 100), "{failures:?}");
 }

@@ -1,4 +1,4 @@
-//! The pages of the rules, in our own words.
+//! The rules in our own words, page by page.
 
 use crate::kit::pager::Book;
 use crate::kit::screen::text;
@@ -7,7 +7,7 @@ use crate::kit::screen::text;
 pub(super) static RULES: Book =
     Book { bar: text!(0, 1, "Zonk!: the rules         Page   of 4"), pages: PAGES.len() as u8 };
 
-/// Each page fits between the bars.
+/// The pages. Each fits between the bars of the screen.
 pub(super) const PAGES: &[&str] = &[
     "~ The turn ~
 

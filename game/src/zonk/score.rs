@@ -1,13 +1,12 @@
 //! The value of dice: the scoring dice of a roll, and their points.
 //!
-//! A combination uses dice of one roll (B-R11). The best division is found face by face, three of a
-//! kind before singles, except for the two combinations of all five dice: a straight and a natural
-//! five.
+//! The dice of a combination are from one roll (B-R11). The best division is found face by face,
+//! three of a kind before single dice. Only a straight and a natural five use all five dice.
 
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, FACES, Roll};
 
-/// Dice at the start of a turn.
+/// The number of dice at the start of a turn.
 pub const DICE: u8 = 5;
 
 /// The value of a straight: 1500 points (B-R7), in units.
@@ -19,8 +18,8 @@ pub const NATURAL: u8 = 40;
 /// The minimum value of a dared five of a kind (B-R8), in units.
 const DARED: u8 = 20;
 
-/// The number of scoring dice among `number` dice of `face`, and their value in units: three of a
-/// kind, and single 1's and 5's (B-R4).
+/// Returns the number of scoring dice among `number` dice of `face`, and their value in units:
+/// three of a kind, and single 1's and 5's (B-R4).
 pub const fn of_face(face: u8, number: u8) -> (u8, u8) {
     let (mut scoring, mut units) = (0, 0);
     let single = match face {
@@ -39,7 +38,8 @@ pub const fn of_face(face: u8, number: u8) -> (u8, u8) {
     (scoring, units)
 }
 
-/// The value of the best division of dice of one roll (G3). Stores the scoring dice in `scoring`.
+/// Returns the value of the best division of dice of one roll (G3), and stores the dice that score
+/// in `scoring`.
 #[inline(never)]
 pub fn best(dice: &Counts, scoring: &mut Counts) -> Points {
     *scoring = Counts::NONE;
@@ -67,8 +67,8 @@ pub fn best(dice: &Counts, scoring: &mut Counts) -> Points {
     Points::from_units(u16::from(units))
 }
 
-/// The value of exactly these dice of one roll; `None` if there are none, or one does not score
-/// (B-R16, G3).
+/// Returns the value of a division that uses all these dice of one roll, `None` without dice or if
+/// a die does not score (B-R16, G3).
 pub fn exactly(dice: &Counts) -> Option<Points> {
     let mut scoring = Counts::NONE;
     let points = best(dice, &mut scoring);
@@ -76,13 +76,13 @@ pub fn exactly(dice: &Counts) -> Option<Points> {
     if all != 0 && scoring.total() == all { Some(points) } else { None }
 }
 
-/// Whether a roll of five shows a single face (B-R5).
+/// Returns whether a roll of five shows a single face (B-R5).
 pub fn is_natural(roll: &Counts) -> bool {
     roll.total() == DICE && roll.of(most(roll)) == DICE
 }
 
-/// The face of a four of a kind in a roll of five, and the index of the odd die, which can be dared
-/// (B-R12).
+/// Returns the face of four of a kind in a roll of five, and the index of the odd die, which can be
+/// dared (B-R12).
 pub fn four(roll: &Roll, counts: &Counts) -> Option<(u8, u8)> {
     let face = most(counts);
     if counts.total() != DICE || counts.of(face) != 4 {
@@ -95,13 +95,13 @@ pub fn four(roll: &Roll, counts: &Counts) -> Option<(u8, u8)> {
     Some((face, odd))
 }
 
-/// The value of a won dare, in place of the four of a kind (B-R8): at least 1000 points, or that of
-/// five such dice.
+/// Returns the points of a dare that was won, in place of those of four of a kind (B-R8): at least
+/// 1000 points, or those of five such dice.
 pub fn dared(face: u8) -> Points {
     Points::from_units(u16::from(of_face(face, DICE).1.max(DARED)))
 }
 
-/// The most frequent face.
+/// Returns the most frequent face.
 #[inline(never)]
 fn most(counts: &Counts) -> u8 {
     let mut most = 1;

@@ -1,16 +1,16 @@
-//! The roll for seats (B-R1): all players roll a die, the highest sits first and the lowest last;
-//! tied players roll again among themselves.
+//! The roll for seats (B-R1): all players roll a die. The highest gets the first seat, the lowest
+//! the last. Tied players roll again among themselves.
 
-use crate::kit::keeping::Keeping;
+use crate::kit::saver::Saver;
 use crate::table::standings::SEATS_MAX;
 
 /// The state of the roll for seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seats {
     players: u8,
-    /// By player: the number of players known to sit before. Equal numbers are a tie.
+    /// By player: the number of players who certainly sit before this one. Equal numbers are a tie.
     before: [u8; 16],
-    /// By player: the last die; 0 for none.
+    /// By player: the last die, 0 for none.
     dice: [u8; 16],
 }
 
@@ -21,7 +21,7 @@ impl Default for Seats {
 }
 
 impl Seats {
-    /// The size of the archived seats, see [`Seats::archive`].
+    /// The bytes that [`Seats::archive`] takes.
     pub const BYTES: usize = SEATS_MAX as usize;
 
     /// No players. All bytes are zero.
@@ -29,13 +29,14 @@ impl Seats {
         Seats { players: 0, before: [0; 16], dice: [0; 16] }
     }
 
-    /// Begins with `players` players, nine at most, all tied.
+    /// Begins with `players` players, at most nine, who are all tied.
     pub fn start(&mut self, players: u8) {
         *self = Seats::new();
         self.players = players.min(SEATS_MAX);
     }
 
-    /// The number of other players tied with `player`; if not 0, `player` rolls again.
+    /// Returns the number of other players tied with `player`. Unless it is 0, `player` must roll
+    /// again.
     #[inline(never)]
     pub fn ties(&self, player: u8) -> u8 {
         let mut ties = 0;
@@ -45,12 +46,12 @@ impl Seats {
         ties
     }
 
-    /// Whether any player must roll.
+    /// Returns whether any players are tied.
     pub fn is_due(&self) -> bool {
         (0..self.players).any(|player| self.ties(player) != 0)
     }
 
-    /// All tied players roll, in order; `die` throws a die.
+    /// Rolls a die for each tied player, in order. `die` rolls a die.
     pub fn roll(&mut self, mut die: impl FnMut() -> u8) {
         for player in 0..self.players {
             let die = if self.ties(player) == 0 { 0 } else { die() };
@@ -67,27 +68,28 @@ impl Seats {
         }
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     pub const fn players(&self) -> u8 {
         self.players
     }
 
-    /// Writes the seats to `keeping`, or reads those of `players` players. Returns whether they are
-    /// complete.
-    pub fn archive(&mut self, keeping: &mut Keeping, players: u8) -> bool {
-        keeping.bytes(&mut self.before[..usize::from(SEATS_MAX)]);
-        if keeping.reads() {
+    /// Saves the seats, or loads those of `players` players. Returns whether all players have
+    /// seats.
+    pub fn archive(&mut self, saver: &mut Saver, players: u8) -> bool {
+        saver.bytes(&mut self.before[..usize::from(SEATS_MAX)]);
+        if saver.reads() {
             self.players = players;
         }
         (0..self.players).all(|player| self.before(player) < players) && !self.is_due()
     }
 
-    /// The number of players known to sit before `player`: the seat, once there are no ties.
+    /// Returns the number of players who certainly sit before `player`. Without a tie this is the
+    /// seat.
     pub const fn before(&self, player: u8) -> u8 {
         self.before[(player & 15) as usize]
     }
 
-    /// The last die of `player`; 0 for none.
+    /// Returns the last die of `player`, 0 for none.
     pub const fn die(&self, player: u8) -> u8 {
         self.dice[(player & 15) as usize]
     }

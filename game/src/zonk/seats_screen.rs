@@ -1,4 +1,4 @@
-//! The screen of the roll for seats: all dice, and the players who roll again (B-R1).
+//! The screen of the roll for seats: all dice, and the players who must roll again (B-R1).
 
 use super::Zonk;
 use crate::kit::screen::{Text, text};
@@ -9,17 +9,17 @@ const AGAIN: Text = crate::kit::screen::more!("again");
 const SEAT: Text = crate::kit::screen::more!("seat ");
 
 impl Zonk {
-    /// All tied players roll a die.
+    /// Rolls a die for each tied player.
     pub(super) fn roll_for_seats(&mut self) {
         let rng = &mut self.table.rng;
         self.seats.roll(|| rng.die());
     }
 
-    /// Rolls again, or begins the game.
+    /// Rolls again if players are tied, otherwise begins the game.
     pub(super) fn take_seats(&mut self) {
         if self.seats.is_due() {
             self.roll_for_seats();
-            return self.kit.fresh();
+            return self.kit.begin_question();
         }
         self.sit_down();
         self.play();

@@ -1,55 +1,55 @@
 //! The score sheet: the result of each turn, by round.
 //!
-//! A turn takes two bytes. The sheet holds 126 turns: 14 rounds of nine players or 63 of two. When
-//! it is full, the oldest round is brought forward: its line is dropped, but its points and hits
-//! remain in the totals. The sheet also stores the totals before the first line, so that the turns
-//! can be replayed from there: a game is saved as its sheet.
+//! A turn takes two bytes. The sheet holds 126 turns: 14 rounds of nine players or 63 of two. If it
+//! is full, the oldest round is brought forward: its line is removed, and its points and hits are
+//! added to totals. The totals are those before the first line, so that a game can be saved as its
+//! sheet and restored by replay.
 
 use super::game::Failure;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::table::standings::{BANKS_BYTES, Banks, SEATS_MAX, archive_banks};
 
-/// The capacity in turns.
+/// The maximum number of turns.
 pub const TURNS: u8 = 126;
 /// The offset from the low bytes of the turns to the high ones.
 const HIGH: usize = 128;
 
-/// The highest score that the sheet can represent, 101,950 points; higher ones are capped.
+/// The highest score on a sheet, 101,950 points. Higher scores are cut off.
 pub const TOTAL_MAX: Points = Points::from_units(FAILURES - 1);
 
-/// The first of the values that represent failures.
+/// The first value that is a failure and not a score.
 const FAILURES: u16 = 0x07F8;
 const TOTAL: u16 = 0x07FF;
 const TURKEY: u16 = 0x0800;
-/// The position of the hits, in the four highest bits.
+/// The lowest of the four bits that hold the hits.
 const HITS: u8 = 12;
 
-/// A turn: the resulting score or the failure, and the hits.
+/// A turn: the score after it or the failure, and the hits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry(u16);
 
 impl Entry {
-    /// A turn that ended with the score `total`. `hits` are those of thresholds and bonuses, 15 at
-    /// most.
+    /// Returns a turn that ended with the score `total`. `hits`, at most 15, are those of
+    /// thresholds and bonuses.
     pub fn stayed(total: Points, hits: u8, is_turkey: bool) -> Entry {
         let total = total.min(TOTAL_MAX).units();
         let turkey = if is_turkey { TURKEY } else { 0 };
         Entry(u16::from(hits.min(15)) << HITS | turkey | total)
     }
 
-    /// A lost turn (B-R19).
+    /// Returns a turn that was lost (B-R19).
     pub const fn failed(failure: Failure) -> Entry {
         Entry(FAILURES + failure as u16)
     }
 
-    /// The score after the turn; `None` if it was lost.
+    /// Returns the score after the turn, `None` if it was lost.
     pub fn total(self) -> Option<Points> {
         let total = self.0 & TOTAL;
         if total < FAILURES { Some(Points::from_units(total)) } else { None }
     }
 
-    /// The failure, if the turn was lost.
+    /// Returns the failure, `None` if the turn was not lost.
     #[inline(never)]
     pub fn failure(self) -> Option<Failure> {
         match (self.0 & TOTAL).checked_sub(FAILURES)? {
@@ -61,17 +61,17 @@ impl Entry {
         }
     }
 
-    /// The hits of thresholds and bonuses (B-R21, B-R22, B-R25).
+    /// Returns the hits of thresholds and bonuses (B-R21, B-R22, B-R25).
     pub const fn hits(self) -> u8 {
         (self.0 >> HITS) as u8
     }
 
-    /// All hits, including a turkey's.
+    /// Returns all hits, including that of a turkey.
     pub const fn all_hits(self) -> u8 {
         self.hits() + self.is_turkey() as u8
     }
 
-    /// Whether there was another hit for the third consecutive turn with a hit (B-R24).
+    /// Returns whether the turn was a turkey, the third in a row with a hit (B-R24).
     pub const fn is_turkey(self) -> bool {
         self.0 & TURKEY != 0
     }
@@ -80,14 +80,15 @@ impl Entry {
 /// The sheet of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// The low bytes of the [`Entry`]s, then the high ones: a 6502 has 8-bit indices.
+    /// The low bytes of the [`Entry`]s, then the high bytes, because indices on a 6502 have 8 bits.
     bytes: [u8; 2 * HIGH],
     turns: u8,
     seats: u8,
     /// The number of rounds brought forward.
     forward: u16,
-    /// Their scores and hits.
+    /// The scores of these rounds.
     before: Banks,
+    /// The hits of these rounds, by seat.
     hits_before: [u8; 16],
 }
 
@@ -98,7 +99,7 @@ impl Default for Sheet {
 }
 
 impl Sheet {
-    /// The size of the archived sheet, see [`Sheet::archive`].
+    /// The bytes that [`Sheet::archive`] takes.
     pub const BYTES: usize = 1 + 2 + 2 * HIGH + SEATS_MAX as usize + BANKS_BYTES;
 
     /// An empty sheet. All bytes are zero.
@@ -150,17 +151,18 @@ impl Sheet {
         self.forward = self.forward.saturating_add(1);
     }
 
-    /// The number of rounds brought forward.
+    /// Returns the number of rounds brought forward.
     pub const fn forward(&self) -> u16 {
         self.forward
     }
 
-    /// The number of turns on the sheet.
+    /// Returns the number of turns on the sheet.
     pub const fn turns(&self) -> u8 {
         self.turns
     }
 
-    /// The turn at `place`, from the oldest on; a round has as many as there are seats.
+    /// Returns the turn at `place`, counted from the oldest. A round has as many turns as there are
+    /// seats.
     #[inline(never)]
     pub fn turn(&self, place: u8) -> Option<Entry> {
         if place >= self.turns {
@@ -170,40 +172,40 @@ impl Sheet {
         Some(Entry(u16::from_le_bytes([self.bytes[turn], self.bytes[turn + HIGH]])))
     }
 
-    /// The current player's turn `rounds` rounds ago, from 1.
+    /// Returns the turn that the player on turn played `rounds` rounds ago, from 1.
     #[inline(never)]
     pub fn ago(&self, rounds: u8) -> Option<Entry> {
         let mut place = self.turns;
         for _ in 0..rounds {
             place = place.wrapping_sub(self.seats);
         }
-        // Places outside of the sheet, also by wrapping, have no turn.
+        // A place that is not on the sheet, even after wrapping, has no turn.
         self.turn(place)
     }
 
-    /// Whether the round that begins at `place` was a social: all players had a hit, and got
-    /// another one (B-R23).
+    /// Returns whether the round that begins at `place` was a social: all players had a hit, and
+    /// got another one (B-R23).
     pub fn is_social(&self, place: u8) -> bool {
         (0..self.seats)
             .all(|seat| self.turn(place.wrapping_add(seat)).is_some_and(|turn| turn.hits() != 0))
     }
 
-    /// The scores before the first turn on the sheet.
+    /// Returns the scores before the first turn on the sheet.
     pub const fn before(&self) -> &Banks {
         &self.before
     }
 
-    /// The hits before the first turn on the sheet, by seat.
+    /// Returns the hits before the first turn on the sheet, by seat.
     pub const fn hits_before(&self) -> &[u8; 16] {
         &self.hits_before
     }
 
-    /// Removes all turns, for replaying them with [`Sheet::coming`]. Returns their number.
+    /// Removes all turns, for a replay with [`Sheet::coming`]. Returns their number.
     pub fn rewind(&mut self) -> u8 {
         core::mem::take(&mut self.turns)
     }
 
-    /// The next turn to replay.
+    /// Returns the next turn of a replay.
     pub fn coming(&mut self) -> Entry {
         self.turns += 1;
         let entry = self.turn(self.turns - 1).unwrap_or_default();
@@ -211,9 +213,10 @@ impl Sheet {
         entry
     }
 
-    /// Replaces the last turn, as the rules computed it, by the logged `entry`. Returns the number
-    /// of surplus hits: 0, except that after rounds were brought forward, a turn before the third
-    /// round may be an unpredictable turkey. `None` if the entries contradict.
+    /// Replaces the last turn, as the rules computed it, by the saved `entry`. Returns the number
+    /// of additional hits, `None` if the turns contradict each other. It is 0, except after rounds
+    /// were brought forward: then a turn before the third round may be a turkey whose earlier turns
+    /// are unknown.
     pub fn accept(&mut self, entry: Entry) -> Option<u8> {
         let place = self.turns - 1;
         let last = self.turn(place).unwrap_or_default();
@@ -229,14 +232,14 @@ impl Sheet {
         }
     }
 
-    /// Writes the sheet to `keeping`, or reads one of the same number of seats. Returns whether it
-    /// is valid, apart from the turns.
-    pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
-        keeping.byte(&mut self.turns);
-        keeping.word(&mut self.forward);
-        keeping.bytes(&mut self.bytes);
-        keeping.bytes(&mut self.hits_before[..usize::from(SEATS_MAX)]);
-        archive_banks(&mut self.before, keeping);
+    /// Saves the sheet, or loads one of the same number of seats. Returns whether it is possible,
+    /// apart from the turns.
+    pub fn archive(&mut self, saver: &mut Saver) -> bool {
+        saver.byte(&mut self.turns);
+        saver.word(&mut self.forward);
+        saver.bytes(&mut self.bytes);
+        saver.bytes(&mut self.hits_before[..usize::from(SEATS_MAX)]);
+        archive_banks(&mut self.before, saver);
         if self.forward == 0 {
             self.begin();
         }

@@ -1,19 +1,20 @@
-//! The screen of the score sheet: a column per player, a line per round, on several pages.
+//! The screen of the score sheet: a column for each player, a line for each round, on several
+//! pages.
 
 use super::{Failure, Game, Phase, Zonk};
 use crate::kit::input::{Event, step};
 use crate::kit::points::Points;
 use crate::kit::screen::{Screen, Text, more, text};
 
-/// Players per page.
+/// The players on a page.
 const PLAYERS: u8 = 3;
-/// Rounds per page.
+/// The rounds on a page.
 const ROUNDS: u8 = 16;
 /// The row of the first round.
 const TOP: u8 = 3;
 /// The row of the scores.
 const TOTAL: u8 = TOP + ROUNDS;
-/// Columns per player.
+/// The columns for each player.
 const WIDTH: u8 = 12;
 
 const BAR: Text = text!(0, 1, "+ hits  T turkey  S social");
@@ -21,17 +22,17 @@ const WINS: Text = more!(" wins, and has the sheet!");
 const TOTALS: Text = text!(TOTAL, 0, "Now\nHits");
 const CALLED: Text = text!(21, 1, "11,000 rule: ");
 const IN_ROUND: Text = more!(", round ");
-/// The heading of the figures of [`tell`], in the row above.
-pub(super) const TOLD: Text = text!(11, 24, "best lost  hits");
+/// The heading of the figures of [`draw_figures`], for the row above.
+pub(super) const FIGURES: Text = text!(11, 24, "best lost  hits");
 const HELP: Text = text!(23, 1, "Arrows, stick: pages   any key: back");
 /// The names of the failures (B-R19).
 pub(super) static FAILURES: [Text; 5] =
     [more!("Zonk"), more!("Bloods"), more!("Bloody Zonk"), more!("Dare Zonk"), more!("Too early")];
 
 impl Zonk {
-    /// Turns the pages; [`Kit::pick`](crate::kit::Kit::pick) is the current one. The order is: last
-    /// rounds first, all players of these rounds first. Returns whether the player leaves the
-    /// sheet.
+    /// Turns the pages. [`Kit::pick`](crate::kit::Kit::pick) is the current one. All players of the
+    /// last rounds come first, then those of earlier rounds. Returns whether the player has
+    /// finished.
     pub(super) fn turn_sheet(&mut self, event: Event) -> bool {
         let Some(forward) = step(event) else { return true };
         let (_, first) = self.page(self.kit.pick);
@@ -46,7 +47,8 @@ impl Zonk {
         false
     }
 
-    /// The first player of a page, and its first round on the sheet; 255 after the last page.
+    /// Returns the first player on a page, and the place of its first round on the sheet; 255 after
+    /// the last page.
     fn page(&self, page: u8) -> (u8, u8) {
         let seats = self.game.standings().seats();
         let (mut rounds, mut turns) = (0u8, 0);
@@ -104,7 +106,7 @@ impl Zonk {
         self.draw_rounds(player, round);
     }
 
-    /// Draws as many rounds as fit, from a round of the sheet on.
+    /// Draws the rounds of a page, from `first` on.
     fn draw_rounds(&mut self, player: u8, first: u8) {
         let sheet = self.game.sheet();
         let seats = self.game.standings().seats();
@@ -140,9 +142,8 @@ impl Zonk {
     }
 }
 
-/// Writes a seat's statistics, over the turns on the sheet: the best turn and the number of lost
-/// ones; and all hits.
-pub(super) fn tell(game: &Game, screen: &mut Screen, seat: u8) {
+/// Writes a seat's figures: the best turn and the number of lost turns on the sheet, and all hits.
+pub(super) fn draw_figures(game: &Game, screen: &mut Screen, seat: u8) {
     let sheet = game.sheet();
     let mut before = sheet.before()[usize::from(seat & 15)];
     let (mut best, mut lost, mut place) = (Points::ZERO, 0, seat);
@@ -160,7 +161,7 @@ pub(super) fn tell(game: &Game, screen: &mut Screen, seat: u8) {
     screen.number_right(game.hits(seat).into(), 6);
 }
 
-/// The name of a failure.
+/// Returns the name of a failure.
 pub(super) fn failure_name(failure: Failure) -> Text {
     FAILURES[failure as usize]
 }

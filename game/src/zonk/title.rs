@@ -19,7 +19,7 @@ static LOGO: Logo = logo([
 ]);
 pub(super) const WORDS: Text =
     text!(20, 4, "Five dice, one of them of blood,\nand somebody who dares you");
-/// The menu. The first item is only offered with a game to continue.
+/// The menu. Its first item is only shown if there is a game to continue.
 pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others!(1));
 
 impl Zonk {

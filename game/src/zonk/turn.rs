@@ -1,7 +1,7 @@
 //! The turn: rolls, and one question at a time.
 //!
-//! All questions have the same form: a pointer over the selectable dice and the answers, each of
-//! which also has a key.
+//! All questions have the same form: a pointer over the dice and answers that can be chosen. Each
+//! answer also has a key.
 
 use super::turn_screen::{ASK, BANKS, TRAY, TURN};
 use super::{Action, DICE, Dare, Phase, Scene, Zonk, players};
@@ -21,23 +21,23 @@ use crate::table::tumble::Tumble;
 pub enum Ask {
     /// Before the first roll: roll, or call the 11,000 rule.
     Ready,
-    /// Four of a kind: asks the other players for a dare (B-R13).
+    /// After four of a kind: whether the other players dare the roller (B-R13).
     Dare,
-    /// Which dice to leave, or stay?
+    /// The dice to leave, or whether to stay.
     Choose,
-    /// A natural five: stay or roll (B-R6).
+    /// After a natural five: whether to stay or to roll (B-R6).
     Natural,
-    /// A hit: the next player waits until it is over (B-R26).
+    /// After a hit: the next player waits until it is over (B-R26).
     Hit,
-    /// All five score: go on (B-R15).
+    /// All five dice score. Any key continues (B-R15).
     Forced,
-    /// The turn is lost: go on.
+    /// The turn is lost. Any key continues.
     Failed,
-    /// The points are banked: go on.
+    /// The points are banked. Any key continues.
     Stayed,
 }
 
-// Choices, by bit and by index in `ITEMS`.
+// The choices: bits, and indices into `ITEMS`.
 pub(super) const ROLL: u8 = 0;
 pub(super) const STAY: u8 = 1;
 const ALL: u8 = 2;
@@ -45,11 +45,11 @@ pub(super) const TAKE: u8 = 3;
 const CALL: u8 = 4;
 const DARE: u8 = 5;
 const NO_DARE: u8 = 6;
-/// The first of four equivalent answers that end a hit; they share a bit.
+/// The first of four equivalent answers that end a hit. They share a bit.
 const RELEASE: u8 = 7;
 pub(super) const ITEM_COUNT: u8 = 11;
 
-/// The choices; their positions on the screen depend on the others shown.
+/// The choices. Their places on the screen depend on those shown.
 pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: ROLL_KEY, words: more!(" Roll ") },
     Item { key: b'S', words: more!(" Stay ") },
@@ -64,7 +64,7 @@ pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: b'C', words: more!(" Cough ") },
 ];
 
-/// Positions of the pointer: first the dice, then the choices.
+/// The pointer's places: first the dice, then the choices.
 pub(super) const FIRST_ITEM: u8 = DICE;
 const PLACES: u8 = DICE + ITEM_COUNT;
 
@@ -88,12 +88,12 @@ const HELP: Text = text!(
 );
 
 impl Zonk {
-    /// The help for the keys.
+    /// Returns the help text.
     pub(super) fn turn_help(&self) -> Text {
         if self.has_items() { HELP } else { SCORES_HELP }
     }
 
-    /// The available choices besides dice, as bits by index in [`ITEMS`]; 0 if any key goes on.
+    /// Returns the choices besides dice, as bits by index in [`ITEMS`]; 0 if any key continues.
     #[inline(never)]
     fn items(&self) -> u8 {
         if self.waits_for_computer() {
@@ -121,7 +121,7 @@ impl Zonk {
         items
     }
 
-    /// Whether the pointer may be at `place`.
+    /// Returns whether the pointer can be at `place`.
     #[inline(never)]
     pub(super) fn is_there(&self, place: u8) -> bool {
         if place < FIRST_ITEM {
@@ -131,20 +131,18 @@ impl Zonk {
         }
     }
 
-    /// Whether there are choices.
+    /// Returns whether there are choices besides dice.
     pub(super) fn has_items(&self) -> bool {
         self.items() != 0
     }
 
-    /// Asks a question, with the first answer highlighted.
-    ///
-    /// For a computer player, the highlighted answer is its decision.
+    /// Asks a question. The highlight is on the first answer, or on the computer player's decision.
     fn ask(&mut self, ask: Ask) {
         self.ask = ask;
         self.kit.draw_only(ASK);
         self.kit.pick = FIRST_ITEM + if ask == Ask::Hit { RELEASE } else { ROLL };
         if self.waits_for_computer() {
-            // Decides only after the dice have settled.
+            // A computer player decides only when the dice are at rest.
             if ask != Ask::Hit && self.kit.moving() == 0 {
                 self.decide();
             }
@@ -157,7 +155,7 @@ impl Zonk {
         }
     }
 
-    /// Makes the computer player's decision.
+    /// Moves the highlight to the computer player's decision.
     fn decide(&mut self) {
         let Player::Computer(kind) = self.table.player(self.game.seat()) else { return };
         let item = match players::decide(kind, &self.game) {
@@ -173,7 +171,7 @@ impl Zonk {
         self.kit.pick = FIRST_ITEM + item;
     }
 
-    /// Points at the next die or choice.
+    /// Moves the pointer to the next or previous die or choice.
     fn point_on(&mut self, forward: bool) {
         for _ in 0..PLACES {
             self.kit.move_pick(forward, PLACES);
@@ -190,10 +188,10 @@ impl Zonk {
         self.ask(Ask::Ready);
     }
 
-    /// Rolls, starts the animation, and determines the question.
+    /// Rolls the dice, begins their animation, and determines the question.
     fn roll(&mut self) {
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
-        // Cannot fail: called only when the rules expect a roll of this many dice.
+        // Cannot fail: the game waits for a roll of this many dice.
         if self.game.rolled(&roll).is_ok() && !self.kit.demo {
             self.table.fairness.rolled(&roll);
         }
@@ -213,7 +211,7 @@ impl Zonk {
         self.ask(ask);
     }
 
-    /// Ends the animation and announces the roll.
+    /// Shows the result of a roll, after the animation.
     pub(super) fn settle_roll(&mut self) {
         self.kit.draw_only(TURN | ASK);
         if self.waits_for_computer() {
@@ -255,8 +253,8 @@ impl Zonk {
         self.kit.beep();
     }
 
-    /// Handles keys that select a die or toggle the odds, which need little drawing. Returns
-    /// whether it did.
+    /// Answers keys that only choose a die or show the odds, because little must be drawn after
+    /// them. Returns whether it did.
     fn changes_look(&mut self, event: Event) -> bool {
         let place = match event {
             RETURN | b' ' | BUTTON_0 => self.kit.pick,
@@ -275,8 +273,7 @@ impl Zonk {
         true
     }
 
-    /// Takes the choice at `place`. The rules accept all offered choices, except dice that do not
-    /// score.
+    /// Takes the choice at `place`. The rules allow it, unless the chosen dice do not score.
     fn take(&mut self, place: u8) {
         match place - FIRST_ITEM {
             ROLL if self.ask == Ask::Choose => {
@@ -315,7 +312,7 @@ impl Zonk {
                 self.pass();
             }
         }
-        self.kit.fresh();
+        self.kit.begin_question();
     }
 
     fn stay(&mut self) {
@@ -325,7 +322,7 @@ impl Zonk {
         self.ask(if self.game.phase() == Phase::Hit { Ask::Hit } else { Ask::Stayed });
     }
 
-    /// Any key or button goes on.
+    /// Continues after any key or button.
     fn go_on(&mut self) {
         match self.ask {
             Ask::Forced => self.roll(),
@@ -334,8 +331,8 @@ impl Zonk {
         }
     }
 
-    /// Whether the next player is a person, who could take the dice too early and lose the turn
-    /// (B-R26).
+    /// Returns whether the next player is a person, who may take the dice too early and lose the
+    /// turn (B-R26).
     fn may_touch(&self) -> bool {
         let next = self.game.seat() + 1;
         let next = if next < self.game.standings().seats() { next } else { 0 };
@@ -344,24 +341,24 @@ impl Zonk {
 
     /// The next player takes the dice too early.
     fn touch(&mut self) {
-        // Cannot fail during a hit.
+        // Cannot fail: there is a hit.
         let _ = self.game.touch();
         self.kit.play(Sound::Zonk);
         self.go_on_or_end(Ask::Hit);
     }
 
-    /// Whether a computer player must answer.
+    /// Returns whether a computer player must answer.
     pub(super) fn waits_for_computer(&self) -> bool {
         matches!(self.ask, Ask::Ready | Ask::Choose | Ask::Natural | Ask::Hit)
             && self.table.player(self.decider()) != Player::Person
     }
 
-    /// The seat to answer: the player's, or that of a hit.
+    /// Returns the seat that must answer: the player on turn, or the player who has a hit.
     pub(super) fn decider(&self) -> u8 {
         if self.ask == Ask::Hit { self.game.taker() } else { self.game.seat() }
     }
 
-    /// Computer players may dare the roller, unless people must be asked first.
+    /// Lets computer players dare the roller, unless people must be asked first.
     #[inline(never)]
     fn computers_dare(&mut self, asks_people: bool) -> bool {
         let mut dares = false;
@@ -376,7 +373,7 @@ impl Zonk {
             }
         }
         if dares {
-            // Refused without four of a kind.
+            // Fails if there is no four of a kind.
             let _ = self.game.dare();
         }
         false
@@ -416,13 +413,13 @@ impl Zonk {
 
     /// Begins the next turn, or ends the game.
     fn go_on_or_end(&mut self, ask: Ask) {
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         self.kit.draw_only(BANKS);
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
             return self.end();
         }
         self.ask(ask);
-        self.kit.fresh();
+        self.kit.begin_question();
     }
 }

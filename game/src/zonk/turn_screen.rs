@@ -1,9 +1,10 @@
-//! The screen of a turn. The dice are on the left, with their value below; all scores and the
-//! turn's points are on the right; below are the question and the answers, and the keys in the last
+//! The screen of a turn. The dice are at the left, their value below them, all banked points and
+//! the turn's points at the right, the question and the answers below, and the keys in the last
 //! line.
 //!
-//! The Blood Die is at the upper left, and its name in the free space beside it: in text mode, in
-//! colour and on a green screen, whether it tumbles, is at rest, selected or left.
+//! The Blood Die is at the upper left, with its name in the free space beside it. It is
+//! recognisable in the text look, in colour and on a green screen, whether it tumbles, rests, is
+//! chosen or left.
 
 use super::program::TERMS;
 use super::sheet::Entry;
@@ -18,11 +19,11 @@ use crate::table::dice::Counts;
 use crate::table::final_round::ANY_KEY;
 use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_turn_panel};
 use crate::table::scores::draw_head;
-use crate::table::tumble::{NO_DIE, Shown, Tray, draw_dice};
+use crate::table::tumble::{DiceView, NO_DIE, Tray, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
-/// The scores and the bar.
+/// The banked points of all players, and the bar.
 pub(super) const BANKS: u8 = 1;
 /// The dice.
 pub(super) const TRAY: u8 = 2;
@@ -32,7 +33,7 @@ pub(super) const TURN: u8 = TRAY | POINTS;
 pub(super) const ASK: u8 = 4;
 const POINTS: u8 = 8;
 
-/// The cell beside the Blood Die, which five dice in two rows of three leave free.
+/// The cell beside the Blood Die, which is free because five dice are in two rows of three.
 const FREE: u8 = 1;
 
 const ROUND: Text = text!(1, 15, "round ");
@@ -62,13 +63,13 @@ const TURKEY: Text = more!(" with a turkey");
 const WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait:");
 const CHOOSE_KEYS: Text = text!(23, 1, "Arrows  RETURN takes  1-5 die  ?: help");
 
-/// The reasons against staying, by [`Illegal`].
+/// The reasons why the player may not stay, by [`Illegal`].
 const NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "You need 350 to stay.");
 const NO_BLOOD: Text = text!(ASK_ROW + 1, 2, "The Blood Die must be rolled.");
 const NOT_ENOUGH: Text = text!(ASK_ROW + 1, 2, "You need 1000 to stay.");
 
 impl Zonk {
-    /// Draws the bar of all screens of a game.
+    /// Draws the bar at the top of a game's screens.
     pub(super) fn draw_bar(&mut self) {
         draw_head(&mut self.kit);
         let screen = &mut self.kit.screen;
@@ -81,7 +82,7 @@ impl Zonk {
         }
     }
 
-    /// Draws the changed parts of the turn screen.
+    /// Draws the changed parts of the screen.
     pub(super) fn draw_turn(&mut self) {
         let parts = self.kit.parts();
         if parts & TRAY != 0 {
@@ -99,11 +100,11 @@ impl Zonk {
         }
     }
 
-    /// Draws the dice of the last roll; `is_new` for a new layout.
+    /// Draws the dice of the last roll. `is_new` is whether they are not on the screen yet.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let is_choice = self.ask == Ask::Choose && self.kit.moving() == 0;
         let illegal = self.chosen != 0 && self.game.value(self.chosen).is_none();
-        let shown = Shown {
+        let shown = DiceView {
             roll: self.game.roll(),
             counters: self.game.scoring(),
             chosen: self.chosen,
@@ -121,7 +122,7 @@ impl Zonk {
         self.kit.screen.print(BLOOD);
     }
 
-    /// Draws the stake and the dice left.
+    /// Draws the points at stake, and the dice left.
     fn draw_stake(&mut self) {
         let tumbles = self.kit.moving() != 0;
         let turn = self.game.turn_points();
@@ -230,7 +231,7 @@ impl Zonk {
         }
     }
 
-    /// The last turn on the sheet.
+    /// Returns the last turn on the sheet.
     fn last_entry(&self) -> Entry {
         let sheet = self.game.sheet();
         sheet.turn(sheet.turns().wrapping_sub(1)).unwrap_or_default()
@@ -259,13 +260,13 @@ impl Zonk {
         }
     }
 
-    /// The number of dice to roll after leaving these dice of the roll.
+    /// Returns the number of dice to roll after leaving these dice of the roll.
     fn left(&self, chosen: u8) -> u8 {
         self.game.roll().dice() - chosen.count_ones() as u8
     }
 
-    /// Draws the value of the next roll and the chance that no die scores, if the player wants to
-    /// see them: after leaving the selected dice, or all scoring ones.
+    /// Draws the odds if they are shown: the value of the next roll and the probability that none
+    /// of its dice scores, if the chosen dice are left, or all scoring ones.
     fn draw_odds(&mut self) {
         if !self.kit.options.has_odds() && !self.has_odds {
             return;
@@ -297,7 +298,7 @@ impl Zonk {
         screen.put(b'%');
     }
 
-    /// Draws the value of the selected dice, or the reason against staying.
+    /// Draws the value of the chosen dice, or the reason why the player may not stay.
     fn draw_choice(&mut self) {
         let left = self.left(self.chosen);
         let screen = &mut self.kit.screen;

@@ -1,7 +1,7 @@
-//! Choosing dice to set aside, die by die: a pointer moves over the dice on the table and over the
-//! answers, and a press sets a die aside or takes it back.
+//! The choice of dice to set aside, die by die. A pointer moves over the dice on the table and over
+//! the answers; a press sets a die aside or puts it back.
 //!
-//! An illegal choice is shown as such at once, and the screen always shows the value of the choice.
+//! An illegal choice is marked at once, and the screen always shows the value of the choice.
 
 use super::Zonkers;
 use super::score;
@@ -15,7 +15,7 @@ use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, DICE as DICE_MAX, FACES};
 use crate::table::panel::ASK_ROW;
 
-/// Pointer positions after those of the dice.
+/// The pointer's place on the first answer, after those of the dice.
 const ROLL: u8 = 8;
 const TAKE_ALL: u8 = 9;
 const STOP: u8 = 10;
@@ -33,7 +33,6 @@ static ITEMS: [Text; 4] = [
 ];
 const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on ?: help");
 
-/// The keys.
 pub(super) const HELP: Text = text!(
     2,
     1,
@@ -52,7 +51,7 @@ pub(super) const HELP: Text = text!(
 );
 
 impl Zonkers {
-    /// Starts the choice, with the pointer on the first counter.
+    /// Begins the choice, with the pointer on the first counter.
     pub(super) fn begin_by_die(&mut self) {
         self.ask = Ask::ByDie;
         let all = self.game.roll().bits(self.game.counters());
@@ -82,7 +81,7 @@ impl Zonkers {
         }
     }
 
-    /// Takes the die or the answer under the pointer. A die that was set aside goes back.
+    /// Takes the die or the answer under the pointer. A die that is set aside is put back.
     fn take_pointed(&mut self) {
         match self.kit.pick {
             ROLL => self.roll_on(),
@@ -93,7 +92,7 @@ impl Zonkers {
         }
     }
 
-    /// Takes all counters and moves the pointer to the next answer.
+    /// Takes all counters and moves the pointer to the answer.
     fn take_all(&mut self) {
         self.chosen = self.game.roll().bits(self.game.counters());
         self.kit.pick = ROLL;
@@ -124,7 +123,7 @@ impl Zonkers {
         self.set_aside(&chosen);
     }
 
-    /// The chosen dice that the rules do not let the player set aside (Z-R6), as bits.
+    /// Returns the chosen dice that cannot be set aside (Z-R6), as bits.
     pub(super) fn illegal(&self) -> u8 {
         if self.ask != Ask::ByDie || self.chosen == 0 {
             return 0;
@@ -157,7 +156,7 @@ impl Zonkers {
         }
     }
 
-    /// Moves the pointer to the die above or below, or between the dice and the answers.
+    /// Moves the pointer to the die above or below, or between dice and answers.
     fn point_across(&mut self, down: bool) {
         let dice = self.game.roll().dice();
         let place = if self.kit.pick < dice { self.tray.place(self.kit.pick) } else { DICE_MAX };

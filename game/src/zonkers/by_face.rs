@@ -1,8 +1,8 @@
-//! Choosing dice to set aside: one number for each face that holds counters (Z-R32).
+//! The choice of dice to set aside, face by face: a number for each face that has counters (Z-R32).
 //!
-//! The highlight starts at all counters of the face, so that button 0 keeps them all. Arrows and
-//! the stick move it among the legal numbers, and then to the other answers. Button 1 keeps none.
-//! Digits need no RETURN.
+//! The highlight begins at the largest number, so that button 0 takes all counters of the face.
+//! Arrows and stick move it over the legal numbers and then over the other answers. Button 1 takes
+//! none. A digit takes effect without RETURN.
 
 use super::Zonkers;
 use super::turn::Ask;
@@ -14,14 +14,14 @@ use crate::kit::sound::Sound;
 use crate::table::dice::{DICE as DICE_MAX, FACES};
 use crate::table::panel::ASK_ROW;
 
-/// Answers other than a number; their places follow those of the numbers.
+/// The highlight's place on the first of the other answers, after the numbers.
 const BY_DIE: u8 = 8;
 const STOP: u8 = 9;
 const PAUSE: u8 = 10;
 
 const QUESTION: Text = text!(ASK_ROW, 2, "How many ");
 const OF_THIS_FACE: Text = more!("'s?  ");
-// Leaves room for the longest list: "two 1's, three 3's, one 5 for 550".
+// The text is short, because the longest list takes the rest: "two 1's, three 3's, one 5 for 550".
 const CHOSEN: Text = text!(ASK_ROW + 1, 1, "Now ");
 const AT_LEAST: Text = text!(ASK_ROW + 1, 2, "At least one die");
 const DIE_BY_DIE: Text = text!(ASK_ROW + 3, 2, " Die by die ");
@@ -29,7 +29,6 @@ const STOP_AFTER_ALL: Text = text!(ASK_ROW + 3, 15, " Stop? ");
 const PAUSE_ITEM: Text = text!(ASK_ROW + 3, 30, " Pause ");
 const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none ?: help");
 
-/// The keys.
 pub(super) const HELP: Text = text!(
     2,
     1,
@@ -45,10 +44,11 @@ pub(super) const HELP: Text = text!(
 );
 
 impl Zonkers {
-    /// Starts or restarts the choice (Z-R33). A single legal choice is made at once (Z-R12).
+    /// Begins the choice or begins it again (Z-R33). If only one choice is legal, it is made at
+    /// once (Z-R12).
     pub(super) fn begin_choice(&mut self) {
         self.chosen = 0;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.draw_only(DICE | ASK);
         if self.game.has_one_choice() {
             self.ask = Ask::Only;
@@ -61,7 +61,7 @@ impl Zonkers {
         }
     }
 
-    /// Moves on to the next face that holds counters. Returns false if there is none.
+    /// Asks for the next face that has counters. Returns `false` if there is none.
     fn next_face(&mut self) -> bool {
         while self.face + 1 < FACES.end {
             self.face += 1;
@@ -74,7 +74,7 @@ impl Zonkers {
         false
     }
 
-    /// Whether no face has been answered yet.
+    /// Returns whether no face has been answered yet.
     fn is_first_face(&self) -> bool {
         (1..self.face).all(|face| self.game.counters().of(face) == 0)
     }
@@ -114,7 +114,7 @@ impl Zonkers {
         // Cannot fail: the rules allow it.
         let _ = chosen.add(self.face, number);
         self.chosen = self.game.roll().bits(&chosen);
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.play(Sound::Select);
         if !self.next_face() {
             self.set_aside(&chosen);

@@ -1,21 +1,21 @@
-//! The choices of human players, kept for the review.
+//! The choices that people made, for the review.
 
 use crate::table::dice::{DICE, Roll};
 
-/// Capacity of the list of choices; the oldest are overwritten.
+/// The maximum number of choices. New ones overwrite the oldest.
 pub const MOST: usize = 22;
 
-/// The last choices of a game, as parallel arrays with one entry for each choice.
+/// The last choices of a game, as arrays with an element for each choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// Number of the choice's turn, from 0, modulo 256.
+    /// The number of the choice's turn, from 0, modulo 256.
     turns: [u8; MOST],
-    /// Points set aside before the roll, in units, 255 at most.
+    /// The points set aside before the roll, in units, 255 at most.
     stakes: [u8; MOST],
-    /// The roll, two dice in each byte. Three bits hold the face of each die, 0 for no die; the
-    /// upper two bits mark the dice that were kept. A player who stopped kept none.
+    /// The roll, two dice in each byte. The lower six bits hold the two faces, 0 for no die. The
+    /// upper two bits mark the dice that the player kept; a player who stopped kept none.
     dice: [[u8; MOST]; DICE as usize / 2],
-    /// Index of the next entry to write.
+    /// The index of the next element to write.
     next: u8,
 }
 
@@ -41,8 +41,8 @@ impl Choices {
         self.dice[0].fill(0);
     }
 
-    /// Records the choice of the dice `kept` (as bits, 0 to stop) from `roll` in turn `turn`, with
-    /// `stake` units set aside. Overwrites the oldest choice if the list is full.
+    /// Adds a choice: the player kept the dice `kept` of `roll`, as bits, or stopped (0), in turn
+    /// `turn` with `stake` units set aside.
     #[inline(always)]
     pub fn add(&mut self, turn: u8, stake: u8, roll: &Roll, kept: u8) {
         let place = usize::from(self.next);
@@ -61,7 +61,8 @@ impl Choices {
         }
     }
 
-    /// Index of the choice made `back` choices before the last one, if it is still recorded.
+    /// Returns the index of the choice that was made `back` choices before the last one, if the
+    /// list still has it.
     pub fn place(&self, back: u8) -> Option<usize> {
         let behind = self.next.wrapping_sub(1).wrapping_sub(back);
         let place = if behind < MOST as u8 { behind } else { behind.wrapping_add(MOST as u8) };
@@ -70,23 +71,23 @@ impl Choices {
             .then_some(place)
     }
 
-    /// Number of the choice's turn, from 0, modulo 256.
+    /// Returns the number of the choice's turn, from 0, modulo 256.
     pub fn turn(&self, place: usize) -> u8 {
         self.turns[place % MOST]
     }
 
-    /// Units set aside before the roll.
+    /// Returns the units set aside before the roll.
     pub fn stake(&self, place: usize) -> u8 {
         self.stakes[place % MOST]
     }
 
-    /// Face of a die of the roll, 0 for no die.
+    /// Returns the face of a die of the roll, 0 for no die.
     pub fn face(&self, place: usize, index: u8) -> u8 {
         let pair = self.dice[usize::from(index >> 1) % 3][place % MOST];
         (if index & 1 != 0 { pair >> 3 } else { pair }) & 7
     }
 
-    /// The dice that were kept, as bits; 0 if the player stopped.
+    /// Returns the dice that the player kept, as bits; 0 for a stop.
     pub fn kept(&self, place: usize) -> u8 {
         let mut kept = 0;
         for pair in self.dice.iter().rev() {
@@ -95,11 +96,11 @@ impl Choices {
         kept
     }
 
-    /// The roll of the choice.
+    /// Returns the roll of the choice.
     pub fn roll(&self, place: usize) -> Roll {
         let mut roll = Roll::NONE;
         for index in 0..DICE {
-            // A missing die has the face 0, which `push` refuses.
+            // `push` refuses missing dice, whose face is 0.
             let _ = roll.push(self.face(place, index));
         }
         roll
@@ -111,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_choice_comes_back_as_it_was() {
+    fn an_added_choice_can_be_read() {
         let mut choices = Choices::new();
         for faces in [&[1, 2, 3, 4, 5, 6][..], &[6, 6, 5], &[1]] {
             let roll = Roll::new(faces).unwrap();

@@ -1,10 +1,10 @@
-//! Tessa's strategy: maximises the probability of winning by looking ahead over her own turn.
+//! Tessa's strategy: she looks ahead over her own turn and maximises the probability of winning.
 //!
 //! Between two turns, the probability of winning depends on both players' distances from the limit.
-//! It comes from the solution of the game ([`WIN`]), which stores every sixteenth distance. A cubic
-//! through four stored values gives the value halfway between the inner two; linear interpolation
-//! gives the others. The values of the turn are then computed backwards from the highest stake.
-//! With `t` units set aside and `n` dice to roll, the player makes the best choice after each roll,
+//! It comes from the solution of the game ([`WIN`]), which has every sixteenth distance. A cubic
+//! through four values gives the value halfway between two distances, linear interpolation the
+//! others. The values of the turn are then computed backwards from the highest stake. With `t`
+//! units set aside and `n` dice to roll, the player makes the best choice after each roll, either
 //! to stop or to keep some counters, and `roll` is the mean over all rolls:
 //!
 //! ```text
@@ -12,11 +12,11 @@
 //! roll(n, t) = sum over rolls of weight * max(stop(t + all), roll(n - kept, t + their points))
 //! ```
 //!
-//! Similar rolls share an entry of [`ROLLS`]. Values are stored relative to the probability of
-//! winning if the points are lost, and scaled to use all sixteen bits. Stakes above [`HORIZON`]
-//! have the value of the highest stake below it.
+//! Similar rolls share an entry of [`ROLLS`]. Values are relative to the probability of winning
+//! after a loss of the points, and scaled to sixteen bits. Stakes above [`HORIZON`] have the value
+//! of the highest stake below it.
 //!
-//! In the last turn of the game only exceeding the leader's score counts. The stakes examined are
+//! In the last turn of the game only exceeding the leader's score counts. The stakes computed are
 //! the last ones up to that score.
 //!
 //! The computation takes an Apple about one and a half seconds, in small [steps](Foresight::think).
@@ -25,33 +25,34 @@
 
 use super::chances::{CHASE, ROLLS, WIN};
 use super::game::OPENING;
-use crate::kit::apart::single;
+use crate::kit::statics::single;
 use crate::table::foresight::{MEMORY, Memory, chance, half, part};
 
-/// Number of stakes computed, in units of 50 points.
+/// The number of stakes computed, in units of 50 points.
 pub const HORIZON: u8 = 42;
 /// The highest stake computed, in units.
 const LAST: u8 = HORIZON - 1;
-/// Units between two lines of [`WIN`].
+/// The units between two values of [`WIN`].
 pub const SPACING: u8 = 16;
-/// Number of lines of [`WIN`].
+/// The number of distances in [`WIN`].
 pub const LINES: usize = 14;
-/// Units between two lines of [`Foresight::lines`].
+/// The units between two values of [`Foresight::lines`].
 const HALFWAY: u8 = SPACING / 2;
-/// Units between two entries of [`CHASE`], as a power of two.
+/// The units between two entries of [`CHASE`], as a power of two.
 pub const CHASE_SHIFT: u8 = 1;
-/// Number of entries of [`CHASE`].
+/// The number of entries of [`CHASE`].
 pub const CHASES: usize = 36;
-/// Index of the first entry in [`Worth`], by number of dice.
+/// The index in [`Worth`] of the first entry, by number of dice.
 static ROWS: [u8; 8] =
     [0, 0, HORIZON, 2 * HORIZON, 3 * HORIZON, 4 * HORIZON, 5 * HORIZON, 5 * HORIZON];
 
 /// The position of the player whose turn is computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
-    /// Units to the limit, at most 200. In the last turn of the game, the deficit in units.
+    /// The units to the limit, at most 200. In the last turn of the game, the deficit to the leader
+    /// in units.
     pub own: u8,
-    /// The strongest opponent's units to the limit.
+    /// The units to the limit of the strongest opponent.
     pub other: u8,
     /// Whether this player is open.
     pub is_open: bool,
@@ -63,17 +64,17 @@ pub struct View {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Foresight {
     view: View,
-    /// Number of stakes computed so far.
+    /// The number of steps done.
     done: u8,
-    /// Stake of the first entry of `worth`, in units.
+    /// The stake of the first entry of `worth`, in units.
     first: u8,
-    /// Left shift that scales probabilities to sixteen bits.
+    /// The left shift that scales probabilities to sixteen bits.
     stretch: u8,
-    /// Winning probability if the points are lost.
+    /// The probability of winning after a loss of the points.
     lost: u16,
-    /// Highest winning probability of the turn, minus `lost`.
+    /// The highest probability of winning in this turn, minus `lost`.
     most: u16,
-    /// Winning probability of the opponent, who has the dice, for every eighth distance of this
+    /// The probability that the opponent, who has the dice, wins, for every eighth distance of this
     /// player from the limit.
     lines: Lines,
     worth: Worth,
@@ -84,12 +85,13 @@ single!(Foresight: Foresight::new());
 /// A probability in units of 1/65,536 for each line.
 type Lines = [u16; 2 * LINES];
 
-/// The value of rolling one to six dice, by stake.
+/// The values of rolling one to six dice, by stake.
 ///
 /// The first page holds the upper bytes and the second page the lower bytes, in a row for each
-/// number of dice. The third page holds the upper bytes that the computation of smaller stakes
-/// reads, at the stake plus a byte of [`ROLLS`]. Each number of dice has 32 entries there, because
-/// a choice adds fewer than 32 units; new entries overwrite those no longer needed.
+/// number of dice. The third page holds the upper bytes once more, for the computation of smaller
+/// stakes, which reads them at the stake plus a byte of [`ROLLS`]. There each number of dice has 32
+/// entries, because a choice adds fewer than 32 units; entries that are no longer needed are
+/// overwritten.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Worth(Memory);
 
@@ -104,8 +106,8 @@ impl Worth {
         Worth(MEMORY)
     }
 
-    /// The value of rolling `dice` dice, 1 to 6, with `units` set aside. Stakes above the highest
-    /// count as the highest.
+    /// Returns the value of rolling `dice` dice, 1 to 6, with `units` set aside. Stakes above the
+    /// highest count as the highest.
     #[inline(always)]
     fn of(&self, dice: u8, units: u8) -> u16 {
         let place = usize::from(row(dice).wrapping_add(units.min(LAST)));
@@ -118,8 +120,8 @@ impl Worth {
         self.set_near(dice, units, (worth >> 8) as u8);
     }
 
-    /// Stores the upper byte for lookups. The value of the highest stake is copied to the 31 stakes
-    /// above it.
+    /// Stores an upper byte in the third page. That of the highest stake is also stored for the 31
+    /// stakes above it.
     fn set_near(&mut self, dice: u8, units: u8, upper: u8) {
         let mut place = (dice << 5).wrapping_add(units);
         let mut left = if units == LAST { 32 } else { 1 };
@@ -130,7 +132,7 @@ impl Worth {
         }
     }
 
-    /// The upper byte of the value that a choice leads to.
+    /// Returns the upper byte of the value after a choice.
     fn near(&self, choice: u8, units: u8) -> u8 {
         self.0[2][usize::from(choice.wrapping_add(units))]
     }
@@ -141,7 +143,7 @@ fn row(dice: u8) -> u8 {
 }
 
 impl Foresight {
-    /// No turn computed. All bytes are zero.
+    /// No turn. All bytes are zero.
     pub const fn new() -> Foresight {
         Foresight {
             view: View { own: 0, other: 0, is_open: false, is_last: false },
@@ -165,22 +167,22 @@ impl Foresight {
         }
     }
 
-    /// Whether all steps of the turn are done.
+    /// Returns whether all steps of the turn are done.
     pub const fn is_done(&self) -> bool {
         self.done == HORIZON
     }
 
-    /// Discards the values; another turn begins.
+    /// Discards the values, because another turn begins.
     pub fn forget(&mut self) {
         self.done = 0;
     }
 
-    /// Number of steps done, of [`HORIZON`].
+    /// Returns the number of steps done, of [`HORIZON`].
     pub const fn done(&self) -> u8 {
         self.done
     }
 
-    /// Computes the next step. `view` must stay the same until [`Foresight::forget`].
+    /// Does the next step. `view` must stay the same until [`Foresight::forget`].
     #[inline(never)]
     pub fn think(&mut self, view: View) {
         if self.done == 0 {
@@ -197,10 +199,10 @@ impl Foresight {
         self.view = view;
         self.first = 0;
         self.stretch = 0;
-        // A forced roll at the highest stake is assumed to lose little.
+        // Six dice at the highest stake are rolled only if forced, which is assumed to lose little.
         self.worth.set_near(6, LAST, 0xF0);
         if view.is_last {
-            // The last entry is one unit ahead.
+            // The highest stake exceeds the leader's score by one unit.
             self.first = view.own.saturating_sub(LAST - 1);
             return;
         }
@@ -208,12 +210,12 @@ impl Foresight {
         for index in 0..LINES {
             let near = chance(&WIN, line * LINES + index);
             let far = chance(&WIN, (line + 1) * LINES + index);
-            // Prefers a smaller distance to the limit even if the game is nearly decided.
+            // A small preference for a shorter distance, in case the game is nearly decided.
             let nearer = index as u16 * 16;
             self.lines[2 * index] = near - part(near.saturating_sub(far), rest) + nearer;
         }
-        // Value halfway between two lines, by a cubic through four: the mean of the inner two, plus
-        // an eighth of its difference from the mean of the outer two.
+        // The value halfway between two lines comes from a cubic through four: the mean of the
+        // inner two, plus an eighth of its difference from the mean of the outer two.
         for index in 0..LINES - 1 {
             let of = |line: usize| self.lines.get(2 * line).copied().unwrap_or(0);
             let mut middle = half(of(index), of(index + 1));
@@ -233,8 +235,8 @@ impl Foresight {
         }
     }
 
-    /// Winning probability of the opponent, who has the dice, if this player is `own` units short
-    /// of the limit.
+    /// Returns the probability that the opponent, who has the dice, wins if this player is `own`
+    /// units from the limit.
     fn win(&self, own: u8) -> u16 {
         let (line, rest) = (usize::from(own / HALFWAY), own % HALFWAY);
         let line_of = |line: usize| self.lines.get(line).copied().unwrap_or(0);
@@ -242,7 +244,7 @@ impl Foresight {
         near + part(line_of(line + 1).saturating_sub(near), rest * (SPACING / HALFWAY))
     }
 
-    /// Winning probability if this player stops with `units`.
+    /// Returns the probability of winning if this player stops with `units`.
     fn stop(&self, units: u8) -> u16 {
         let View { own, other, .. } = self.view;
         if units < own {
@@ -253,7 +255,7 @@ impl Foresight {
         !chance(&CHASE, usize::from(behind >> CHASE_SHIFT).min(CHASES - 1))
     }
 
-    /// The scaled value of stopping, for an entry of the table.
+    /// Returns the scaled value of stopping.
     fn stop_at(&self, units: u8) -> u16 {
         let View { own, is_open, is_last, .. } = self.view;
         if is_last {
@@ -269,14 +271,14 @@ impl Foresight {
         stop
     }
 
-    /// Computes the values for `units`. Those of all larger stakes must be known.
+    /// Computes the values of rolling at a stake of `units`, from those of all larger stakes.
     fn work_out(&mut self, units: u8) {
         let stop = self.stop_at(units);
         self.worth.set_near(0, units, (stop >> 8) as u8);
         let mut bytes = ROLLS.iter();
         let mut next = || bytes.next().copied().unwrap_or(0);
         for dice in 1..7 {
-            // Rounds: the sum loses its lower eight bits.
+            // 128 rounds the sum, which then loses its lower eight bits.
             let mut sum = 128;
             loop {
                 let weight = next();
@@ -293,25 +295,25 @@ impl Foresight {
         }
     }
 
-    /// The entry for a stake.
+    /// Returns the entry for a stake.
     fn place(&self, units: u8) -> u8 {
         units.saturating_sub(self.first)
     }
 
-    /// The value of rolling `dice` dice with `units` set aside.
+    /// Returns the scaled value of rolling `dice` dice with `units` set aside.
     #[inline(always)]
     pub fn roll_worth(&self, dice: u8, units: u8) -> u16 {
         self.worth.of(dice, self.place(units))
     }
 
-    /// The value of stopping with `units` set aside.
+    /// Returns the scaled value of stopping with `units` set aside.
     #[inline(always)]
     pub fn stop_worth(&self, units: u8) -> u16 {
         self.stop_at(self.place(units).min(LAST))
     }
 
-    /// Winning probability after stopping with `units`. Valid above [`HORIZON`] too, and where
-    /// losing the points would be better.
+    /// Returns the probability of winning after stopping with `units`. Also valid above
+    /// [`HORIZON`], and where losing the points would be better.
     pub fn chance_if_stopped(&self, units: u8) -> u16 {
         let View { own, is_last, .. } = self.view;
         if is_last {
@@ -320,7 +322,7 @@ impl Foresight {
         self.stop(units)
     }
 
-    /// Converts a value of this turn to a winning probability, in units of 1/65,536.
+    /// Converts a scaled value to a probability of winning, in units of 1/65,536.
     pub fn chance(&self, worth: u16) -> u16 {
         if self.view.is_last {
             return worth;

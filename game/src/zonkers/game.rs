@@ -1,8 +1,8 @@
 //! The state of a game and its legal actions.
 
 use super::score;
-use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, DICE, FACES, Roll};
 use crate::table::standings::{Banks, SEATS_MAX, Standings};
 use crate::table::turns::Turns;
@@ -13,7 +13,7 @@ pub const LIMIT_MAX: Points = Points::of(10_000);
 /// The lowest limit: the smallest opening (Z-R20).
 pub const LIMIT_MIN: Points = Points::of(500);
 
-/// Points that a player must bank in one turn to open (Z-R13, Z-R14).
+/// The points that a player must bank in one turn to open (Z-R13, Z-R14).
 pub(super) const OPENING: Points = Points::of(500);
 
 /// The action that the game expects next.
@@ -25,7 +25,7 @@ pub enum Phase {
     Idle,
     /// [`Action::Roll`] with [`Game::dice_to_roll`] dice.
     Roll,
-    /// Like `Roll`, after a roll of counters only: all six dice must be rolled (Z-R16).
+    /// Like `Roll`, after a roll of counters only: all six dice (Z-R16).
     Forced,
     /// [`Action::Keep`], or [`Action::Stop`] if the rules allow it.
     Choose,
@@ -33,27 +33,27 @@ pub enum Phase {
     Zonkers,
     /// [`Action::Pass`]: the player stopped, and the turn's points are banked.
     Stopped,
-    /// None: [`Game::winner`] has won.
+    /// No action: [`Game::winner`] has won.
     Over,
 }
 
 /// An action in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The result of a roll, an input from outside the rules.
+    /// Roll: the dice show these faces. The result comes from outside the rules.
     Roll(Roll),
-    /// Set these dice of the roll aside; rolling the rest is then compulsory (Z-R10).
+    /// Set these dice of the roll aside. The player must then roll the others (Z-R10).
     Keep(Counts),
-    /// Bank the points set aside and all counters of this roll (Z-R10).
+    /// Bank the points set aside and those of all counters of this roll (Z-R10).
     Stop,
     /// Pass the dice to the next player, or end the game.
     Pass,
 }
 
-/// Why an action was refused. The game has not changed.
+/// The reason why an action is illegal. The game has not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// The action does not belong to this phase.
+    /// The phase does not allow the action.
     NotNow,
     /// The number of players is not 1 to 9.
     Players,
@@ -63,22 +63,22 @@ pub enum Illegal {
     Dice,
     /// The player is not open and has fewer than 500 points (Z-R13).
     NotOpen,
-    /// The dice are not in the roll or are no counters (Z-R6).
+    /// The dice are not in the roll or are not counters (Z-R6).
     NoCounters,
     /// No dice were set aside (Z-R11).
     Nothing,
 }
 
-/// The legal actions. [`Game::may_keep`] returns which dice may be kept.
+/// The legal actions. See also [`Game::may_keep`] for the dice that may be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal {
-    /// Dice to roll, or 0.
+    /// The number of dice to roll, or 0.
     pub roll: u8,
     /// Whether dice may be set aside.
     pub keep: bool,
     /// Whether the player may stop.
     pub stop: bool,
-    /// Whether the turn has ended and passes on.
+    /// Whether the next turn can begin.
     pub pass: bool,
 }
 
@@ -102,7 +102,7 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game that has not been started. All bytes are zero, so that it costs no space in a
+    /// A game that has not been started. All bytes are zero, so that it takes no space in a
     /// program.
     pub const fn new() -> Game {
         Game {
@@ -117,8 +117,8 @@ impl Game {
         }
     }
 
-    /// Starts a game of `humans` players to `limit` points. One human gets Apple as an opponent, in
-    /// the second seat (Z-R1, Z-R2). Seat 0 begins, there is no roll-off.
+    /// Starts a game of `humans` players to `limit` points. A single player gets Apple as an
+    /// opponent, in the second seat (Z-R1, Z-R2). Seat 0 begins.
     ///
     /// # Errors
     /// [`Illegal::Players`] and [`Illegal::Limit`] (Z-R20).
@@ -136,34 +136,34 @@ impl Game {
         Ok(())
     }
 
-    /// Restores the state before the turn that was played `back` turns before the last one.
+    /// Goes back to the beginning of the turn that was played `back` turns before the last one.
     pub(super) fn go_back(&mut self, turns: &Turns, back: u8) {
         let (seats, limit) = (self.standings.seats(), self.standings.limit());
         self.standings.start(seats, limit);
         turns.before(back, &mut self.standings, OPENING);
     }
 
-    /// Gives every player of a new game the points of `banks`, and the dice to `seat`. Returns
-    /// false if there is no such seat.
+    /// Sets the banked points and the seat on turn in a new game. Returns `false` if the seat does
+    /// not exist.
     pub fn go_on_from(&mut self, banks: &Banks, seat: u8) -> bool {
         self.standings.go_on_from(banks, seat)
     }
 
-    /// Continues a turn: the player has set `stake` points aside, and all dice that are not in
-    /// `roll`, and has just rolled it.
+    /// Continues a turn in which the player has set `stake` points aside and has just rolled
+    /// `roll`.
     pub fn go_on_with(&mut self, stake: Points, roll: &Roll) {
         self.phase = Phase::Roll;
         self.turn = stake;
         self.aside = Counts::NONE;
-        // Cannot fail: a roll has six dice at most, and as many are left.
+        // Cannot fail: a roll has at most six dice.
         let _ = self.aside.add(1, DICE - roll.dice());
         let _ = self.rolled(roll);
     }
 
-    /// Performs `action`.
+    /// Carries out an action.
     ///
     /// # Errors
-    /// The reason why the action is illegal. The game has not changed.
+    /// The reason if the action is illegal; the game is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::Roll(roll) => self.rolled(roll),
@@ -173,7 +173,7 @@ impl Game {
         }
     }
 
-    /// Accepts a roll. See [`Action::Roll`].
+    /// Sets the result of a roll. See [`Action::Roll`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
@@ -190,11 +190,10 @@ impl Game {
         self.counters = score::all_counters(&self.counts);
         let counters = self.counters.total();
         if counters == 0 {
-            // Z-R19: the first roll of a turn is no exception. The open flag does not change
-            // (Z-R14).
+            // Z-R19: the first roll of a turn is no exception. Z-R14: an open player stays open.
             self.phase = Phase::Zonkers;
         } else if counters == roll.dice() {
-            // Z-R16: the dice shown decide, for every player; Z-R18: as often as it happens.
+            // Z-R16: this depends on the dice shown, for every player; Z-R18: it may repeat.
             self.turn = self.turn.plus(self.roll_points());
             self.aside = Counts::NONE;
             self.phase = Phase::Forced;
@@ -237,13 +236,13 @@ impl Game {
             return Err(Illegal::NotOpen);
         }
         self.turn = self.points_if_stopped();
-        // Z-R14: opens the player, who has 500 points or could not have stopped.
+        // Z-R14: this opens the player, who has 500 points or is open.
         self.standings.bank(self.turn);
         self.phase = Phase::Stopped;
         Ok(())
     }
 
-    /// Gives the dice to the next seat (G5, G6), or ends the game. See [`Action::Pass`].
+    /// Passes the dice to the next seat (G5, G6), or ends the game. See [`Action::Pass`].
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -260,21 +259,21 @@ impl Game {
         Ok(())
     }
 
-    /// Saves the game between two turns, or restores one with `humans` players to `limit` points.
-    /// Returns false if the restored game is not possible.
+    /// Saves the game between two turns, or loads one of `humans` players to `limit` points.
+    /// Returns whether a loaded game is possible.
     pub fn archive_between_turns(
         &mut self,
-        keeping: &mut Keeping,
+        saver: &mut Saver,
         turns: &mut Turns,
         humans: u8,
         limit: Points,
     ) -> bool {
-        // Players and limit are checked as for a new game (Z-R1, Z-R20).
-        let starts = !keeping.reads() || self.start(humans, limit).is_ok();
-        turns.archive(keeping, &mut self.standings, OPENING) && starts
+        // The numbers must be as legal as in a new game (Z-R1, Z-R20).
+        let starts = !saver.reads() || self.start(humans, limit).is_ok();
+        turns.archive(saver, &mut self.standings, OPENING) && starts
     }
 
-    /// The legal actions.
+    /// Returns the legal actions.
     pub fn legal(&self) -> Legal {
         let choose = self.phase == Phase::Choose;
         Legal {
@@ -285,13 +284,13 @@ impl Game {
         }
     }
 
-    /// Whether `number` dice of `face` may be among those set aside (Z-R6). At least one die must
-    /// be set aside in all (Z-R11).
+    /// Returns whether `number` dice of `face` may be set aside (Z-R6). Zero is legal, but at least
+    /// one die in all must be set aside (Z-R11).
     pub fn may_keep(&self, face: u8, number: u8) -> bool {
         self.phase == Phase::Choose && score::may_keep(face, self.counters.of(face), number)
     }
 
-    /// Whether these dice may be set aside (Z-R6), if there are any (Z-R11).
+    /// Returns whether these dice may be set aside (Z-R6). At least one is necessary (Z-R11).
     #[inline(never)]
     pub fn may_keep_these(&self, kept: &Counts) -> bool {
         for face in FACES {
@@ -302,28 +301,28 @@ impl Game {
         true
     }
 
-    /// Whether the player may stop: open, or stopping would bank 500 points or more (Z-R13; Z-R15:
-    /// an open player needs no more than one roll; Z-R17: a forced roll changes nothing about it;
-    /// Z-R23: nor does the final round).
+    /// Returns whether the player may stop: open, or with 500 points or more to bank (Z-R13). An
+    /// open player may stop after any roll with counters (Z-R15). A forced roll (Z-R17) and the
+    /// final round (Z-R23) change nothing.
     pub fn may_stop(&self) -> bool {
         self.phase == Phase::Choose
             && (self.is_open(self.seat()) || self.points_if_stopped() >= OPENING)
     }
 
-    /// Whether there is only one selection, namely all counters (Z-R12): a single counter, or three
-    /// of a face that only counts as three.
+    /// Returns whether keeping all counters is the only choice (Z-R12): a single counter, or three
+    /// equal dice that count only together.
     pub fn has_one_choice(&self) -> bool {
         let triple = self.counters.of(1) == 0 && self.counters.of(5) == 0;
         let total = self.counters.total();
         self.phase == Phase::Choose && (total == 1 || total == 3 && triple)
     }
 
-    /// The current phase.
+    /// Returns the current phase.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Banks, ranking and the current seat.
+    /// Returns the banked points, the ranking and the seat on turn.
     pub const fn standings(&self) -> &Standings {
         &self.standings
     }
@@ -333,27 +332,27 @@ impl Game {
         if self.humans == 1 { Some(1) } else { None }
     }
 
-    /// The seat of the current player.
+    /// Returns the seat on turn.
     pub const fn seat(&self) -> u8 {
         self.standings.seat()
     }
 
-    /// Points that `seat` has banked.
+    /// Returns the points that `seat` has banked.
     pub const fn banked(&self, seat: u8) -> Points {
         self.standings.banked(seat)
     }
 
-    /// Whether `seat` has opened (Z-R14).
+    /// Returns whether `seat` is open (Z-R14).
     pub fn is_open(&self, seat: u8) -> bool {
         self.standings.is_open(seat)
     }
 
-    /// The last roll of this turn.
+    /// Returns the last roll of this turn.
     pub const fn roll(&self) -> &Roll {
         &self.roll
     }
 
-    /// The last roll of this turn, by face.
+    /// Returns the last roll of this turn, by face.
     pub const fn counts(&self) -> &Counts {
         &self.counts
     }
@@ -363,38 +362,40 @@ impl Game {
         &self.counters
     }
 
-    /// Dice set aside since all six were rolled.
+    /// Returns the dice set aside since all six were rolled.
     pub const fn aside(&self) -> &Counts {
         &self.aside
     }
 
-    /// How many dice are rolled next.
+    /// Returns the number of dice in the next roll.
     pub fn dice_to_roll(&self) -> u8 {
         DICE.wrapping_sub(self.aside.total())
     }
 
-    /// Points set aside in this turn. Includes the last roll's after a forced roll or a stop.
+    /// Returns the points set aside in this turn. After a forced roll or a stop they include those
+    /// of the last roll.
     pub const fn turn_points(&self) -> Points {
         self.turn
     }
 
-    /// Value of all counters of the last roll.
+    /// Returns the value of all counters of the last roll.
     pub fn roll_points(&self) -> Points {
         score::sum(&self.counters)
     }
 
-    /// Points that stopping would bank: those set aside and all counters of this roll (Z-R10).
+    /// Returns the points that a stop would bank: those set aside, and those of all counters of
+    /// this roll (Z-R10).
     #[inline(always)]
     pub fn points_if_stopped(&self) -> Points {
         self.turn.plus(self.roll_points())
     }
 
-    /// Whether the dice are to be rolled.
+    /// Returns whether the game waits for a roll.
     pub fn is_roll_due(&self) -> bool {
         self.phase == Phase::Roll || self.phase == Phase::Forced
     }
 
-    /// The winner, once the game is over (Z-R24: the first in the ranking).
+    /// Returns the winner, once the game is over: the first in the ranking (Z-R24).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
     }

@@ -1,27 +1,30 @@
-//! Rates a player's choice for the review, by Tessa's foresight.
+//! Rates a person's choice for the review, by Tessa's foresight.
 //!
-//! For an [`OPEN`] choice, compares stopping with the best way to roll on.
+//! For an [`OPEN`] choice, it compares stopping with the best way to roll on.
 
 use super::foresight::Foresight;
 use super::players::{kept_by_foresight, units};
 use super::{Game, score};
 
-/// The mask of an open choice: all six dice, which no player can choose to keep.
+/// Stands for a choice that the player has not made yet. As bits it would be all six dice, which no
+/// player can choose to keep.
 pub const OPEN: u8 = 0x3F;
 
 /// A rated choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judged {
-    /// Winning probability of the choice, in units of 1/65,536. For an open choice, of stopping.
+    /// The probability of winning after the choice, in units of 1/65,536. For an open choice, after
+    /// stopping.
     pub chosen: u16,
-    /// Winning probability of the best choice. For an open choice, of the best one that rolls on.
+    /// The probability of winning after the best choice. For an open choice, after the best one
+    /// that rolls on.
     pub best: u16,
-    /// The dice kept by the best choice, as bits; 0 to stop.
+    /// The dice that the best choice keeps, as bits; 0 to stop.
     pub best_kept: u8,
 }
 
-/// Rates the choice to keep the dice `kept`, as bits, or to stop with 0. If it is [`OPEN`],
-/// compares stopping with rolling on. `foresight` must be computed for this turn.
+/// Rates the choice to keep the dice `kept`, as bits, or to stop (0). For [`OPEN`], compares
+/// stopping with rolling on. `foresight` must be computed for this turn.
 #[inline(always)]
 pub fn judge(game: &Game, foresight: &Foresight, kept: u8) -> Judged {
     let is_open = kept == OPEN;
@@ -31,7 +34,7 @@ pub fn judge(game: &Game, foresight: &Foresight, kept: u8) -> Judged {
     Judged { chosen, best, best_kept }
 }
 
-/// Winning probability after keeping these dice, or after stopping with 0.
+/// Returns the probability of winning after keeping these dice, or after stopping (0).
 fn chance(game: &Game, foresight: &Foresight, kept: u8) -> u16 {
     if kept == 0 {
         return foresight.chance_if_stopped(units(game.points_if_stopped()));

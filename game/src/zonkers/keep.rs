@@ -1,4 +1,4 @@
-//! The data that Zonkers saves on the disk: options, scores, and the game between two turns.
+//! The saved data of Zonkers: options, scores, and the game between two turns.
 
 use super::{Game, Phase, Scene, Zonkers, players};
 use crate::kit::options::Options;
@@ -6,14 +6,14 @@ use crate::kit::record::HEADER;
 use crate::table::Table;
 use crate::table::turns::Turns;
 
-/// Version of the record's layout.
+/// The version of the record's layout.
 pub(super) const VERSION: u8 = 2;
 
-/// Length of the record.
+/// The length of the record in bytes.
 pub(super) const END: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + Turns::BYTES;
 
 impl Zonkers {
-    /// Fills the record if the game can be resumed from this scene. Returns whether it did.
+    /// Fills the record if the game can be continued from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         if !matches!(self.scene(), Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner)
             || self.kit.demo
@@ -25,18 +25,18 @@ impl Zonkers {
         true
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Older records begin with
-    /// the same contents.
+    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
+    /// begin with the same contents.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(1, VERSION) {
+        if self.kit.saver.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);
         }
     }
 
-    /// Loads the state from the record, if there is one. An older record holds only
-    /// the data common to all versions.
+    /// Loads the record. From a record of an older version, loads only the contents that all
+    /// versions have.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION, VERSION) {
+        if self.kit.saver.has_contents(VERSION, VERSION) {
             self.archive(true);
         } else {
             self.merge();
@@ -46,14 +46,14 @@ impl Zonkers {
     fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
         kit.archive(reads);
-        let keeping = &mut kit.keeping;
-        self.table.archive(keeping);
-        keeping.byte(&mut self.opponent);
+        let saver = &mut kit.saver;
+        self.table.archive(saver);
+        saver.byte(&mut self.opponent);
         self.opponent %= players::KINDS;
-        keeping.flag(&mut kit.has_game);
+        saver.flag(&mut kit.has_game);
         let (humans, limit) = (self.table.humans, self.table.limit);
-        kit.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, humans, limit);
-        keeping.close(VERSION, END, kit.has_game);
+        kit.has_game &= self.game.archive_between_turns(saver, &mut self.turns, humans, limit);
+        saver.close(VERSION, END, kit.has_game);
         self.rolls = 0;
         if reads {
             self.choices.clear();
@@ -63,11 +63,10 @@ impl Zonkers {
         }
     }
 
-    /// Leaves the game, unless the player must confirm it first. The outcome of a finished turn
-    /// counts.
+    /// Leaves the game, unless the player must confirm it first. A finished turn still counts.
     pub(super) fn leave(&mut self) {
-        if !self.kit.keeping.may_leave() {
-            return self.kit.fresh();
+        if !self.kit.saver.ask_to_leave() {
+            return self.kit.begin_question();
         }
         if matches!(self.game.phase(), Phase::Zonkers | Phase::Stopped) {
             self.pass();
@@ -77,14 +76,15 @@ impl Zonkers {
         self.go(Scene::Title);
     }
 
-    /// Restores the last record, so that an abandoned game is at the start of this turn.
+    /// Restores the last record. A game that was left in the middle of a turn is then at the
+    /// beginning of that turn.
     pub(super) fn back_to_record(&mut self) {
         self.kit.has_game = false;
         self.game = Game::new();
         self.read();
     }
 
-    /// Enters the human players' scores in the table after a game.
+    /// Enters the scores of all people after a game.
     pub(super) fn enter_scores(&mut self) {
         self.kit.has_game = false;
         if self.kit.demo {
@@ -92,6 +92,6 @@ impl Zonkers {
         }
         let apple = self.game.apple();
         self.table.enter_scores(self.game.standings(), |_, seat| apple != Some(seat));
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
     }
 }

@@ -1,11 +1,11 @@
 //! Zonkers: the rules, and the program that plays by them.
 //!
-//! The rules are in `game/RULES.md` and are cited by number (Z-R1 to Z-R36).
+//! The rules are in `game/RULES.md`, and the code cites their numbers (Z-R1 to Z-R36).
 //!
-//! The state is [`Game`] with its accessors. [`Game::legal`] and [`Game::may_keep`] return the
-//! legal actions; [`Game::apply`] carries one out, or returns an error and changes nothing;
-//! [`Game::winner`] and the standings are the outcome. The dice of a roll are an input: the rules
-//! contain no random numbers, screen or clock.
+//! [`Game`] is the state. [`Game::legal`] and [`Game::may_keep`] return the legal actions.
+//! [`Game::apply`] carries out an action, or returns an error and changes nothing. [`Game::winner`]
+//! and the standings are the outcome. The dice of a roll are an input: the rules contain no random
+//! number, screen or clock.
 //!
 //! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the
 //! transitions between them.

@@ -1,56 +1,56 @@
-//! The odds of the next roll, exactly: the probability of ZONKERS, and the mean points of a turn
-//! whose player rolls once more and then stops.
+//! The exact odds of the next roll: the probability of ZONKERS, and the mean points of a turn whose
+//! player rolls once more and then stops.
 //!
-//! The figures come from the rules' own tables ([`score`]): every roll of one to six dice is
-//! counted at compile time, by the number of dice that show each face. With *t* points at stake, a
-//! roll of *n* dice brings `0` with ZONKERS, otherwise `t` plus the points of all counters. A roll
-//! of counters only forces six more dice (Z-R16), as often as it happens (Z-R18). The mean is
-//! therefore linear in *t*,
+//! The figures come from the rules' tables ([`score`]). All rolls of one to six dice are counted at
+//! compile time, by the number of dice with each face. With *t* points at stake, a roll of *n* dice
+//! brings `0` for ZONKERS, otherwise `t` plus the points of all counters. If all dice are counters,
+//! six more must be rolled (Z-R16), perhaps repeatedly (Z-R18). The mean is therefore linear in
+//! *t*,
 //!
 //! ```text
 //! worth(n, t) = keep(n) * t + gain(n)
 //! keep(6) = some(6) / (all - full(6))          keep(n) = (some(n) + full(n) * keep(6)) / all(n)
 //! ```
 //!
-//! where `some` are the rolls with counters and other dice, and `full` those with counters only.
-//! `gain` follows in the same way from the points of these rolls. A program needs only the two
-//! numbers for each *n*.
+//! where `some` counts the rolls with counters and other dice, and `full` those with counters only.
+//! `gain` follows in the same way from the points of these rolls. A program needs only `keep` and
+//! `gain` for each *n*.
 
 use super::score;
 use crate::kit::points::Points;
 use crate::table::dice::{DICE, FACES};
 
-/// The largest stake that [`worth`] knows an average for: 60,000 points.
+/// The highest stake for which [`worth`] has a result: 60,000 points.
 const STAKE_MAX: Points = Points::of(60_000);
 
 /// The odds for one number of dice.
 #[derive(Clone, Copy)]
 struct Odds {
-    /// Probability of no counters, in percent and tenths of a percent, rounded.
+    /// The probability of a roll without counters, in percent and tenths of a percent, rounded.
     zonkers: (u8, u8),
-    /// Mean share of the stake that remains, in units of 1/65,536.
+    /// The mean share of the stake that remains, in units of 1/65,536.
     keep: u16,
-    /// Mean gain, in units of 50 / 65,536 points.
+    /// The mean gain, in units of 50 / 65,536 points.
     gain: u32,
 }
 
-/// By number of dice, 1 to 6; the other places are for masked indices.
+/// By number of dice, 1 to 6. The size allows masked indices.
 static ODDS: [Odds; 8] = odds();
 
-/// Probability of ZONKERS in a roll of `dice` dice, in percent and tenths of a percent.
+/// Returns the probability of ZONKERS in a roll of `dice` dice, in percent and tenths of a percent.
 pub fn zonkers(dice: u8) -> (u8, u8) {
     ODDS[usize::from(dice & 7)].zonkers
 }
 
-/// Mean points of the turn if `dice` dice are rolled once more with `stake` at stake, and the
-/// player then stops. Exact to the point. `None` for stakes above 60,000 points.
+/// Returns the mean points of the turn if `dice` dice are rolled once more with `stake` at stake
+/// and the player then stops, exact to a point. `None` for stakes above 60,000 points.
 #[inline(never)]
 pub fn worth(stake: Points, dice: u8) -> Option<u16> {
     if stake > STAKE_MAX {
         return None;
     }
     let odds = &ODDS[usize::from(dice & 7)];
-    // Repeated addition, because the 6502 cannot multiply and stakes are small.
+    // Repeated addition, because the 6502 has no multiplication and stakes are small.
     let mut units = odds.gain;
     for _ in 0..stake.units() {
         units += u32::from(odds.keep);
@@ -62,25 +62,25 @@ pub fn worth(stake: Points, dice: u8) -> Option<u16> {
     Some((points >> 16) as u16)
 }
 
-/// Rolls of one number of dice, counted.
+/// The rolls of one number of dice, counted.
 #[derive(Clone, Copy)]
 struct Tally {
-    /// All of them.
+    /// All rolls.
     rolls: u128,
-    /// Without a counter.
+    /// Rolls without a counter.
     none: u128,
-    /// With counters and other dice.
+    /// Rolls with counters and other dice.
     some: u128,
-    /// All dice are counters.
+    /// Rolls with counters only.
     full: u128,
-    /// Units of points in the rolls with counters and other dice.
+    /// The sum of the units in the rolls with counters and other dice.
     some_units: u128,
-    /// Units of points in the rolls whose dice are all counters.
+    /// The sum of the units in the rolls with counters only.
     full_units: u128,
 }
 
 /// Counts the rolls of `dice` dice: for each distribution over the faces, the number of rolls and
-/// the value of their counters.
+/// the units of their counters.
 const fn tally(dice: u8) -> Tally {
     let mut tally = Tally { rolls: 0, none: 0, some: 0, full: 0, some_units: 0, full_units: 0 };
     let mut spread = [0u8; FACES.end as usize];
@@ -107,8 +107,8 @@ const fn tally(dice: u8) -> Tally {
             tally.some += rolls;
             tally.some_units += rolls * units;
         }
-        // The next distribution: one die of the first face that has any moves up; the rest become
-        // 1's.
+        // The next distribution: a die of the first face that has dice moves up by one face, and
+        // the other dice of that face become 1's.
         let mut face = 1;
         while face < 6 && spread[face] == 0 {
             face += 1;
@@ -123,7 +123,7 @@ const fn tally(dice: u8) -> Tally {
     }
 }
 
-/// The binomial coefficient: ways to choose `chosen` of `dice`.
+/// Returns the binomial coefficient: the ways to choose `chosen` of `dice`.
 const fn choose(dice: u8, chosen: u8) -> u128 {
     let (mut ways, mut index) = (1, 0);
     while index < chosen as u128 {
@@ -136,7 +136,7 @@ const fn choose(dice: u8, chosen: u8) -> u128 {
 const fn odds() -> [Odds; 8] {
     let mut odds = [Odds { zonkers: (0, 0), keep: 0, gain: 0 }; 8];
     let six = tally(DICE);
-    // Sums the geometric series of forced rolls: divides by the rolls that end it.
+    // Dividing by the rolls that end it sums the geometric series of forced rolls.
     let ends = six.rolls - six.full;
     let mut dice = 1;
     while dice <= DICE {
@@ -165,8 +165,8 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    /// Points and "all dice count" for every roll, scored from the words of the rules and not from
-    /// the tables.
+    /// Scores every roll by the text of the rules, not by the tables: points, and whether all dice
+    /// count.
     fn every_roll(dice: u8) -> Vec<(u32, bool)> {
         (0..6u32.pow(dice.into()))
             .map(|number| {
@@ -196,8 +196,8 @@ mod tests {
             .collect()
     }
 
-    /// The mean by enumeration. Follows forced rolls until they add less than a thousandth of a
-    /// point.
+    /// Computes the mean by enumeration. Follows forced rolls until they add less than a thousandth
+    /// of a point.
     fn average(stake: f64, rolls: &[(u32, bool)], six: &[(u32, bool)], depth: u32) -> f64 {
         let count = rolls.len() as f64;
         let full = rolls.iter().filter(|roll| roll.1).count() as f64;
@@ -210,13 +210,13 @@ mod tests {
         if depth == 0 || full == 0.0 {
             return stops / count;
         }
-        // The mean is linear in the stake, so the forced rolls' mean stake is enough.
+        // The mean is linear in the stake, so that the mean stake after a forced roll suffices.
         let forced = average(stake + full_points / full, six, six, depth - 1);
         (stops + full * forced) / count
     }
 
     #[test]
-    fn zonkers_is_as_likely_as_counting_every_roll_says() {
+    fn the_probability_of_zonkers_equals_the_count_over_all_rolls() {
         for dice in 1..=6 {
             let rolls = every_roll(dice);
             let none = rolls.iter().filter(|roll| roll.0 == 0).count();
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_roll_is_worth_what_playing_every_roll_brings() {
+    fn the_worth_of_a_roll_equals_the_mean_over_all_rolls() {
         let six = every_roll(6);
         for dice in 1..=6 {
             let rolls = every_roll(dice);

@@ -3,5 +3,5 @@
 use crate::kit::hires::Page;
 use crate::kit::title_picture;
 
-/// The title's picture.
+/// The title picture.
 pub static TITLE: Page = title_picture::page(include_str!("art/title.txt"));

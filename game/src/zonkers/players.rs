@@ -1,17 +1,18 @@
-//! The computer players of Zonkers. Apple plays exactly by the documented rules and must not be
-//! improved (Z-R28). A lone player can choose one of four others instead.
+//! The computer players. Apple plays exactly as documented and must not be improved (Z-R28). A
+//! single player can choose one of four others instead.
 //!
-//! All but the last keep all counters. They differ in the points at which they stop with a given
+//! All but the last keep all counters. They differ in the points with which they stop, by the
 //! number of dice left:
 //!
 //! - **Apple** always stops with one or two dice, and never with more (Z-R27, Z-R28).
-//! - **Pippa** is careful: a few points are enough for her, and the fewer dice are left, the fewer.
-//! - **Flash** is bold, wants twice the points at which stopping pays, and always rolls five dice.
+//! - **Pippa** is careful: she stops with few points, and with fewer the fewer dice are left.
+//! - **Flash** is bold: he wants twice the points at which stopping pays, and always rolls five
+//!   dice.
 //! - **Summa** counts: she stops when rolling on to the end of the turn would bring less on
 //!   average.
-//! - **Tessa** looks ahead: she makes the choice that wins most often, according to [`Foresight`].
-//!   She may keep any number of counters. She knows all players' distances from the limit, and
-//!   considers only the strongest opponent.
+//! - **Tessa** looks ahead: she makes the choice that wins most often, by [`Foresight`]. She may
+//!   keep any counters. She knows all players' distances from the limit, but considers only the
+//!   strongest opponent.
 //!
 //! In the last turn of the game no computer player stops unless ahead (Z-R27).
 
@@ -23,21 +24,21 @@ use crate::kit::rng::Rng;
 use crate::kit::screen::{Text, text};
 use crate::table::dice::Roll;
 
-/// Number of opponents for a lone player, Apple included.
+/// The number of computer players that a single player can meet.
 pub const KINDS: u8 = 5;
-/// The documented player's kind.
+/// Apple's kind.
 pub const APPLE: u8 = 0;
-/// The player who looks ahead. The others answer at once.
+/// Tessa's kind. The other players decide at once.
 pub const TESSA: u8 = KINDS - 1;
 
-/// Apple's opponent in the demo, who plays like Apple.
+/// The kind of Apple's opponent in the demonstration, who plays like Apple.
 pub(super) const PEAR: u8 = KINDS;
 
-/// Names, at most five letters.
+/// The names, at most five letters.
 static NAMES: [[u8; 5]; KINDS as usize + 1] =
     [*b"APPLE", *b"PIPPA", *b"FLASH", *b"SUMMA", *b"TESSA", *b"PEAR\0"];
 
-/// The name of a computer player.
+/// Returns the name of a computer player.
 pub(super) fn name(kind: u8) -> Name {
     let mut name = [0; 16];
     if let Some(letters) = NAMES.get(usize::from(kind)) {
@@ -46,7 +47,7 @@ pub(super) fn name(kind: u8) -> Name {
     name
 }
 
-/// Introductions that setup shows, by opponent; the last is for a game between people.
+/// The introductions in setup, by kind; the last one is for a game between people.
 pub static INTRODUCTIONS: [Text; KINDS as usize + 1] = [
     text!(14, 11, "Apple, as in\nthe rules"),
     text!(14, 11, "Pippa,      \ncareful  "),
@@ -55,35 +56,34 @@ pub static INTRODUCTIONS: [Text; KINDS as usize + 1] = [
     text!(14, 11, "Tessa,      \nshrewd   "),
     text!(14, 11, "one another \n         "),
 ];
-/// Index of the introduction for a game between people.
+/// The index of the introduction for a game between people.
 pub const EACH_OTHER: usize = KINDS as usize;
 
-/// Never stops.
+/// A threshold that no turn reaches: the player never stops.
 const NEVER: u8 = 255;
 
-/// Points at which a player stops, in units of 50, by kind (all but the last) and by one to five
-/// dice left.
+/// The units with which a player stops, by kind (all but the last) and by one to five dice left.
 static ENOUGH: [[u8; 5]; TESSA as usize] =
     [[0, 0, NEVER, NEVER, NEVER], [0, 0, 4, 6, 10], [10, 10, 16, 40, NEVER], [5, 5, 8, 20, 61]];
 
-/// Whether the current player, of this kind, stops after rolling counters.
+/// Returns whether the player on turn, of this kind, stops after a roll with counters.
 ///
-/// Z-R27: never if the rules do not allow it, nor in the last turn of the game unless stopping
-/// would put the player ahead. A player who rolls keeps all counters (Z-R26): [`Game::counters`].
+/// Z-R27: not if the rules forbid it, and in the last turn of the game only if it puts the player
+/// ahead. A player who rolls on keeps all counters (Z-R26): [`Game::counters`].
 pub fn stops(game: &Game, kind: u8) -> bool {
     let left = game.roll().dice().wrapping_sub(game.counters().total());
     may_stop(game) && is_enough(kind, left, game.points_if_stopped())
 }
 
-/// Whether the player may stop, and in the last turn of the game would be ahead.
+/// Returns whether the player may stop, and in the last turn of the game would be ahead.
 fn may_stop(game: &Game) -> bool {
     let (standings, seat) = (game.standings(), game.seat());
     let reached = game.banked(seat).plus(game.points_if_stopped());
     game.may_stop() && !(standings.is_final_round() && standings.best_of_others(seat) >= reached)
 }
 
-/// The dice of the roll, as bits, that the current player, of this kind, sets aside; 0 to stop. For
-/// Tessa, [`Foresight::is_done`] must hold for [`view`].
+/// Returns the dice of the roll, as bits, that the player on turn, of this kind, sets aside; 0 to
+/// stop. For Tessa, `foresight` must be computed for [`view`].
 pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
     if kind == TESSA {
         return kept_by_foresight(game, foresight, true);
@@ -91,7 +91,7 @@ pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
     if stops(game, kind) { 0 } else { game.roll().bits(game.counters()) }
 }
 
-/// Tessa's choice. She stops only if `considers_stopping`.
+/// Returns Tessa's choice. She stops only if `considers_stopping`.
 #[inline(always)]
 pub(super) fn kept_by_foresight(
     game: &Game,
@@ -100,12 +100,12 @@ pub(super) fn kept_by_foresight(
 ) -> u8 {
     let counters = game.roll().bits(game.counters());
     let stops = considers_stopping && may_stop(game);
-    // Stopping ahead in the last turn wins.
+    // In the last turn, stopping ahead wins.
     let has_won = stops && game.standings().is_final_round();
     if has_won { 0 } else { best(game, counters, stops, foresight) }
 }
 
-/// The current player's position, as input to [`Foresight`].
+/// Returns the position of the player on turn, for [`Foresight`].
 #[inline(always)]
 pub fn view(game: &Game) -> View {
     let (standings, seat) = (game.standings(), game.seat());
@@ -120,13 +120,13 @@ pub fn view(game: &Game) -> View {
     }
 }
 
-/// Points in units, at most 255.
+/// Converts points to units, at most 255.
 pub(super) fn units(points: Points) -> u8 {
     points.units().min(255) as u8
 }
 
-/// The choice with the highest winning probability: some of these counters, or 0 to stop if
-/// `stops`.
+/// Returns the choice with the highest probability of winning: some of these counters, or, if
+/// `stops`, 0 to stop.
 #[inline(always)]
 fn best(game: &Game, counters: u8, stops: bool, foresight: &Foresight) -> u8 {
     let (mut most, mut best) = (0, 0);
@@ -149,22 +149,22 @@ fn best(game: &Game, counters: u8, stops: bool, foresight: &Foresight) -> u8 {
     best
 }
 
-/// Whether a player of this kind stops with these points and `dice` dice left.
+/// Returns whether a player of this kind stops with these points and `dice` dice left.
 pub fn is_enough(kind: u8, dice: u8, points: Points) -> bool {
     let row = &ENOUGH[usize::from(kind % TESSA)];
     let Some(&enough) = row.get(usize::from(dice.wrapping_sub(1))) else { return false };
     enough != NEVER && points >= Points::from_units(enough.into())
 }
 
-/// Plays a game of these kinds to 10,000 points and returns the winner's seat.
+/// Plays a game between players of these kinds to 10,000 points. Returns the winner's seat.
 pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
     play_to(kinds, super::game::LIMIT_MAX, chance)
 }
 
-/// Plays a game of these kinds to `limit` points and returns the winner's seat.
+/// Plays a game between players of these kinds to `limit` points. Returns the winner's seat.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let (mut game, mut foresight) = (Game::new(), Foresight::new());
-    // Cannot fail: each is the action that the game expects.
+    // Cannot fail: each action is the one that the game waits for.
     let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(APPLE);
@@ -193,8 +193,8 @@ mod tests {
         Action::Roll(Roll::new(faces).unwrap())
     }
 
-    /// One human against Apple. Plays a turn with these rolls, keeps all counters, and stops at the
-    /// end if `stop`; otherwise the last roll must be ZONKERS.
+    /// Plays a turn of a person against Apple with these rolls. The person keeps all counters, and
+    /// at the end stops if `stop`; otherwise the last roll must be ZONKERS.
     fn play(game: &mut Game, rolls: &[&[u8]], stop: bool) {
         for (index, faces) in rolls.iter().enumerate() {
             game.apply(&roll(faces)).unwrap();
@@ -214,9 +214,9 @@ mod tests {
         game
     }
 
-    /// Z-R27, Z-R28: only the number of dice that remain decides, once Apple may stop.
+    /// Z-R27, Z-R28: if Apple may stop, only the number of dice left decides.
     #[test]
-    fn it_stops_with_one_or_two_dice_and_rolls_with_more() {
+    fn apple_stops_with_one_or_two_dice_and_rolls_with_more() {
         for (faces, stop) in [
             (&[1, 1, 1, 2, 3, 4][..], false),
             (&[1, 1, 1, 5, 3, 4], true),
@@ -234,9 +234,9 @@ mod tests {
         }
     }
 
-    /// Z-R27: points set aside before count towards the 500; an open Apple needs none.
+    /// Z-R27: the points set aside before count towards the 500. An open Apple needs no minimum.
     #[test]
-    fn it_needs_500_until_it_is_open() {
+    fn apple_needs_500_until_it_is_open() {
         let mut game = against_apple(10_000);
         play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
         game.apply(&roll(&[3, 3, 3, 2, 4, 6])).unwrap();
@@ -245,7 +245,7 @@ mod tests {
         assert!(!stops(&game, APPLE), "400 do not open");
         game.apply(&Action::Keep(*game.counters())).unwrap();
         game.apply(&roll(&[1, 4])).unwrap();
-        assert!(stops(&game, APPLE), "500 do");
+        assert!(stops(&game, APPLE), "500 open");
         game.apply(&Action::Stop).unwrap();
         game.apply(&Action::Pass).unwrap();
         play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
@@ -253,10 +253,9 @@ mod tests {
         assert!(stops(&game, APPLE));
     }
 
-    /// Z-R27 with Z-R24: in its last turn Apple goes on while it would not be ahead, level
-    /// included.
+    /// Z-R27 with Z-R24: in its last turn Apple rolls on while it is behind or level.
     #[test]
-    fn it_does_not_stop_behind_or_level_in_its_last_turn() {
+    fn apple_does_not_stop_behind_or_level_in_its_last_turn() {
         for (human, stop) in [(&[1u8, 1, 1, 5, 2, 3][..], true), (&[1, 1, 1, 5, 5, 2], false)] {
             let mut game = against_apple(1_000);
             play(&mut game, &[human], true);
@@ -266,9 +265,9 @@ mod tests {
         }
     }
 
-    /// Z-R28: the limit reached does not stop Apple when three dice remain.
+    /// Z-R28: with three dice left Apple rolls, even with the limit reached.
     #[test]
-    fn it_rolls_three_dice_even_with_the_limit_reached() {
+    fn apple_rolls_three_dice_even_with_the_limit_reached() {
         let mut game = against_apple(500);
         play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
         game.apply(&roll(&[1, 1, 1, 2, 3, 4])).unwrap();
@@ -278,7 +277,7 @@ mod tests {
 
     /// Z-R29: six counters force Apple to roll, too.
     #[test]
-    fn a_forced_roll_is_forced_for_it_too() {
+    fn a_forced_roll_is_forced_for_apple_too() {
         let mut game = against_apple(10_000);
         play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
         game.apply(&roll(&[1, 1, 1, 2, 2, 2])).unwrap();
@@ -286,8 +285,9 @@ mod tests {
         assert!(!stops(&game, APPLE));
     }
 
-    /// Mean points of a turn with `dice` dice to roll, by units set aside, for a player who keeps
-    /// all counters and stops if that is worth more. Computed from the rules, one roll at a time.
+    /// Returns the mean points of a turn with `dice` dice to roll, by units set aside, if the
+    /// player keeps all counters and stops when that is worth more. Computed from the rules, roll
+    /// by roll.
     fn worths() -> [std::vec::Vec<f64>; 7] {
         const MOST: usize = 700;
         let mut outcomes: [std::collections::BTreeMap<(usize, usize), f64>; 7] = Default::default();
@@ -331,7 +331,7 @@ mod tests {
 
     /// Summa's thresholds are the smallest stakes at which stopping is worth as much as rolling.
     #[test]
-    fn summa_counts_right() {
+    fn summas_thresholds_are_exact() {
         let worths = worths();
         for dice in 1..=5 {
             let enough = (0..).find(|&points| points as f64 >= worths[dice][points]).unwrap();
@@ -339,9 +339,9 @@ mod tests {
         }
     }
 
-    /// The strategies differ: in the same games, Summa wins most.
+    /// Summa wins most games against each of the others.
     #[test]
-    fn who_counts_beats_the_others() {
+    fn summa_beats_the_others() {
         for other in 0..3 {
             let mut chance = Rng::new();
             chance.seed(5);

@@ -1,13 +1,14 @@
 //! The program: a state machine that takes polls of the controls and produces screens and sounds.
 //!
-//! Each [`Scene`] has a function that handles events and one that draws: here, or in `table` and
-//! `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes back one
-//! screen, or pauses the game; leaving a game always needs confirmation (Z-R34). Pushing the stick
-//! to the left does the same where the prompt does not use that direction.
+//! Each [`Scene`] has a function that handles events and one that draws. They are here, or in
+//! `table` and `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes
+//! back one screen or pauses the game; leaving a game always needs confirmation (Z-R34). The stick
+//! to the left does the same on screens that do not use it for anything else.
 //!
 //! Decisions that the rules leave open: ESC during the choice of a number of dice only restarts the
-//! choice (Z-R33). Names are unique, and only the computer is called APPLE. On menus and letter
-//! boards button 1 moves on and button 0 selects, so that two buttons reach everything.
+//! choice (Z-R33). Names are unique, and only the computer is called APPLE. In menus and on boards
+//! of letters, button 1 moves the highlight and button 0 selects, so that two buttons suffice for
+//! everything.
 
 use super::Game;
 use super::choices::Choices;
@@ -20,7 +21,6 @@ use super::review::{self, Review};
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
-use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step};
 use crate::kit::menu::{Item, MENU_HELP};
@@ -29,6 +29,7 @@ use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
 use crate::kit::screen::{Screen, Text, text};
+use crate::kit::statics::Static;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
@@ -37,27 +38,27 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{LIST, Setup, Step};
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
-use crate::table::turns::{TOLD, Turns};
+use crate::table::turns::{FIGURES, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
-/// Which screen is shown.
+/// The screen that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Scene {
-    /// Play, or read the rules.
+    /// The title picture and the menu.
     Title,
-    /// The rules, page by page.
+    /// The rules.
     Rules,
-    /// Players, names, limit, game number.
+    /// The choices before a game.
     Setup,
-    /// The scores, and who is next.
+    /// The scores, and the player on turn.
     Scores,
     /// A roll, and the choice that follows.
     Turn,
-    /// A player has reached the limit.
+    /// The announcement that a player has reached the limit.
     FinalRound,
-    /// The ranking, and whether to play again.
+    /// The ranking, and the question whether to play again.
     Winner,
     /// The options.
     Options,
@@ -67,17 +68,17 @@ pub enum Scene {
     Fairness,
     /// The best scores on this disk.
     HighScores,
-    /// A pause: play on, look something up, leave the game.
+    /// A pause, with screens for reference and the way out of the game.
     Pause,
 }
 
 const WINNER_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help");
-/// Place of the review in the bar of keys, after yes and no, for the stick.
+/// The place of the review in the bar of keys, after yes and no, for the stick.
 const REVIEW: u8 = 3;
 const REVIEW_KEY: Text = text!(23, 19, "R review");
 
-/// Parameters of the shared screens (Z-R1, Z-R20, Z-R13). The last line of setup is a lone player's
-/// opponent.
+/// The parameters of the shared screens (Z-R1, Z-R20, Z-R13). The last line of setup is a single
+/// player's opponent.
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONKERS"),
     menu: &[
@@ -101,37 +102,37 @@ pub(super) static TERMS: Terms = Terms {
 
 /// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
-// The fields common to all programs come first, so that shared code finds them at one address.
+// The fields that all programs have come first, so that shared code finds them at one address.
 #[repr(C)]
 pub struct Zonkers {
-    pub(super) kit: Apart<Kit>,
+    pub(super) kit: Static<Kit>,
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) turns: Turns,
     pub(super) last_rolls: LastRolls,
     scene: Scene,
-    /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
+    /// The scene that a pause returns to; the title if no game is paused.
     pub(super) back: Scene,
-    /// The item that was highlighted there.
+    /// The highlighted item in that scene.
     back_pick: u8,
-    /// Rolls of this turn.
+    /// The number of rolls in this turn.
     pub(super) rolls: u8,
     pub(super) ask: Ask,
-    /// The face for which a number is asked.
+    /// The face for which the player chooses a number of dice.
     pub(super) face: u8,
-    /// The dice chosen to be set aside, as bits of the roll.
+    /// The dice that the player has chosen to set aside, as bits of the roll.
     pub(super) chosen: u8,
-    /// Where the dice on the table lie.
+    /// The places of the dice on the table.
     pub(super) tray: Tray,
-    /// The odds of the next roll are shown, for this question only.
+    /// Whether the odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
-    /// The computer player who opposes a lone player.
+    /// The kind of a single player's opponent.
     pub(super) opponent: u8,
-    /// The choices of people in this game.
+    /// The choices of people in this game, for the review.
     pub(super) choices: Choices,
     pub(super) review: Review,
-    /// That player's foresight.
-    pub(super) foresight: Apart<Foresight>,
+    /// The computation for Tessa and the review.
+    pub(super) foresight: Static<Foresight>,
 }
 
 impl Default for Zonkers {
@@ -141,10 +142,10 @@ impl Default for Zonkers {
 }
 
 impl Zonkers {
-    /// The state at startup. All bytes are zero, so that it takes no space in the program file.
+    /// The initial state. All bytes are zero, so that it takes no space in the program's file.
     pub const fn new() -> Zonkers {
         Zonkers {
-            kit: Apart::new(Kit::new()),
+            kit: Static::new(Kit::new()),
             table: Table::new(),
             game: Game::new(),
             turns: Turns::new(),
@@ -161,49 +162,49 @@ impl Zonkers {
             opponent: players::APPLE,
             choices: Choices::new(),
             review: Review::new(),
-            foresight: Apart::new(Foresight::new()),
+            foresight: Static::new(Foresight::new()),
         }
     }
 
-    /// The state of the rules. Meaningful from the first scores until the title.
+    /// Returns the state of the rules. It is valid from the first scores until the title.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The players.
+    /// Returns the players.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The last turns.
+    /// Returns the last turns of this game.
     pub const fn turns(&self) -> &Turns {
         &self.turns
     }
 
-    /// The options, shared by all games.
+    /// Returns the options.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
-    /// The screen that is shown.
+    /// Returns the screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
     }
 
-    /// Whether an animation is running, which idle polls will end.
+    /// Returns whether an animation is running.
     pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
             || self.scene == Scene::Turn && self.ask == Ask::Thinks
             || self.scene == Scene::Turns && (self.is_away() || self.kit.is_thinking)
     }
 
-    /// Shows another screen with its first choice highlighted.
+    /// Shows a scene with its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.turn_to(scene);
         self.kit.draw_all();
     }
 
-    /// Like `go`, but redraws only the parts that differ.
+    /// Shows a scene, but draws only the parts that differ.
     pub(super) fn turn_to(&mut self, scene: Scene) {
         if self.scene == Scene::Turns {
             self.end_review();
@@ -212,9 +213,9 @@ impl Zonkers {
             self.begin_review();
         }
         self.scene = scene;
-        // The disk buffers share memory with the foresight and are used on other screens only.
+        // Saves on other screens overwrite the memory of the foresight.
         self.foresight.forget();
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.pick = 0;
     }
 
@@ -232,7 +233,7 @@ impl Zonkers {
         self.kit.pick = pick;
     }
 
-    /// Shows a screen for reference; leaving it returns to the title or the pause.
+    /// Shows a screen for reference. Leaving it returns to the title or the pause.
     pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene != Scene::Pause {
             self.back = self.scene;
@@ -240,10 +241,10 @@ impl Zonkers {
         self.go(scene);
     }
 
-    /// Leaves a screen opened by `look_up`.
+    /// Leaves a screen for reference.
     fn looked_up(&mut self) {
         if self.scene == Scene::Options {
-            self.kit.keeping.due();
+            self.kit.saver.mark_changed();
         }
         if self.scene == Scene::Turns && self.review.is_direct {
             return self.resume();
@@ -281,7 +282,7 @@ impl Zonkers {
         self.meet();
     }
 
-    /// Gives a lone player an opponent with a unique name (Z-R1).
+    /// Seats the opponent of a single player, with a name that the player does not have (Z-R1).
     fn meet(&mut self) {
         if self.table.humans == 1 {
             let mut name = players::name(self.opponent);
@@ -294,19 +295,20 @@ impl Zonkers {
 
     /// Starts the game that was set up.
     fn begin(&mut self) {
-        // Cannot fail: setup accepts only values that the rules allow.
+        // Cannot fail: setup accepts only numbers that the rules allow.
         let _ = self.game.start(self.table.humans, self.table.limit);
         self.turns.clear();
         self.choices.clear();
         self.table.fairness.begin();
         self.last_rolls.clear();
-        self.kit.keeping.try_again();
-        self.kit.keeping.due();
+        self.kit.saver.show_next_failure();
+        self.kit.saver.mark_changed();
         self.rolls = 0;
         self.go(Scene::Scores);
     }
 
-    /// The scores, or the announcement of the final round: any key goes on (Z-R30).
+    /// Answers an event at the scores or the announcement of the final round: any key continues
+    /// (Z-R30).
     fn scores(&mut self, event: Event) {
         if is_back(event) {
             self.ask_pause();
@@ -317,7 +319,7 @@ impl Zonkers {
         }
     }
 
-    /// The first roll of a turn.
+    /// Begins a turn with its first roll.
     pub(super) fn begin_turn(&mut self) {
         self.scene = Scene::Turn;
         self.roll();
@@ -335,19 +337,19 @@ impl Zonkers {
         }
     }
 
-    /// Handles an event on a reference screen. Returns whether the player has finished with it.
-    fn has_seen(&mut self, event: Event) -> bool {
+    /// Answers an event on a screen for reference. Returns whether the player has finished.
+    fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
             Scene::Turns => self.answer_review(event),
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
-            // Any key (Z-R30).
+            // Any key leaves the screen (Z-R30).
             _ => true,
         }
     }
 
-    /// Play again: the same players to the same limit, with a new number.
+    /// Answers whether to play again: with the same players and limit, but a new game number.
     fn winner(&mut self, event: Event) {
         let takes_mark = matches!(event, RETURN | BUTTON_0) && self.kit.pick == REVIEW;
         if event == b'R' || takes_mark {
@@ -402,7 +404,7 @@ impl Program for Zonkers {
         match self.scene {
             Scene::Title => self.title(event),
             Scene::Rules | Scene::Options | Scene::Turns | Scene::Fairness | Scene::HighScores => {
-                if self.has_seen(event) {
+                if self.answer_reference(event) {
                     self.looked_up();
                 }
             }
@@ -442,8 +444,8 @@ impl Program for Zonkers {
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
             Scene::Winner => {
-                self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
-                    self.turns.tell(screen, seat);
+                self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
+                    self.turns.draw_figures(screen, seat);
                 });
                 kit.screen.bar(WINNER_KEYS);
                 kit.draw_choice(REVIEW, REVIEW_KEY);
@@ -484,7 +486,7 @@ impl Program for Zonkers {
 
     fn idle(&mut self) -> bool {
         self.begin_demo()
-            || self.has_applauded()
+            || self.end_finished_demo()
             || self.looks_ahead()
             || self.reviews()
             || self.play_on()

@@ -1,19 +1,19 @@
-//! The value of dice: which are counters, how many of a face may be kept, and for how many points.
+//! The value of dice: the counters of a roll, the dice that may be kept, and their points.
 
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, FACES};
 
 /// Units of 50 points for keeping `count` dice of `face`, at index `face * 8 + count` (Z-R4, Z-R5,
-/// Z-R7). One row of the table is always the best division of equal dice (Z-R9).
+/// Z-R7). Equal dice are never worth more if they are divided (Z-R9).
 static TABLE: [u8; 64] = table();
 
 const fn table() -> [u8; 64] {
-    /// Three to six of a kind, in units for each point of face value: 100, 200, 500, 1000 points.
+    /// Three to six of a kind, in units for each point of the face: 100, 200, 500, 1000 points.
     const OF_A_KIND: [u8; 7] = [0, 0, 0, 2, 4, 10, 20];
     let mut table = [0; 64];
     let mut face = 1;
     while face < FACES.end {
-        // Three 1's are 1000, four 2000 and so on: a 1 in a set counts as a 10 would.
+        // Three 1's are 1000 points, four 2000 and so on: a 1 in a set counts as a 10.
         let weight = if face == 1 { 10 } else { face };
         let mut count = 3;
         while count <= 6 {
@@ -28,7 +28,7 @@ const fn table() -> [u8; 64] {
     table
 }
 
-/// Points for keeping `kept` dice of `face` from one roll (Z-R5).
+/// Returns the points for keeping `kept` dice of `face` from one roll (Z-R5).
 pub const fn value(face: u8, kept: u8) -> Points {
     if face > 7 || kept > 7 {
         return Points::ZERO;
@@ -36,14 +36,14 @@ pub const fn value(face: u8, kept: u8) -> Points {
     Points::from_units(TABLE[(face * 8 + kept) as usize] as u16)
 }
 
-/// Number of counters among `rolled` dice of `face`: all of them if the face is 1 or 5 or there are
-/// at least three, otherwise none. Counts one roll only (Z-R3).
+/// Returns the number of counters among `rolled` dice of `face`: all of them if the face is 1 or 5
+/// or there are at least three, otherwise none. The dice are from one roll (Z-R3).
 pub const fn counters(face: u8, rolled: u8) -> u8 {
     if face == 1 || face == 5 || rolled >= 3 { rolled } else { 0 }
 }
 
-/// Whether `kept` of `rolled` dice of `face` may be set aside (Z-R6, Z-R7). Zero dice of a face are
-/// always legal. Kept dice must all score: at least three of 2, 3, 4 and 6.
+/// Returns whether `kept` of `rolled` dice of `face` may be set aside (Z-R6, Z-R7). Zero is always
+/// legal. Otherwise all kept dice must score: of 2, 3, 4 and 6, at least three.
 pub const fn may_keep(face: u8, rolled: u8, kept: u8) -> bool {
     kept == 0 || (kept <= rolled && counters(face, kept) == kept)
 }
@@ -54,7 +54,7 @@ pub fn all_counters(roll: &Counts) -> Counts {
     roll.part(counters)
 }
 
-/// Points for keeping these dice: the sum over the faces, nothing else scores (Z-R8).
+/// Returns the points for keeping these dice: the sum over the faces (Z-R8).
 #[inline(never)]
 pub fn sum(kept: &Counts) -> Points {
     let mut sum = Points::ZERO;
@@ -71,7 +71,7 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    /// Checks every line of `scoring.txt`: dice, total of all counters, whether all dice are
+    /// Checks every line of `scoring.txt`: dice, points of all counters, whether all dice are
     /// counters, and the legal numbers of each face with their points (Z-R3 to Z-R9).
     #[test]
     fn the_test_vectors_score_as_written() {

@@ -46,7 +46,8 @@ fn refuse(game: &mut Game, action: Action, reason: Illegal) {
     assert_eq!(*game, before);
 }
 
-/// Z-R1, Z-R2: one to nine; Apple is added to one, in the second seat; the first seat begins.
+/// Z-R1, Z-R2: one to nine players. A single player meets Apple, in the second seat. The first seat
+/// begins.
 #[test]
 fn seats() {
     for humans in 1..=9 {
@@ -75,7 +76,8 @@ fn limits() {
     }
 }
 
-/// The example of the rules: 200, 400, 450, then six dice must be rolled (Z-R3, Z-R16).
+/// The example of the rules: 200, 400 and 450 points, then all six dice must be rolled (Z-R3,
+/// Z-R16).
 #[test]
 fn the_example_game() {
     let mut game = new_game(2, 10_000);
@@ -107,7 +109,7 @@ fn the_example_game() {
     assert_eq!((game.banked(0), game.is_open(0)), (Points::of(500), true));
 }
 
-/// Z-R3: a third 1 in a later roll is 100, a fourth 2 nothing.
+/// Z-R3: a third 1 in a later roll is 100 points, a fourth 2 none.
 #[test]
 fn sets_do_not_build_up_over_rolls() {
     let mut game = new_game(2, 10_000);
@@ -119,7 +121,7 @@ fn sets_do_not_build_up_over_rolls() {
     assert_eq!(roll(&mut other, &[2]), Phase::Zonkers);
 }
 
-/// Z-R5, Z-R6, Z-R7, Z-R11: dice that may be set aside.
+/// Z-R5, Z-R6, Z-R7, Z-R11: the dice that may be set aside.
 #[test]
 fn keeps() {
     let mut game = new_game(2, 10_000);
@@ -137,7 +139,7 @@ fn keeps() {
         let mut game = game;
         keep(&mut game, good);
         assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::of(points), left));
-        // Z-R10: after a selection the roll is compulsory.
+        // Z-R10: a player who has set dice aside must roll.
         refuse(&mut game, Action::Stop, Illegal::NotNow);
         refuse(&mut game, Action::Pass, Illegal::NotNow);
     }
@@ -175,7 +177,7 @@ fn one_choice() {
     }
 }
 
-/// Z-R13: a player reaches 500, declines to stop, and falls below 500 again.
+/// Z-R13: a player who has 500 and rolls on may fall below 500 again.
 #[test]
 fn declining_may_lose_the_right_to_stop() {
     let mut game = new_game(2, 10_000);
@@ -187,10 +189,10 @@ fn declining_may_lose_the_right_to_stop() {
     refuse(&mut game, Action::Stop, Illegal::NotOpen);
 }
 
-/// Z-R14: reaching 500 and zonking does not open; stopping opens permanently. Z-R15: then 50 is
-/// enough.
+/// Z-R14: a player opens by banking 500 points, for the rest of the game, and not by reaching 500
+/// and losing them. Z-R15: an open player may bank 50.
 #[test]
-fn opening() {
+fn opening_needs_500_banked_points() {
     let mut game = new_game(2, 10_000);
     roll(&mut game, &[1, 1, 1, 2, 3, 4]);
     keep(&mut game, &[1, 1, 1]);
@@ -208,8 +210,8 @@ fn opening() {
     assert!(game.is_open(1));
 }
 
-/// Z-R16, Z-R18: all counters force six dice, as often as it happens, open or not. Z-R17: stopping
-/// afterwards still needs 500.
+/// Z-R16, Z-R18: all counters force six dice, repeatedly, open or not. Z-R17: a player who is not
+/// open still needs 500 to stop.
 #[test]
 fn forced_rolls() {
     let mut game = new_game(2, 10_000);
@@ -240,7 +242,7 @@ fn forced_rolls() {
     refuse(&mut game, Action::Stop, Illegal::NotNow);
 }
 
-/// Z-R19: ZONKERS at once, and G6: banked points stay.
+/// Z-R19: a turn can begin with ZONKERS. G6: banked points stay.
 #[test]
 fn zonkers() {
     let mut game = new_game(2, 10_000);
@@ -253,15 +255,15 @@ fn zonkers() {
     assert_eq!(game.legal(), Legal { roll: 0, keep: false, stop: false, pass: true });
 }
 
-/// Z-R21, Z-R22, Z-R23: banked points trigger the final round, in which every other player has one
-/// turn in seat order.
+/// Z-R21, Z-R22, Z-R23: banked points start the final round, in which every other player has one
+/// turn in the order of the seats.
 #[test]
 fn the_final_round() {
     let mut game = new_game(4, 1_000);
     zonk(&mut game);
     zonk(&mut game);
     roll(&mut game, &[1, 1, 1, 2, 3, 4]);
-    assert!(!game.standings().is_final_round(), "rolled is not banked");
+    assert!(!game.standings().is_final_round(), "points at stake do not count");
     keep(&mut game, &[1, 1, 1]);
     assert!(!game.standings().is_final_round(), "the turn is not cut short");
     roll(&mut game, &[5, 2, 3]);
@@ -272,9 +274,9 @@ fn the_final_round() {
     while game.phase() != Phase::Over {
         turns.push(game.seat());
         match game.seat() {
-            // Beats the leader: no player gets a further turn.
+            // A new leader does not prolong the round.
             3 => bank(&mut game, &[1, 1, 1, 1, 3, 4]),
-            // Trails, but may open and stop.
+            // A player behind the leader may open and stop, too.
             0 => bank(&mut game, &[5, 5, 5, 2, 3, 4]),
             _ => {
                 roll(&mut game, &[1, 1, 2, 3, 4, 6]);
@@ -293,9 +295,9 @@ fn the_final_round() {
     refuse(&mut game, Action::Roll(Roll::new(&[1; 6]).unwrap()), Illegal::NotNow);
 }
 
-/// Z-R24, Z-R25: equal scores rank by who banked first, whatever the seats.
+/// Z-R24, Z-R25: of equal scores, the one that was banked first ranks higher.
 #[test]
-fn ties() {
+fn equal_scores_rank_by_who_banked_first() {
     let mut game = new_game(3, 1_000);
     zonk(&mut game);
     bank(&mut game, &[1, 1, 1, 2, 3, 4]);
@@ -337,7 +339,7 @@ fn a_turn_without_end_saturates() {
     assert_eq!(game.winner(), Some(0));
 }
 
-/// All combinations of up to `most` dice.
+/// Returns all combinations of up to `most` dice.
 fn all_counts(most: u8) -> Vec<Counts> {
     let mut all = Vec::from([Counts::NONE]);
     for face in 1..=6 {
@@ -352,10 +354,10 @@ fn all_counts(most: u8) -> Vec<Counts> {
     all
 }
 
-/// Every roll of six dice with every possible selection: only counters of the roll may be kept, and
-/// a refusal changes nothing.
+/// Every roll of six dice with every selection: only counters of the roll may be kept, and a
+/// refusal changes nothing.
 #[test]
-fn everything_that_could_be_kept() {
+fn only_counters_of_the_roll_may_be_kept() {
     let all = all_counts(6);
     assert_eq!(all.len(), 924);
     let mut kept = 0;
@@ -382,8 +384,8 @@ fn everything_that_could_be_kept() {
     assert_eq!(kept, 1_501);
 }
 
-/// Random actions, legal and illegal: `apply` agrees with `legal` and `may_keep`, an error changes
-/// nothing, dice are conserved, banked points never fall, and games end.
+/// Random legal and illegal actions: `apply` agrees with `legal` and `may_keep`, an error changes
+/// nothing, no die is lost, banked points never fall, and games end.
 #[test]
 fn random_play() {
     let mut chance = Rng::new();
@@ -421,7 +423,7 @@ fn random_action(chance: &mut Rng, game: &Game) -> Action {
     }
 }
 
-/// The legal actions, derived independently of the engine.
+/// Returns whether an action is legal, derived independently of the engine.
 fn is_legal(game: &Game, action: &Action) -> bool {
     let legal = game.legal();
     match action {

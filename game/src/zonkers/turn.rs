@@ -16,32 +16,32 @@ use crate::table::turns::turn;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Ask {
-    /// ZONKERS: any key.
+    /// ZONKERS. Any key continues.
     Zonkers,
-    /// All dice are counters: any key rolls six (Z-R16).
+    /// All dice are counters. Any key rolls six (Z-R16).
     Forced,
-    /// There is only one choice: any key (Z-R12).
+    /// Only one choice is legal. Any key makes it (Z-R12).
     Only,
-    /// The points are banked: any key.
+    /// The points are banked. Any key continues.
     Banked,
-    /// No question: the computer is looking ahead.
+    /// No question, because the computer looks ahead.
     Thinks,
-    /// The computer sets dice aside and rolls: any key (Z-R36).
+    /// The computer sets dice aside and rolls. Any key continues (Z-R36).
     AppleRolls,
-    /// The computer stops: any key (Z-R36).
+    /// The computer stops. Any key continues (Z-R36).
     AppleStops,
-    /// Stop? (Z-R10) This and the following are the player's choices.
+    /// Whether to stop (Z-R10). This question and the next two are the player's choices.
     Stop,
-    /// How many dice of a face to set aside (Z-R32).
+    /// The number of dice of a face to set aside (Z-R32).
     ByFace,
-    /// Which dice to set aside.
+    /// The dice to set aside.
     ByDie,
 }
 
-/// The key that shows the odds of the next roll, and then the winning probabilities.
+/// The key that shows the odds of the next roll, and when pressed again, the review.
 pub(super) const ODDS_KEY: Event = b'O';
 
-/// The answers to "Stop?", in the order of their places; place 0 is no answer.
+/// The places of the answers to "Stop?". Place 0 is no answer.
 pub(super) const STOP: u8 = 1;
 pub(super) const ROLL_ON: u8 = 2;
 const PAUSE: u8 = 3;
@@ -57,7 +57,7 @@ const STOP_KEYS: Text = text!(
 );
 
 impl Zonkers {
-    /// The help for the current question.
+    /// Returns the help text for the current question.
     pub(super) fn turn_help(&self) -> Text {
         match self.ask {
             Ask::ByFace => super::by_face::HELP,
@@ -67,7 +67,7 @@ impl Zonkers {
         }
     }
 
-    /// Rolls the dice, starts their animation, and selects the question.
+    /// Rolls the dice, begins their animation, and determines the question.
     pub(super) fn roll(&mut self) {
         if self.game.phase() == Phase::Forced || self.game.aside().total() == 0 {
             self.tray = Tray::new();
@@ -78,7 +78,7 @@ impl Zonkers {
             self.last_rolls.rolled(&roll);
         }
         self.rolls = self.rolls.saturating_add(1);
-        // Cannot fail: called only when a roll is due, with the right number of dice.
+        // Cannot fail: the game waits for a roll of this many dice.
         let _ = self.game.rolled(&roll);
         let pictures = Tumble::new(self.kit.options.pace()).pictures(roll.dice());
         self.kit.set_moving(pictures);
@@ -102,8 +102,8 @@ impl Zonkers {
         self.kit.pick = 0;
     }
 
-    /// Computes the next step if the computer is looking ahead. Returns whether the screen must be
-    /// redrawn.
+    /// Does a step of the computation if the computer is looking ahead. Returns whether the screen
+    /// must be drawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
         self.kit.is_thinking = false;
         if self.scene() != Scene::Turn || self.ask != Ask::Thinks {
@@ -125,7 +125,7 @@ impl Zonkers {
         true
     }
 
-    /// The dice that the computer keeps: those it chose, or all counters.
+    /// Returns the dice that the computer keeps: those it chose, or all counters.
     pub(super) fn apple_keeps(&self) -> Counts {
         if self.chosen == 0 {
             return *self.game.counters();
@@ -133,12 +133,12 @@ impl Zonkers {
         self.game.roll().chosen(self.chosen)
     }
 
-    /// Whether the computer has the dice.
+    /// Returns whether the computer has the dice.
     pub(super) fn is_apples_turn(&self) -> bool {
         self.kit.demo || self.game.apple() == Some(self.game.seat())
     }
 
-    /// Shows the result of a roll once the dice have come to rest.
+    /// Shows the result of a roll, after the animation.
     pub(super) fn settle_roll(&mut self) {
         self.kit.draw_only(DICE | TURN | TALLY | ASK);
         self.kit.play(match self.ask {
@@ -148,7 +148,7 @@ impl Zonkers {
         });
     }
 
-    /// Whether the question is a person's choice.
+    /// Returns whether the question is a person's choice.
     pub(super) fn is_choosing(&self) -> bool {
         self.ask as u8 >= Ask::Stop as u8
     }
@@ -173,7 +173,7 @@ impl Zonkers {
         }
     }
 
-    /// Handles any key or button on a screen without a choice (Z-R30).
+    /// Continues after any key or button on a screen without a choice (Z-R30).
     fn go_on(&mut self) {
         match self.ask {
             Ask::Only | Ask::AppleRolls => {
@@ -190,7 +190,7 @@ impl Zonkers {
         }
     }
 
-    /// Lets the computer continue without a key, if the option is set. Returns whether it did.
+    /// Continues for the computer without a key, if the options allow it. Returns whether it did.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,
@@ -212,7 +212,8 @@ impl Zonkers {
         true
     }
 
-    /// Moves the highlight among the answers; from no answer, to the first or last.
+    /// Moves the highlight among the answers. If no answer is highlighted, moves to the first or
+    /// last.
     #[inline(never)]
     pub(super) fn move_mark(&mut self, forward: bool, answers: u8) {
         self.kit.move_pick(forward, answers);
@@ -221,8 +222,8 @@ impl Zonkers {
         }
     }
 
-    /// Handles an answer to "Stop?". Keys need no highlight (Z-R31); arrows and stick move one, and
-    /// can reach the pause.
+    /// Answers an event at "Stop?". Keys need no highlight (Z-R31). Arrows and stick move it, also
+    /// to the pause.
     fn answer_stop(&mut self, event: Event) {
         let answer = match event {
             RETURN | BUTTON_0 if self.kit.pick != 0 => self.kit.pick,
@@ -258,7 +259,7 @@ impl Zonkers {
         self.chosen = 0;
         self.ask = Ask::Stop;
         self.kit.pick = 0;
-        self.kit.fresh();
+        self.kit.begin_question();
     }
 
     /// Sets dice aside and rolls the rest, which is compulsory (Z-R10).
@@ -271,14 +272,14 @@ impl Zonkers {
             self.remember(stake, chosen);
             self.roll();
         } else {
-            // No die was chosen (Z-R11).
+            // The player chose no die (Z-R11).
             self.kit.beep();
             self.begin_choice();
         }
     }
 
-    /// Records the choice to keep these dice of the roll, as bits, or 0 to stop, if a person made
-    /// it.
+    /// Records a person's choice for the review: the dice of the roll that are kept, as bits, or 0
+    /// for a stop.
     #[inline(never)]
     fn remember(&mut self, stake: Points, kept: u8) {
         if self.is_choosing() {
@@ -290,10 +291,10 @@ impl Zonkers {
     fn bank(&mut self) {
         let stake = self.game.turn_points();
         self.remember(stake, 0);
-        // Cannot fail: the answer is only offered where the rules allow it.
+        // Cannot fail: the answer is only offered if the rules allow it.
         let _ = self.game.stop();
         self.ask = Ask::Banked;
-        self.kit.fresh();
+        self.kit.begin_question();
         self.kit.play(Sound::Bank);
         self.kit.draw_only(BANKS | TURN | ASK);
     }
@@ -312,7 +313,7 @@ impl Zonkers {
         let began = self.game.standings().trigger() == Some(self.game.seat());
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();
-        self.kit.keeping.due();
+        self.kit.saver.mark_changed();
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
             self.enter_scores();

@@ -1,5 +1,5 @@
-//! The screen of a turn, with a fixed layout: dice at the left, the tally below them, all banks and
-//! the turn's points at the right, the question below, and the keys in the last line.
+//! The screen of a turn. The dice are at the left, the tally below them, all banked points and the
+//! turn's points at the right, the question below, and the keys in the last line.
 
 use super::game::OPENING;
 use super::turn::{Ask, ROLL_ON, STOP};
@@ -10,17 +10,17 @@ use crate::kit::screen::{Text, more, text};
 use crate::table::dice::{Counts, FACES, Roll};
 use crate::table::final_round::ANY_KEY;
 use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_small, draw_turn_panel};
-use crate::table::tumble::{NO_DIE, Shown, draw_dice};
+use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
-/// The banks of all players, and the bar.
+/// The banked points of all players, and the bar.
 pub(super) const BANKS: u8 = 1;
-/// The points of the turn and the dice set aside.
+/// The points of the turn, and the dice set aside.
 pub(super) const TURN: u8 = 2;
 /// The dice.
 pub(super) const DICE: u8 = 4;
-/// The roll by face.
+/// The tally: the counters of the roll by face.
 pub(super) const TALLY: u8 = 8;
 /// The question and the keys.
 pub(super) const ASK: u8 = 16;
@@ -55,14 +55,14 @@ const ODDS_WORTH: Text = more!("%, then worth ");
 const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
 const ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause   ?: help");
 const STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds    ?: help");
-/// The keys while the odds are shown.
+/// The bar of keys while the odds are shown.
 const CHANCES_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O chances ?: help");
 
-/// Numbers in words.
+/// Numbers as words.
 static NUMBERS: [&str; 8] = ["no ", "one ", "two ", "three ", "four ", "five ", "six ", ""];
 
 impl Zonkers {
-    /// Draws the parts of the turn, or of the scores before it, that have changed.
+    /// Draws the changed parts of the turn, or of the scores before it.
     pub(super) fn draw_turn(&mut self) {
         let parts = self.kit.parts();
         if parts & DICE != 0 {
@@ -83,12 +83,12 @@ impl Zonkers {
         }
     }
 
-    /// Draws the dice of the last roll; `is_new` for the first time.
+    /// Draws the dice of the last roll. `is_new` is whether they are not on the screen yet.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let roll = if self.scene() == Scene::Scores { &Roll::NONE } else { self.game.roll() };
         let pointed =
             if self.ask == Ask::ByDie && self.kit.moving() == 0 { self.kit.pick } else { NO_DIE };
-        let shown = Shown {
+        let shown = DiceView {
             roll,
             counters: self.game.counters(),
             chosen: self.chosen,
@@ -99,12 +99,12 @@ impl Zonkers {
         draw_dice(&mut self.kit, self.tray, &shown, is_new);
     }
 
-    /// Draws the stake and the dice set aside.
+    /// Draws the points at stake, and the dice set aside.
     fn draw_stake(&mut self) {
         let roll = self.game.roll_points();
         let turn = self.game.turn_points();
         let tumbles = self.kit.moving() != 0;
-        // The turn's points already include those of a forced roll.
+        // After a forced roll the turn's points include those of the roll.
         let (aside, stake) = match self.game.phase() {
             Phase::Forced if tumbles => (turn.minus(roll), turn.minus(roll)),
             Phase::Forced | Phase::Stopped => (turn.minus(roll), turn),
@@ -118,7 +118,7 @@ impl Zonkers {
         }
     }
 
-    /// Draws the counters of the roll by face, with the value of each face (Z-R35).
+    /// Draws the counters of the roll by face, with their values (Z-R35).
     fn draw_tally(&mut self) {
         self.kit.screen.blank(TALLY_ROW, 0, 1, 22);
         if self.kit.moving() != 0 {
@@ -246,13 +246,13 @@ impl Zonkers {
         }
     }
 
-    /// Whether the odds are shown, by option or by key.
+    /// Returns whether the odds are shown, by option or by key.
     pub(super) fn wants_odds(&self) -> bool {
         self.kit.options.has_odds() || self.has_odds
     }
 
     /// Draws the odds if they are shown: the probability of ZONKERS with `dice` dice, and the mean
-    /// points of rolling them once with `stake` at stake.
+    /// points of rolling them once more with `stake` at stake.
     pub(super) fn draw_odds(&mut self, stake: Points, dice: u8) {
         if !self.wants_odds() || dice == 0 {
             return;
@@ -272,5 +272,4 @@ impl Zonkers {
     }
 }
 
-/// The code below relies on different answers to stop and to roll on.
 const _: () = assert!(STOP != ROLL_ON);

@@ -1,4 +1,4 @@
-//! A game and its simple model, side by side.
+//! A game, and its model beside it.
 
 use super::model::{At, Cell, Face, Model, Move, Waiting};
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,7 +22,7 @@ impl Both {
         Both { game, model: Model::new(seats, order) }
     }
 
-    /// Converts from the game's coordinates, which move, to the model's, which do not.
+    /// Converts from the game's coordinates, whose origin can change, to the model's.
     fn at(&self, cell: u8) -> At {
         let city = self.game.city();
         let origin = city.point(0);
@@ -77,7 +77,7 @@ impl Both {
         }
     }
 
-    /// All actions of the list.
+    /// Returns all actions of the list.
     pub fn list(&self) -> Vec<Action> {
         let (mut cursor, mut list) = (Cursor::new(), vec![]);
         while self.game.next_action(&mut cursor) {
@@ -96,7 +96,7 @@ impl Both {
         self.game.apply(action).unwrap();
     }
 
-    /// Draws while cards are due.
+    /// Draws cards while they are due.
     pub fn draw_at_random(&mut self, chance: &mut Rng) {
         while matches!(self.game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
             let cards = self.game.count(DECK);
@@ -105,7 +105,7 @@ impl Both {
         }
     }
 
-    /// Compares the complete states.
+    /// Asserts that the complete states are equal.
     pub fn compare(&self) {
         let (game, model) = (&self.game, &self.model);
         let waiting = match game.phase() {
@@ -157,9 +157,9 @@ impl Both {
         assert_eq!(table, model.table);
     }
 
-    /// Compares the list with the model's legal moves: each action occurs once, and exactly these
-    /// can be carried out. Tries every action whose parts exceed their ranges by at most one.
-    /// Returns the number of legal actions.
+    /// Asserts that the list has each of the model's legal moves once, and that no other action is
+    /// legal. Tries all actions whose parts exceed their ranges by at most one. Returns the number
+    /// of legal actions.
     pub fn compare_legal(&self) -> usize {
         let list = self.list();
         let words: BTreeSet<Move> = list.iter().map(|action| self.in_words(action)).collect();
@@ -170,7 +170,7 @@ impl Both {
             let values = |part: u8| 0..=kind.values(part);
             let mut any = false;
             for one in values(0) {
-                // Parts after an illegal part are tried too.
+                // Parts that follow an illegal part are tried, too.
                 for two in values(1) {
                     for three in values(2) {
                         let action = Action::new(*kind, one, two, three);
@@ -187,8 +187,8 @@ impl Both {
         checked
     }
 
-    /// Every legal action has the same effect in both; every other action is an error, and changes
-    /// nothing.
+    /// Asserts that each legal action has the same effect in both, and that every other action is
+    /// an error and changes nothing.
     pub fn compare_effects(&self) {
         for action in self.list() {
             let mut after = self.clone();

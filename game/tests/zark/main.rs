@@ -1,5 +1,5 @@
-//! Compares Zark City with a second, simple implementation of its rules, in positions reached by
-//! random play.
+//! Compares Zark City with a second, simple implementation of its rules in positions of random
+//! games.
 //!
 //! `COUNT=100000 cargo test --release -p zonkers --test zark` sets the number of positions.
 
@@ -33,12 +33,12 @@ fn shuffled(seats: u8, chance: &mut Rng) -> Vec<u8> {
 }
 
 fn any<'a>(list: &[&'a Action], chance: &mut Rng) -> &'a Action {
-    // Nearly uniform, with two numbers of seven bits.
+    // A number of fourteen bits makes the remainder nearly uniform.
     let number = usize::from(chance.below(128)) << 7 | usize::from(chance.below(128));
     list[number % list.len()]
 }
 
-/// An action that wins, if any.
+/// Returns an action that wins, if there is one.
 fn winning(both: &Both, list: &[Action]) -> Option<Action> {
     let wins = |action: &&Action| {
         let mut after = both.game;
@@ -48,8 +48,8 @@ fn winning(both: &Both, list: &[Action]) -> Option<Action> {
     list.iter().find(wins).copied()
 }
 
-/// A random action: first any kind, so that rare ones occur too; resigning and offering a draw are
-/// made rarer.
+/// Returns a random action. The kind is chosen first, so that rare kinds occur, too. Resigning and
+/// offering a draw are made rarer.
 fn choose(list: &[Action], chance: &mut Rng) -> Action {
     let is_rare = |kind: Kind| matches!(kind, Kind::Resign | Kind::Offer);
     let rarely = chance.below(100) == 0;
@@ -89,7 +89,7 @@ fn both_play_the_same() {
                 break;
             }
             assert!(legal > 0, "game {games}, step {step}: no legal action");
-            // The archived game restores to an equal one.
+            // The game is equal after saving and loading.
             let bytes = scene::kept(&both.game);
             let restored = scene::restored(&bytes).expect("a sound game");
             assert_eq!(scene::kept(&restored), bytes);
@@ -98,7 +98,7 @@ fn both_play_the_same() {
                 both.game = restored;
             }
             let list = both.list();
-            // Every other game takes each possible win.
+            // In every second game, a possible win is taken.
             let won = if games % 2 == 0 { winning(&both, &list) } else { None };
             let action = won.unwrap_or_else(|| choose(&list, &mut chance));
             seen[action.kind as usize] += 1;

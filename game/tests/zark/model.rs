@@ -1,5 +1,5 @@
-//! A second implementation of Zark City by simple means: a map of the table, hands, and moves in
-//! words. It shares only the numbers of cards with the rules.
+//! A second, simple implementation of Zark City: a map of the table, hands, and moves in words. It
+//! shares only the numbers of the cards with the first.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,7 @@ fn pips(face: Face) -> u8 {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
     pub card: u8,
-    /// Seats and sizes from 1 to 3, sorted.
+    /// The seats and sizes of the pyramids on it, sizes from 1 to 3, sorted.
     pub pyramids: Vec<(u8, u8)>,
 }
 
@@ -78,7 +78,7 @@ pub enum Move {
         from: At,
         to: At,
     },
-    /// `spent` is sorted, with Jokers as jacks.
+    /// `spent` is sorted. Jokers are jacks.
     Attack {
         at: At,
         victim: (u8, u8),
@@ -149,7 +149,7 @@ fn hangs_together(table: &BTreeSet<At>) -> bool {
     seen.len() == table.len()
 }
 
-/// Whether three cards are a suited run or three of a kind.
+/// Returns whether three cards are a run in one suit or three of a kind.
 fn is_block(cards: [u8; 3]) -> bool {
     let mut numbers: Vec<(u8, u8)> = cards
         .iter()
@@ -192,7 +192,7 @@ impl Model {
         &self.hands[usize::from(self.turn)]
     }
 
-    /// The number of pyramids of this seat and size, 1 to 3, in the stash.
+    /// Returns the number of pyramids of this seat and size, 1 to 3, in the stash.
     pub fn stash(&self, seat: u8, size: u8) -> usize {
         let out = self.table.values().flat_map(|cell| &cell.pyramids);
         3 - out.filter(|&&pyramid| pyramid == (seat, size)).count()
@@ -203,7 +203,7 @@ impl Model {
         self.table.iter().filter(|(_, cell)| is_there(cell)).map(|(&at, _)| at).collect()
     }
 
-    /// The places for a new card: empty, with a card on one side.
+    /// Returns the places where a card can be laid: empty ones next to a card.
     fn rim(&self) -> BTreeSet<At> {
         let all = self.table.keys().flat_map(|&at| sides(at));
         all.filter(|at| !self.table.contains_key(at)).collect()
@@ -236,7 +236,7 @@ impl Model {
         false
     }
 
-    /// All legal moves, apart from drawing a card.
+    /// Returns all legal moves, except for drawing a card.
     pub fn legal(&self) -> BTreeSet<Move> {
         let mut moves = BTreeSet::new();
         match self.waiting {
@@ -321,7 +321,7 @@ impl Model {
     fn attacks(&self, own: &[At], moves: &mut BTreeSet<Move>) {
         let faces: Vec<Face> =
             self.hand().iter().map(|&card| face(card)).filter(|&face| face > Face::Ace).collect();
-        // Every set of face cards from the hand.
+        // All sets of face cards in the hand.
         let mut sets = BTreeSet::new();
         for bits in 1..1u32 << faces.len() {
             let chosen = (0..faces.len()).filter(|bit| bits >> bit & 1 != 0);

@@ -1,4 +1,4 @@
-//! The computer players: their actions are legal, independent of hidden cards, and sensible.
+//! The computer players: their actions are legal, do not depend on hidden cards, and are sensible.
 
 use super::scene::*;
 use zonkers::kit::rng::Rng;
@@ -13,7 +13,7 @@ fn chance(seed: u16) -> Rng {
     chance
 }
 
-/// The decision of a player of this kind.
+/// Returns the decision of a player of this kind.
 fn decide(game: &Game, kind: u8, seed: u16) -> Action {
     let (mut mind, mut chance, mut table) = (Mind::new(), chance(seed), *game);
     mind.begin(kind, game);
@@ -40,7 +40,7 @@ fn games_end() {
     }
 }
 
-/// In positions of a game, the decision stays the same with other hidden cards.
+/// In positions of a game, a player decides the same with other hidden cards.
 #[test]
 fn decisions_do_not_depend_on_hidden_cards() {
     let mut cards = chance(11);
@@ -79,7 +79,7 @@ fn decisions_do_not_depend_on_hidden_cards() {
     assert!(others > 250, "{others}");
 }
 
-/// A player who can win does so.
+/// A player who can win wins.
 #[test]
 fn a_possible_win_is_taken() {
     let game =
@@ -91,7 +91,7 @@ fn a_possible_win_is_taken() {
     }
 }
 
-/// A player who would lose at once prevents it.
+/// A player who would lose to the next move prevents it.
 #[test]
 fn a_threat_is_answered() {
     let city = ["6H 0 0 1s 1s", "5H 1 0 1s", "7H 0 1", "2C 1 1 0s"];
@@ -112,7 +112,7 @@ fn a_threat_is_answered() {
     }
 }
 
-/// Number cards that fit no other card are discarded before face cards.
+/// Number cards that go with no other card are discarded before face cards.
 #[test]
 fn discards() {
     let mut scene = scene(&["6H 0 0 0s", "5H 1 0 1s"], &["2D 3D 4D KC KD AC 9S", ""]);
@@ -124,8 +124,8 @@ fn discards() {
     assert_eq!(Card(card("9S")).number(), 9);
 }
 
-/// A player who is not ahead accepts a draw after a while, the leader later, a player who can win never; offers come
-/// very late.
+/// A player who is behind accepts a draw after a while, the leader later, a player who could win
+/// with one action never. Offers come very late.
 #[test]
 fn draws() {
     let level = ["6H 0 0 0s", "5C 1 0 1s", "9H 0 1", "2C 1 1"];
@@ -161,7 +161,7 @@ fn draws() {
     }
 }
 
-/// Better players win more often, for each pair over fixed games.
+/// The stronger player of each pair wins more games. The games are fixed.
 #[test]
 fn better_players_win_more() {
     for (better, other, games, least) in [

@@ -1,7 +1,7 @@
-//! Positions written by hand and converted to records, and actions in words.
+//! Positions written by hand, and actions in words.
 
-use zonkers::kit::keeping::Keeping;
 use zonkers::kit::record::HEADER;
+use zonkers::kit::saver::Saver;
 use zonkers::zark::board::SPOTS;
 use zonkers::zark::pieces::{PIECES, owner, size};
 use zonkers::zark::{
@@ -9,7 +9,7 @@ use zonkers::zark::{
     Point,
 };
 
-/// A card by its name: `10H`, `AC`, `QD`; the Jokers are `Jo` and `JO`.
+/// Returns a card by its name: `10H`, `AC`, `QD`. The Jokers are `Jo` and `JO`.
 pub fn card(name: &str) -> u8 {
     if let Some(joker) = ["Jo", "JO"].iter().position(|&joker| joker == name) {
         return 52 + joker as u8;
@@ -23,20 +23,20 @@ pub fn card(name: &str) -> u8 {
     kind as u8 * 4 + suit
 }
 
-/// A position. Seat 0 is on turn and has drawn.
+/// A position. Seat 0 is on turn and has drawn its card.
 #[derive(Clone)]
 pub struct Scene {
     pub seats: u8,
     pub turn: u8,
     pub phase: Phase,
     pub turns: u16,
-    /// Cards with coordinates and pyramids: `"5H 0 0 0s 0L 1m"`.
+    /// The cards of the city, each with coordinates and pyramids: `"5H 0 0 0s 0L 1m"`.
     pub city: Vec<&'static str>,
-    /// The cards by seat.
+    /// By seat, the cards of the hand.
     pub hands: Vec<&'static str>,
-    /// The place of all other cards.
+    /// The place of all other cards, except for `deck`.
     pub others: u8,
-    /// Exceptions that are in the deck.
+    /// Cards that are in the deck.
     pub deck: &'static str,
 }
 
@@ -54,7 +54,7 @@ pub fn scene(city: &[&'static str], hands: &[&'static str]) -> Scene {
 }
 
 impl Scene {
-    /// The bytes of the record.
+    /// Returns the bytes of a record with this position.
     pub fn bytes(&self) -> Vec<u8> {
         let mut places = [self.others; 54];
         self.deck.split_whitespace().for_each(|name| places[usize::from(card(name))] = DECK);
@@ -92,38 +92,38 @@ impl Scene {
     }
 }
 
-/// The game in these bytes of a record.
+/// Returns the game in these bytes of a record, `None` if it is impossible.
 pub fn restored(bytes: &[u8]) -> Option<Game> {
-    let mut keeping = Keeping::new();
-    keeping.record.bytes[HEADER..][..bytes.len()].copy_from_slice(bytes);
-    keeping.archive(true);
+    let mut saver = Saver::new();
+    saver.record.bytes[HEADER..][..bytes.len()].copy_from_slice(bytes);
+    saver.archive(true);
     let mut game = Game::new();
-    let is_sound = game.archive(&mut keeping);
+    let is_sound = game.archive(&mut saver);
     assert_eq!(is_sound, game.phase() != Phase::Idle);
     is_sound.then_some(game)
 }
 
-/// The bytes of the archived game.
+/// Returns the bytes of the saved game.
 pub fn kept(game: &Game) -> Vec<u8> {
-    let mut keeping = Keeping::new();
-    keeping.archive(false);
-    assert!({ *game }.archive(&mut keeping));
-    let end = usize::from(keeping.at());
-    keeping.record.bytes[HEADER..end].to_vec()
+    let mut saver = Saver::new();
+    saver.archive(false);
+    assert!({ *game }.archive(&mut saver));
+    let end = usize::from(saver.at());
+    saver.record.bytes[HEADER..end].to_vec()
 }
 
 pub fn cell(game: &Game, at: (i8, i8)) -> u8 {
     game.city().cell_at(Point { x: at.0, y: at.1 }).expect("a card")
 }
 
-/// The spot that represents a place; an invalid one if the place does not exist.
+/// Returns the spot that represents a place, an invalid one if the place does not exist.
 pub fn spot(game: &Game, at: (i8, i8)) -> u8 {
     let point = Point { x: at.0, y: at.1 };
     let is_there = |&spot: &u8| game.city().is_empty(spot) && game.city().spot_point(spot) == point;
     (0..SPOTS).find(is_there).unwrap_or(SPOTS - 1)
 }
 
-/// The pyramid that represents its equals, by a name such as `"0s"`.
+/// Returns the pyramid that represents its equals on a card, by a name such as `"0s"`.
 pub fn piece(game: &Game, at: (i8, i8), name: &str) -> u8 {
     let (seat, kind) = (name[..1].parse::<u8>().unwrap(), "smL".find(&name[1..]).unwrap() as u8);
     let cell = cell(game, at);
@@ -154,19 +154,19 @@ pub fn grow(game: &Game, at: (i8, i8), name: &str) -> Action {
     Action::new(Kind::Grow, piece(game, at, name), 0, 0)
 }
 
-/// Moves to a side: 0 north, 1 east, 2 south, 3 west.
+/// Returns a move to a side: 0 north, 1 east, 2 south, 3 west.
 pub fn walk(game: &Game, at: (i8, i8), name: &str, side: u8) -> Action {
     Action::new(Kind::Move, piece(game, at, name), side, 0)
 }
 
-/// Spends kings, queens and jacks; `with` is 0 to remove the pyramid, or the size of the
-/// replacement from 1.
+/// Returns an attack that spends kings, queens and jacks. `with` is 0 to remove the pyramid, or the
+/// size of its replacement, from 1.
 pub fn attack(game: &Game, at: (i8, i8), name: &str, cards: [u8; 3], with: u8) -> Action {
     let [kings, queens, jacks] = cards;
     Action::new(Kind::Attack, piece(game, at, name), Payment::new(kings, queens, jacks).0, with)
 }
 
-/// Applies an action; if refused, checks that the game is unchanged.
+/// Applies an action. Asserts that an illegal one changes nothing.
 pub fn attempt(game: &mut Game, action: Action) -> Result<(), Illegal> {
     let before = *game;
     let result = game.apply(&action);
@@ -179,7 +179,7 @@ pub fn drawn(game: &mut Game, name: &str) {
     game.apply(&Action::new(Kind::Drawn, card(name), 0, 0)).unwrap();
 }
 
-/// All legal actions.
+/// Returns all legal actions.
 pub fn list(game: &Game) -> Vec<Action> {
     let (mut cursor, mut list) = (Cursor::new(), vec![]);
     while game.next_action(&mut cursor) {

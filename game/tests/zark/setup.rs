@@ -1,5 +1,5 @@
-//! The rules K-R1 to K-R9: cards, deal, starters, the shape of the city; and the validation of
-//! saved games.
+//! The rules K-R1 to K-R9: cards, deal, starters and the shape of the city; and the checks of saved
+//! games.
 
 use super::scene::*;
 use zonkers::kit::rng::Rng;
@@ -7,7 +7,7 @@ use zonkers::zark::{
     Action, Card, City, DECK, Game, HAND, IN_CITY, Illegal, Kind, Phase, Point, STARTER, Use,
 };
 
-/// K-R1.
+/// K-R1: 54 cards.
 #[test]
 fn the_deck() {
     let count = |usage| (0..54).filter(|&card| Card(card).usage() == usage).count();
@@ -24,7 +24,7 @@ fn the_deck() {
     }
 }
 
-/// K-R2; the order must consist of the seats.
+/// K-R2: two to five players, and an order that has each of them once.
 #[test]
 fn two_to_five_play() {
     let mut game = Game::new();
@@ -38,7 +38,7 @@ fn two_to_five_play() {
     }
 }
 
-/// A game after the deal. Each word is a card dealt to the next seat.
+/// Returns a game after the deal. The words are the cards, dealt to one seat after the other.
 fn dealt(seats: u8, order: &[u8], cards: &str) -> Game {
     let mut game = Game::new();
     game.start(seats, order).unwrap();
@@ -50,8 +50,8 @@ fn choose(game: &mut Game, name: &str) -> Result<(), Illegal> {
     attempt(game, Action::new(Kind::Starter, card(name), 0, 0))
 }
 
-/// K-R3: all draw until every seat has a number card; hands above six are reduced at the end of the
-/// first turn.
+/// K-R3: all draw until each seat has a number card. Hands of more than six cards are reduced at
+/// the end of the first turn.
 #[test]
 fn all_draw_until_every_seat_has_a_number() {
     let deal = "AC 2C AD 2D AH 2H AS 2S KC 3C KD 3D KH 3H KS";
@@ -78,7 +78,8 @@ fn all_draw_until_every_seat_has_a_number() {
     assert_eq!(game.hand(1), 8, "not before the end of his own first turn");
 }
 
-/// K-R3 with too few cards: five players have ten cards each, and one of them has no number card.
+/// K-R3 with too few cards: five players have ten cards each, and one of them still has no number
+/// card.
 #[test]
 fn a_deal_that_cannot_end_begins_again() {
     let mut game = Game::new();
@@ -94,10 +95,10 @@ fn a_deal_that_cannot_end_begins_again() {
     assert_eq!((game.phase(), game.seat(), game.count(DECK)), (Phase::Deal, 0, 54));
 }
 
-/// K-R4: the highest starter begins, the first asked among equal ones; K-R5, K-R6: then the others,
-/// each with a small.
+/// K-R4: the highest starter begins, or of equal ones the first that was chosen. K-R5, K-R6: the
+/// others follow, each with a small pyramid.
 #[test]
-fn starters() {
+fn starters_are_chosen_and_laid_down() {
     for (order, starters, first) in [
         ([0, 1, 2], ["5C", "9C", "9D"], 1),
         ([2, 1, 0], ["5C", "9C", "9D"], 2),
@@ -138,7 +139,7 @@ fn starters() {
     }
 }
 
-/// K-R9: cells that keep flying in one direction never leave the coordinates, in every direction.
+/// K-R9: cells that fly on and on in one direction stay within the coordinates.
 #[test]
 fn the_city_has_no_edge() {
     for side in 0..4 {
@@ -160,7 +161,7 @@ fn the_city_has_no_edge() {
     }
 }
 
-/// Invalid saved games are refused, and valid ones can be continued.
+/// Impossible saved games are refused.
 #[test]
 fn invalid_games_are_refused() {
     let sound = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 1", "3D 1 1 0L"], &["AC", "AD 2S"]);
@@ -205,7 +206,7 @@ fn invalid_games_are_refused() {
         nonsense[at] = byte;
         assert!(restored(&nonsense).is_none(), "{what}");
     }
-    // A shared corner keeps the city connected, a larger distance does not.
+    // A shared corner connects the city, a gap does not.
     let corner = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 1"], &["", ""]);
     assert!(restored(&corner.bytes()).is_some());
     let apart = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 2"], &["", ""]);
@@ -216,7 +217,7 @@ fn invalid_games_are_refused() {
     assert!(restored(&many.bytes()).is_none(), "too many cards");
 }
 
-/// Randomly changed bytes are refused, or form a game that can be continued.
+/// A saved game with random changes is refused or can be continued.
 #[test]
 fn accepted_games_can_be_continued() {
     let mut chance = Rng::new();

@@ -1,4 +1,4 @@
-//! The rules K-R13 to K-R32, one by one, in positions made for them.
+//! The rules K-R13 to K-R32, one by one, in given positions.
 
 use super::scene::*;
 use zonkers::zark::pieces::{LARGE, MEDIUM, SMALL};
@@ -6,7 +6,8 @@ use zonkers::zark::{Action, DECK, DISCARDED, Illegal, Kind, Outcome, Phase};
 
 const ATTACKED: [&str; 3] = ["5H 0 0 0s", "9C 1 0 1L 1m 1s", "2D 2 0 1s"];
 
-/// K-R25: exactly the listed sets of face cards pay for a size, with the listed surplus.
+/// K-R25: exactly the listed sets of face cards pay for a size, and leave the listed number of
+/// pips.
 #[test]
 fn attacks_cost_exactly_the_listed_cards() {
     let legal = [
@@ -36,7 +37,7 @@ fn attacks_cost_exactly_the_listed_cards() {
             seen += 1;
             let spent: u8 = cards.iter().sum();
             assert_eq!(after.count(DISCARDED), spent);
-            // K-R27: drawn at once.
+            // K-R27: the cards are drawn at once.
             assert_eq!(after.phase() == Phase::Extra, *left > 0);
             for (drawn_before, name) in (0..*left).zip(["2C", "3C"]) {
                 assert_eq!(after.phase(), Phase::Extra);
@@ -49,7 +50,7 @@ fn attacks_cost_exactly_the_listed_cards() {
     assert_eq!(seen, legal.len());
 }
 
-/// K-R25: the examples, and cards outside the hand.
+/// K-R25: the examples, and cards that are not in the hand.
 #[test]
 fn the_examples_of_attacks() {
     let game = scene(&ATTACKED, &["QS QC KD", ""]).game();
@@ -65,7 +66,7 @@ fn the_examples_of_attacks() {
     }
 }
 
-/// K-R24: only opponents' pyramids, on a cell of the player or next to one.
+/// K-R24: only pyramids of other players, on a cell of the player or next to one.
 #[test]
 fn attacks_reach_the_next_cell() {
     let game = scene(&ATTACKED, &["KH", ""]).game();
@@ -83,8 +84,7 @@ fn attacks_reach_the_next_cell() {
     assert_eq!(poor.may(Kind::Attack), Err(Illegal::NoFace));
 }
 
-/// K-R26: a pyramid of at most the same size replaces the victim, if available; the victim returns
-/// to its stash.
+/// K-R26: the replacement is at most as large, and from the stash. The victim returns to its stash.
 #[test]
 fn attacks_remove_or_convert() {
     let game = scene(&["5H 0 0 0s 0s 0s", "9C 1 0 1m"], &["KH", ""]).game();
@@ -101,25 +101,25 @@ fn attacks_remove_or_convert() {
     assert_eq!(after.pieces().here(1), 0);
 }
 
-/// K-R15: cards spent on an attack are in the pile that becomes the deck; without any card left, no
-/// card is drawn.
+/// K-R15: the pile that becomes the deck includes the cards of the attack. If no card is left, none
+/// is drawn.
 #[test]
 fn the_discard_pile_becomes_the_deck() {
     let mut all = scene(&ATTACKED, &["KH", ""]);
-    // All other cards are in the other hand, possible only before its first turn.
+    // All other cards are in the other hand, which is only possible before its first turn.
     (all.turns, all.others) = (1, zonkers::zark::HAND + 1);
     let mut game = all.game();
     let action = attack(&game, (1, 0), "1s", [1, 0, 0], 0);
     attempt(&mut game, action).unwrap();
     assert_eq!((game.phase(), game.count(DECK), game.reshuffles()), (Phase::Extra, 1, 1));
     drawn(&mut game, "KH");
-    // No card is left to draw, for the attack or for the next turn.
+    // No card is left, neither for the attack nor for the next turn.
     assert_eq!((game.phase(), game.seat(), game.count(DECK)), (Phase::Act, 1, 0));
     attempt(&mut game, Action::new(Kind::Draw, 0, 0, 0)).unwrap();
     assert_eq!((game.phase(), game.hand(1)), (Phase::Discard, 50));
 }
 
-/// K-R13, K-R17, K-R14: one card, three more, and the player's choice of six to keep.
+/// K-R13, K-R17, K-R14: one card, three more, and the six that the player keeps.
 #[test]
 fn drawing_is_always_possible() {
     let mut game = scene(&["5H 0 0 0s", "9C 1 0 1s"], &["2C 3C 4C 5C", "KS"]).game();
@@ -133,13 +133,13 @@ fn drawing_is_always_possible() {
     assert!(is_discarded(&game, "3C"));
     assert_eq!((game.phase(), game.seat(), game.hand(0)), (Phase::Draw, 1, 6));
     drawn(&mut game, "8D");
-    // K-R13: one action; six or fewer cards are kept.
+    // K-R13: a turn has one action, and six or fewer cards are kept.
     attempt(&mut game, Action::new(Kind::Draw, 0, 0, 0)).unwrap();
     ["2S", "3S", "4S"].iter().for_each(|name| drawn(&mut game, name));
     assert_eq!((game.phase(), game.seat(), game.hand(1)), (Phase::Draw, 0, 5));
 }
 
-/// K-R18, K-R19: the stash is counted by size.
+/// K-R18, K-R19: the stash has a number of pyramids of each size.
 #[test]
 fn growing_and_spawning_take_from_the_stash() {
     let game = scene(&["5H 0 0 0s 1s", "9C 1 0 0L 0L 0L 0m"], &["", ""]).game();
@@ -162,7 +162,8 @@ fn growing_and_spawning_take_from_the_stash() {
     assert_eq!(game.pieces().in_stash(0, MEDIUM), Some(4));
 }
 
-/// K-R20: next to a cell of the player; not at a corner, only number cards, and without a pyramid.
+/// K-R20: next to a cell of the player, but not at its corner; only number cards; no pyramid on the
+/// new cell.
 #[test]
 fn building() {
     let game = scene(&["5H 0 0 0s", "9C 1 0 1s"], &["2C AC KC", "3C"]).game();
@@ -190,7 +191,7 @@ fn building() {
     assert_eq!(surrounded.may(Kind::Build), Err(Illegal::NotBeside));
 }
 
-/// K-R21: to an adjacent card, occupied or not.
+/// K-R21: to an adjacent cell, occupied or not.
 #[test]
 fn moving() {
     let game = scene(&["5H 0 0 0s 0s", "9C 1 0 1L 1L", "2D 1 1"], &["", ""]).game();
@@ -204,12 +205,12 @@ fn moving() {
     }
 }
 
-/// K-R22, K-R23: costs an ace; all pyramids on the card fly along; the destination is next to
-/// another card; corners keep the city connected.
+/// K-R22, K-R23: it costs an ace. All pyramids fly along. The new place is next to another card,
+/// and corners keep the city connected.
 #[test]
 fn flying() {
     let game = scene(&["5H 0 0", "9C 1 0 0s 1L", "2D 2 0 1m"], &["AS AD", ""]).game();
-    // Without the card between them, the two others are not connected.
+    // Without the card between them, the two others would not be connected.
     for at in [(3, 0), (2, -1), (0, 1), (-1, 0)] {
         let action = fly(&game, (1, 0), at);
         assert_eq!(attempt(&mut { game }, action), Err(Illegal::Splits), "{at:?}");
@@ -220,7 +221,7 @@ fn flying() {
     }
     let not_there = fly(&game, (2, 0), (1, 1));
     assert_eq!(attempt(&mut { game }, not_there), Err(Illegal::Cell));
-    // (1, 1) touches the corners of both, and is next to the one below.
+    // (1, 1) shares corners with both, and is next to the one below.
     let game = scene(&["5H 0 0", "9C 1 0 0s 1L", "2D 2 0", "3D 0 1"], &["AS AD", ""]).game();
     let mut after = game;
     attempt(&mut after, fly(&game, (1, 0), (1, 1))).unwrap();
@@ -233,7 +234,8 @@ fn flying() {
     assert_eq!(poor.may(Kind::Fly), Err(Illegal::NoAce));
 }
 
-/// K-R28: without a pyramid in the city, only Draw and Hatch; a card anywhere, with a small on it.
+/// K-R28: a player without a pyramid in the city can only draw, or lay a card in any place with a
+/// small pyramid on it.
 #[test]
 fn hatching() {
     let game = scene(&["5H 0 0 1s", "9C 1 0"], &["2C AS KD", ""]).game();
@@ -249,20 +251,20 @@ fn hatching() {
     assert_eq!(other.may(Kind::Hatch), Err(Illegal::HasPyramid));
 }
 
-/// K-R10 to K-R12, K-R30: power blocks, tested by a move that completes one or does not.
+/// K-R10 to K-R12, K-R30: a move completes a power block, or does not.
 #[test]
 fn power_blocks() {
     for (city, wins) in [
         (["6H 0 0 0s", "5H 1 0 0s", "7H 1 1", "2C 1 2 0s"], true),
         (["6H 0 0 0s", "5H 1 0 0s", "7H 2 0", "2C 2 1 0s"], true),
         (["6H 0 0 0s", "6C 1 0 0m", "6S 1 1", "2C 1 2 0s"], true),
-        // A gap, two suits, too few, corners.
+        // A gap, two suits, a missing card, corners.
         (["6H 0 0 0s", "5H 1 0 0s", "8H 1 1", "2C 1 2 0s"], false),
         (["6H 0 0 0s", "5H 1 0 0s", "7D 1 1", "2C 1 2 0s"], false),
         (["6H 0 0 0s", "6C 1 0 0s", "7H 1 1", "2C 1 2 0s"], false),
         (["10H 0 0 0s", "9H 1 0 0s", "2H 1 1", "2C 1 2 0s"], false),
         (["6H 0 -1 0s", "9S 0 0 0s", "5H 1 0", "7H 1 1"], false),
-        // An empty cell, a shared one.
+        // An empty cell, a shared cell.
         (["6H 0 0", "5H 1 0 0s", "7H 1 1", "2C 1 2 0s"], false),
         (["6H 0 0 0s 1s", "5H 1 0 0s", "7H 1 1", "2C 1 2 0s"], false),
         (["6H 0 0 0s", "5H 1 0 0s", "7H 1 1 1s", "2C 1 2 0s"], false),
@@ -289,8 +291,8 @@ fn power_blocks() {
     }
 }
 
-/// K-R31: an attack can complete the block of a third player, who then wins outside the own turn;
-/// the player on turn takes precedence.
+/// K-R31: an attack can complete the power block of a third player, who then wins. The player on
+/// turn takes precedence.
 #[test]
 fn another_player_may_win() {
     let city = ["6H 0 0 1s", "5H 1 0 1s", "7H 2 0 1s 2s", "2C 2 1 0s"];
@@ -299,7 +301,7 @@ fn another_player_may_win() {
     attempt(&mut game, action).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(1)));
     assert_eq!(list(&game), []);
-    // The player who leaves 7H completes the opponent's block and an own one on 2C, and wins.
+    // The player who leaves 7H completes a power block of the other player and one on 2C, and wins.
     let city = ["6H 0 0 1s", "5H 1 0 1s", "7H 2 0 1s 0s", "2C 2 1", "2D 3 1 0s", "2H 4 1 0s"];
     let mut game = scene(&city, &["", ""]).game();
     let action = walk(&game, (2, 0), "0s", 2);
@@ -314,7 +316,8 @@ fn another_player_may_win() {
     assert_eq!(game.outcome(), Some(Outcome::Won(1)));
 }
 
-/// K-R32: a draw if all agree, one offer for each turn; resigning removes the pyramids.
+/// K-R32: a draw if all agree, and one offer in each turn. A player who resigns removes the
+/// pyramids.
 #[test]
 fn draws_and_resignations() {
     let city = ["6H 0 0 1s", "5H 1 0 1s", "7H 2 0 1s 2s", "2C 2 1 0s"];
@@ -333,7 +336,7 @@ fn draws_and_resignations() {
     assert_eq!(attempt(&mut declined, offer), Err(Illegal::Declined));
     attempt(&mut game, answer(1)).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Draw));
-    // Seat 2 resigns: seat 1 is alone on 7H.
+    // Seat 2 resigns, so that seat 1 is alone on 7H.
     let resign = Action::new(Kind::Resign, 0, 0, 0);
     let mut at_two = scene(&city, &["JH", "", "KH"]);
     at_two.turn = 2;
@@ -341,7 +344,7 @@ fn draws_and_resignations() {
     attempt(&mut game, resign).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(1)));
     assert!(is_discarded(&game, "KH"));
-    // Seat 0 resigns, then seat 1: the last remaining seat wins.
+    // Seat 0 resigns, then seat 1. The last seat left wins.
     let mut game = start;
     attempt(&mut game, resign).unwrap();
     assert_eq!((game.phase(), game.seat(), game.is_out(0)), (Phase::Draw, 1, true));

@@ -10,10 +10,11 @@ use serde_json::{Value, json};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
-/// A failure, described for the reader of the test output.
+/// Any failure. Its message appears in the test output.
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
-/// Names of the executable on Linux, macOS and Windows. The variable `CHROMIUM` overrides them.
+/// Names of the executable on Linux, macOS and Windows. The environment variable `CHROMIUM` comes
+/// first.
 const PROGRAMS: [&str; 6] = [
     "chromium",
     "chromium-browser",
@@ -23,7 +24,7 @@ const PROGRAMS: [&str; 6] = [
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
 ];
 
-/// A running browser with its own profile. Dropping it ends the process.
+/// A Chromium process with its own profile. Dropping it ends the process.
 pub struct Chromium {
     process: Child,
     socket: WebSocket<MaybeTlsStream<TcpStream>>,
@@ -33,10 +34,10 @@ pub struct Chromium {
 }
 
 impl Chromium {
-    /// Starts the browser without a window.
+    /// Starts a headless Chromium.
     ///
     /// # Errors
-    /// If it is not installed or does not start.
+    /// If Chromium is not installed or does not start.
     pub fn start() -> Result<Chromium, Error> {
         let profile = new_profile()?;
         let given = std::env::var("CHROMIUM").ok();
@@ -44,7 +45,8 @@ impl Chromium {
         let mut spawned = names.map(|name| {
             Command::new(name)
                 .args(["--headless=new", "--remote-debugging-port=0", "--no-first-run"])
-                // Tests also run as root in containers, and load only our page.
+                // The sandbox does not work as root, for example in a container. The tests load
+                // only our own page.
                 .args(["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
                 .args(["--disable-background-networking", "--disable-component-update"])
                 .arg(format!("--user-data-dir={}", profile.display()))
@@ -56,20 +58,19 @@ impl Chromium {
         });
         let mut process = spawned
             .find_map(Result::ok)
-            .ok_or("there is no Chromium: install it, or name it in CHROMIUM")?;
+            .ok_or("Chromium was not found: install it, or set CHROMIUM to its path")?;
         let address = address(&mut process, "DevTools listening on ")?;
         let (socket, _) = tungstenite::connect(address)?;
         Ok(Chromium { process, socket, profile, calls: 0, events: Vec::new() })
     }
 
-    /// The folder of the profile, also used for downloads.
+    /// The folder of the profile, which also receives downloads.
     pub fn folder(&self) -> &std::path::Path {
         &self.profile
     }
 
-    /// Calls a method of the protocol, in a session or, without one, of the browser, and waits for
-    /// its
-    /// reply.
+    /// Calls a protocol method and waits for the reply. With an empty `session`, the call is to the
+    /// browser itself.
     ///
     /// # Errors
     /// The error that the browser reports.
@@ -93,7 +94,7 @@ impl Chromium {
         }
     }
 
-    /// The events received since the last call.
+    /// Takes the events that have arrived since the last call of this function.
     pub fn take_events(&mut self) -> Vec<Value> {
         std::mem::take(&mut self.events)
     }
@@ -101,14 +102,15 @@ impl Chromium {
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        // The process may have ended already.
+        // Ignore errors: the process may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
     }
 }
 
-/// Reads the first lines of a browser's output for its address, which follows `words`.
+/// Reads a browser's standard error until a line starts with `words`, and returns the rest of that
+/// line: the address of its debugging port.
 pub(crate) fn address(process: &mut Child, words: &str) -> Result<String, Error> {
     let stderr = process.stderr.take().ok_or("no stderr")?;
     let mut lines = BufReader::new(stderr).lines();
@@ -118,12 +120,12 @@ pub(crate) fn address(process: &mut Child, words: &str) -> Result<String, Error>
         said.push('\n');
         line.strip_prefix(words).map(str::to_string)
     });
-    // The output must be read to its end, or the browser blocks on a full pipe.
+    // Keep reading, or the browser blocks on a full pipe.
     std::thread::spawn(move || lines.for_each(drop));
-    address.ok_or_else(|| format!("the browser does not start:\n{said}").into())
+    address.ok_or_else(|| format!("the browser did not start:\n{said}").into())
 }
 
-/// Creates a folder for one browser's profile.
+/// Creates a temporary folder for the profile of one browser.
 ///
 /// # Errors
 /// If it cannot be created.

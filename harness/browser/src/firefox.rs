@@ -15,7 +15,8 @@ use tungstenite::{Message, WebSocket};
 use crate::chromium::{Error, address, new_profile};
 use crate::{Browser, View, key_actions, listed_value};
 
-/// Names of the executable on Linux, macOS and Windows. The variable `FIREFOX` overrides them.
+/// Names of the executable on Linux, macOS and Windows. The environment variable `FIREFOX` comes
+/// first.
 const PROGRAMS: [&str; 4] = [
     "firefox-esr",
     "firefox",
@@ -23,7 +24,7 @@ const PROGRAMS: [&str; 4] = [
     r"C:\Program Files\Mozilla Firefox\firefox.exe",
 ];
 
-/// Preferences: no first-run prompts, and touch events.
+/// Preferences that disable first-run prompts and enable touch events.
 const SETTINGS: &str = r#"user_pref("remote.prefs.recommended", true);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("app.normandy.enabled", false);
@@ -32,7 +33,7 @@ user_pref("dom.w3c_touch_events.enabled", 1);
 user_pref("ui.primaryPointerCapabilities", 1);
 "#;
 
-/// A headless Firefox with one page. Dropping it ends the process.
+/// A headless Firefox process with one tab. Dropping it ends the process.
 pub struct Firefox {
     process: Child,
     socket: WebSocket<MaybeTlsStream<TcpStream>>,
@@ -72,7 +73,7 @@ impl Firefox {
         });
         let mut process = spawned
             .find_map(Result::ok)
-            .ok_or("there is no Firefox: install it, or name it in FIREFOX")?;
+            .ok_or("Firefox was not found: install it, or set FIREFOX to its path")?;
         let address = address(&mut process, "WebDriver BiDi listening on ")?;
         let (socket, _) = tungstenite::connect(format!("{address}/session"))?;
         let context = String::new();
@@ -83,7 +84,9 @@ impl Firefox {
         firefox.context = context.to_string();
         let (width, height, scale, _) = view.metrics();
         let viewport = json!({
-            "context": firefox.context, "viewport": { "width": width, "height": height }, "devicePixelRatio": scale,
+            "context": firefox.context,
+            "viewport": { "width": width, "height": height },
+            "devicePixelRatio": scale,
         });
         firefox.call("browsingContext.setViewport", viewport)?;
         Ok(firefox)
@@ -111,19 +114,21 @@ impl Firefox {
         self.call("input.performActions", params).map(drop)
     }
 
-    /// Changes the size of the viewport, as rotating a phone does.
+    /// Changes the size of the viewport, as if a phone was rotated.
     ///
     /// # Errors
     /// The error that the browser reports.
     pub fn resize(&mut self, (width, height): (u32, u32)) -> Result<(), Error> {
         let viewport = json!({
-            "context": self.context, "viewport": { "width": width, "height": height }, "devicePixelRatio": 2,
+            "context": self.context,
+            "viewport": { "width": width, "height": height },
+            "devicePixelRatio": 2,
         });
         self.call("browsingContext.setViewport", viewport)?;
         self.value(crate::TWO_FRAMES).map(drop)
     }
 
-    /// Taps an element with a finger. `right` and `down` are offsets from its centre, from -1 to 1.
+    /// Taps an element by touch. `right` and `down` are offsets from its centre, from -1 to 1.
     ///
     /// # Errors
     /// If the element is hidden or covered.
@@ -132,7 +137,7 @@ impl Firefox {
         let (Some(x), Some(y), Some(true)) =
             (found[0].as_f64(), found[1].as_f64(), found[2].as_bool())
         else {
-            return Err(format!("{selector} is not to be seen: {found}").into());
+            return Err(format!("{selector} is hidden or covered: {found}").into());
         };
         self.act(json!({
             "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
@@ -157,7 +162,7 @@ impl Firefox {
 
 impl Drop for Firefox {
     fn drop(&mut self) {
-        // The process may have ended already.
+        // Ignore errors: the process may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(&self.profile);

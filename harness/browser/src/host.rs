@@ -1,4 +1,4 @@
-//! A local web server for the page and the files beside it.
+//! A local web server for the page and its accompanying files.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -15,10 +15,10 @@ pub struct Host {
     is_over: Arc<AtomicBool>,
 }
 
-/// Options of a server.
+/// The options of a [`Host`].
 #[derive(Clone, Default)]
 pub struct Serving {
-    /// Additional header lines for each response, each with its line end.
+    /// Additional header lines for each response, each terminated by CRLF.
     pub headers: String,
     /// JavaScript that runs before the page's scripts.
     pub before: String,
@@ -40,16 +40,15 @@ impl Host {
                     return;
                 }
                 let serving = serving.clone();
-                // Browsers open connections without a request, and may close them: ignore such
-                // errors.
+                // Ignore errors: browsers close some connections without sending a request.
                 std::thread::spawn(move || answer(stream, &serving).ok());
             }
         });
         Ok(Host { port, is_over })
     }
 
-    /// The address of a file. `index.html` is the page, and `framed.html` has the page in a frame
-    /// whose sandbox allows scripts only.
+    /// The URL of a file. `index.html` is the page; `framed.html` embeds it in a sandboxed frame
+    /// that may only run scripts.
     pub fn url(&self, file: &str) -> String {
         format!("http://127.0.0.1:{}/{file}", self.port)
     }
@@ -57,7 +56,7 @@ impl Host {
     /// Stops the server: later requests fail.
     pub fn stop(&self) {
         self.is_over.store(true, Ordering::Relaxed);
-        // One last connection wakes the thread.
+        // A last connection wakes the thread, which then sees the flag.
         let _ = TcpStream::connect(("127.0.0.1", self.port));
     }
 }
@@ -68,9 +67,10 @@ impl Drop for Host {
     }
 }
 
-/// The page in a frame without an origin, as sites embed uploaded files.
+/// The page in a sandboxed frame with an opaque origin, as sites embed uploaded files.
 const FRAMED: &str = "<!doctype html><title>Framed</title><body style='margin:0'>
-    <iframe sandbox='allow-scripts' src='index.html' style='border:0;width:100vw;height:98vh'></iframe>
+    <iframe sandbox='allow-scripts' src='index.html' style='border:0;width:100vw;height:98vh'>
+    </iframe>
     <script>globalThis.told = []; onmessage = ({ data }) => told.push(data);</script>";
 
 /// Serves one request.
@@ -95,7 +95,7 @@ fn answer(mut stream: TcpStream, serving: &Serving) -> std::io::Result<()> {
         return stream.write_all(nothing.as_bytes());
     };
     if name == "index.html" {
-        // A release's page links to the files beside it.
+        // Pages of a release link to the manual and the disk in the same folder.
         let text = String::from_utf8_lossy(&bytes);
         let before = format!("<script>{}</script>", serving.before);
         let text = text.replacen("<head>", &format!("<head>{before}"), 1);
@@ -103,7 +103,8 @@ fn answer(mut stream: TcpStream, serving: &Serving) -> std::io::Result<()> {
     }
     write!(
         stream,
-        "HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n{}Connection: close\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n{}\
+         Connection: close\r\n\r\n",
         bytes.len(),
         serving.headers
     )?;

@@ -1,13 +1,13 @@
-//! The page in real, headless browsers, compared with the same machine compiled natively. Chromium
-//! is driven over its DevTools protocol, Firefox over WebDriver BiDi.
+//! Tests of the page in real, headless browsers, compared with the same emulator compiled
+//! natively. The DevTools protocol controls Chromium, WebDriver BiDi controls Firefox.
 //!
 //! ```text
-//! keys, touch, files -> Tab -> Chromium, the page, its machine  \  Twin: both get the same
-//! the same           ------------------> Desk, natively        /  and must show the same
+//! keys, touch, files -> Tab -> Chromium -> page -> emulator in WebAssembly  \  Twin: same input,
+//!                    -> Desk -------------------> native emulator           /  same picture
 //! ```
 //!
-//! `cargo test` does not run these tests, since it needs no browser: use `cargo test -p
-//! zonkers-browser`, after `cargo page`.
+//! Plain `cargo test` skips these tests, since not every computer has the browsers. Run them with
+//! `cargo test -p zonkers-browser`, after `cargo page`.
 
 mod chromium;
 mod firefox;
@@ -30,16 +30,16 @@ use flate2::read::DeflateDecoder;
 use serde_json::{Value, json};
 use zonkers_page::make::base85;
 
-/// JavaScript for a promise that resolves after two frames.
+/// A JavaScript promise that resolves after two frames.
 pub(crate) const TWO_FRAMES: &str =
     "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)";
 
-/// The operations that all browsers have in common.
+/// The operations that the tests use in all browsers.
 pub trait Browser {
     /// Evaluates an expression of JavaScript, and awaits it if it is a promise.
     ///
     /// # Errors
-    /// The exception, or the browser's error.
+    /// If the expression throws, or the browser reports an error.
     fn value(&mut self, expression: &str) -> Result<Value, Error>;
 
     /// Presses and releases a key, given as `KeyboardEvent.key`.
@@ -68,24 +68,24 @@ pub trait Browser {
         Ok(self.value(expression)?.as_str().unwrap_or_default().to_string())
     }
 
-    /// Waits until an expression is true, for at most 30 s.
+    /// Waits until an expression is true, for at most about 30 s.
     ///
     /// # Errors
     /// If it does not become true.
     fn wait_for(&mut self, expression: &str) -> Result<(), Error> {
         for _ in 0..600 {
-            // Expressions fail while a page is loading.
+            // Expressions throw while a page is loading.
             if self.value(expression).is_ok_and(|value| value == true) {
                 return Ok(());
             }
             std::thread::sleep(std::time::Duration::from_millis(50));
         }
-        Err(format!("it does not become true: {expression}").into())
+        Err(format!("still false after 30 s: {expression}").into())
     }
 }
 
-/// WebDriver's actions that press and release a key. Keys that are not characters have code points
-/// of their own.
+/// WebDriver actions that press and release a key. WebDriver encodes special keys as private-use
+/// code points.
 pub(crate) fn key_actions(name: &str) -> Value {
     let key = match name {
         "Enter" => "\u{E006}",
@@ -98,8 +98,10 @@ pub(crate) fn key_actions(name: &str) -> Value {
     json!({ "type": "key", "id": "keyboard", "actions": actions })
 }
 
-/// The value of `expression`. `found` must be the JSON text of a list that has this value alone;
-/// otherwise the error shows the engine's `answer`.
+/// Parses the value of `expression` from `found`, the JSON text of a list with this one value.
+///
+/// # Errors
+/// If `found` is no string or no JSON. The error shows `expression` and the browser's `answer`.
 pub(crate) fn listed_value(
     expression: &str,
     found: &Value,
@@ -112,11 +114,11 @@ pub(crate) fn listed_value(
     Ok(values[0].take())
 }
 
-/// Runs the same test in every installed engine, with an address open in it. An engine that is
-/// missing is reported as not run.
+/// Opens `url` in every installed browser engine and runs `work` there. A missing engine is
+/// reported as not run.
 ///
 /// # Errors
-/// The first failure, with the engine's name.
+/// The first failure, prefixed with the engine's name.
 pub fn in_each_engine(
     url: &str,
     mut work: impl FnMut(&mut dyn Browser) -> Result<(), Error>,
@@ -141,35 +143,36 @@ pub fn in_each_engine(
     Ok(())
 }
 
-/// The page that `cargo page` has written, or the file that `ZONKERS_PAGE` names.
+/// The path of the page: `ZONKERS_PAGE` if set, otherwise the output of `cargo page`.
 ///
 /// # Panics
-/// If there is no such file.
+/// If the file does not exist.
 pub fn page() -> PathBuf {
-    let here = std::env::current_exe().expect("a running program is somewhere");
+    let here = std::env::current_exe().expect("the path of this program");
     let mut built = here.ancestors().map(|folder| folder.join("page/index.html"));
     let named = std::env::var_os("ZONKERS_PAGE").map(PathBuf::from);
     let page = named.or_else(|| built.find(|page| page.is_file()));
-    let page = page.filter(|page| page.is_file()).expect("`cargo page` comes first");
-    std::path::absolute(page).expect("a file has a path")
+    let page = page.filter(|page| page.is_file()).expect("the page is missing: run `cargo page`");
+    std::path::absolute(page).expect("an absolute path")
 }
 
-/// Opens the page and waits for its title. `before` is JavaScript that runs before the page's.
+/// Opens the page and waits for its title. `before` is JavaScript that runs before the page's
+/// scripts.
 ///
 /// # Errors
 /// If the title does not appear.
 pub fn at_title(view: View, before: &str) -> Result<Tab, Error> {
     let mut tab = Tab::open(&page(), view, before)?;
-    // And is completely drawn.
-    let is_there = "/one to nine players/i.test(globalThis.zonkers?.lines.join())";
-    tab.wait_for(&format!("{is_there} && zonkers.restingFrames > 10"))?;
+    // The last line appears before the picture is complete.
+    let has_text = "/one to nine players/i.test(globalThis.zonkers?.lines.join())";
+    tab.wait_for(&format!("{has_text} && zonkers.restingFrames > 10"))?;
     Ok(tab)
 }
 
-/// Plays against Apple with a fixed cycle of keys until a turn is saved.
+/// Plays against Apple by repeating a few keys until the game saves a turn.
 ///
 /// # Errors
-/// If nothing is saved.
+/// If no turn is saved within 99 keys.
 pub fn play_until_saved(tab: &mut impl Browser) -> Result<(), Error> {
     let questions = [
         ("one to nine players", "p"),
@@ -189,8 +192,8 @@ pub fn play_until_saved(tab: &mut impl Browser) -> Result<(), Error> {
             tab.key(key)?;
         }
     }
-    // RETURN alone may mark and unmark the same die for ever, and keys at regular intervals may
-    // never leave a turn to save. Only Y answers whether to stop.
+    // RETURN alone could select and deselect the same die for ever, and with equal pauses every
+    // turn might be lost. Only Y confirms stopping.
     let keys = [("Enter", 1_500), ("a", 1_500), ("r", 4_000), ("y", 1_500)];
     for (key, pause) in keys.into_iter().cycle().take(99) {
         if tab.value("zonkers.store.names.has(OUR_DISK)")? == true {
@@ -199,49 +202,57 @@ pub fn play_until_saved(tab: &mut impl Browser) -> Result<(), Error> {
         tab.key(key)?;
         std::thread::sleep(std::time::Duration::from_millis(pause));
     }
-    Err(format!("nothing was saved:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
+    Err(format!("no turn was saved:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
 }
 
-/// JavaScript for two results: the errors in the places of all touch targets, as lines, and the
-/// places of those that must never move.
+/// A JavaScript function of the safe-area insets. Returns the layout errors of all touch targets
+/// as one string, then the positions of Esc, Return and the stick, which must never move.
 pub const PLACES: &str = "(([left, right, top, bottom]) => {
     const wrong = [];
     const page = document.documentElement;
     if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight) {
         wrong.push(`the page is ${page.scrollWidth} by ${page.scrollHeight}`);
     }
-    const keys = [...document.querySelectorAll('#touch button, #tools button, #about button, #result button, #stick, #screen')];
+    const targets = ['#touch button', '#tools button', '#about button', '#result button',
+        '#stick', '#screen'];
+    const keys = [...document.querySelectorAll(targets.join())];
     for (const key of keys.filter(key => key.checkVisibility())) {
         const box = key.getBoundingClientRect();
-        const name = `${key.id || key.textContent} (${[box.left, box.top, box.width, box.height].map(Math.round)})`;
+        const place = [box.left, box.top, box.width, box.height].map(Math.round);
+        const name = `${key.id || key.textContent} (${place})`;
         if (box.width < 43.9 || box.height < 43.9) wrong.push(`${name} is small`);
-        // Browsers count in parts of a pixel of their own.
+        // Browsers round positions to fractions of a pixel, so allow a small error.
         const [over, under] = [innerWidth - right - box.right, innerHeight - bottom - box.bottom];
         if (Math.min(box.left - left, box.top - top, over, under) < -0.1) {
             wrong.push(`${name} is outside`);
         }
         const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-        if (!key.contains(found)) wrong.push(`${name} is behind ${found?.id || found?.textContent}`);
+        if (!key.contains(found)) {
+            wrong.push(`${name} is covered by ${found?.id || found?.textContent}`);
+        }
         for (const other of keys.filter(other => other !== key && other.checkVisibility())) {
             const over = other.getBoundingClientRect();
             const [across, down] = [['left', 'right'], ['top', 'bottom']].map(([start, end]) =>
                 Math.min(box[end], over[end]) - Math.max(box[start], over[start]));
-            if (across > 0.1 && down > 0.1) wrong.push(`${name} and ${other.id || other.textContent} overlap`);
+            if (across > 0.1 && down > 0.1) {
+                wrong.push(`${name} and ${other.id || other.textContent} overlap`);
+            }
         }
-        if (key.scrollWidth > key.clientWidth + 1) wrong.push(`${name} is too short for its words`);
+        if (key.scrollWidth > key.clientWidth + 1) wrong.push(`${name} cuts its label off`);
     }
     const places = ['[data-key=Escape]', '[data-key=Enter]', '#stick'].map(name => {
         const key = document.querySelector(name);
         const box = key.getBoundingClientRect();
-        return key.checkVisibility() ? [box.left, box.top, box.width, box.height].map(Math.round).join() : 'hidden';
+        const place = [box.left, box.top, box.width, box.height].map(Math.round).join();
+        return key.checkVisibility() ? place : 'hidden';
     });
     return [wrong.join('; '), ...places];
 })";
 
-/// Waits for a question and gives an answer.
+/// Waits for a question and clicks the answer with this label.
 ///
 /// # Errors
-/// If the question does not appear, or has no such answer.
+/// If no question appears, or it has no such answer.
 pub fn answer(tab: &mut Tab, words: &str) -> Result<(), Error> {
     tab.wait_for("document.getElementById('question').open")?;
     let buttons = "[...document.querySelectorAll('#answers button')]";
@@ -252,36 +263,36 @@ pub fn answer(tab: &mut Tab, words: &str) -> Result<(), Error> {
     tab.wait_for("!document.getElementById('question').open")
 }
 
-/// Switches the page's Apple off and on by the menu.
+/// Switches the page's Apple off and on through the menu.
 ///
 /// # Errors
-/// If the menu has no such button.
+/// If the menu or its question does not open.
 pub fn power_off_and_on(tab: &mut Tab) -> Result<(), Error> {
     tab.click("#show-menu")?;
     tab.click("#power")?;
     answer(tab, "Off and on")
 }
 
-/// Saves a screenshot in the folder `shots` beside the page, for inspection.
+/// Saves a screenshot in the folder `shots` beside the page, for a person to look at.
 ///
 /// # Errors
-/// If the browser gives none, or it cannot be written.
+/// If the browser takes no screenshot, or the file cannot be written.
 pub fn keep_shot(tab: &mut Tab, name: &str) -> Result<(), Error> {
     let folder = page().with_file_name("shots");
     std::fs::create_dir_all(&folder)?;
     Ok(std::fs::write(folder.join(format!("{name}.png")), tab.shot()?)?)
 }
 
-/// The floppy in the page's file, in DOS order.
+/// Extracts the floppy image from the page's file, in DOS order.
 ///
 /// # Panics
-/// If the page has none.
+/// If the page contains no image.
 pub fn floppy() -> Vec<u8> {
     let page = std::fs::read_to_string(page()).expect("the page is text");
     let start = page.find("const DISK = \"").expect("a disk in the page") + 14;
-    let length = page[start..].find('"').expect("its end");
+    let length = page[start..].find('"').expect("the end of the disk");
     let packed = base85::decode(&page[start..start + length]);
     let mut image = Vec::new();
-    DeflateDecoder::new(&*packed).read_to_end(&mut image).expect("a packed disk");
+    DeflateDecoder::new(&*packed).read_to_end(&mut image).expect("a compressed disk");
     image
 }

@@ -4,8 +4,8 @@
 use zonkers_browser::{Browser, Error, Tab, View, page};
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
 
-/// Runs the Apple in steps of 0.1 s of its time for 2 s. The result is its speed in cycles per
-/// second.
+/// JavaScript that runs the Apple for 2 s, in steps of 0.1 s of emulated time, and returns its
+/// speed in cycles per second.
 const RUN: &str = "(() => {
     zonkers.isHeld = true;
     const start = performance.now();
@@ -19,7 +19,7 @@ const RUN: &str = "(() => {
     return cycles * 1000 / (performance.now() - start);
 })()";
 
-/// Records the times of the first picture and of the finished title.
+/// JavaScript that records when the title picture appears, and when the title is complete.
 const WATCH: &str = "
     globalThis.times = {};
     const watch = now => {

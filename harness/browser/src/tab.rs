@@ -1,4 +1,4 @@
-//! A Chromium tab with our page, and a player's input to it.
+//! A Chromium tab with the page, and the input of a player.
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -11,20 +11,20 @@ use serde_json::{Value, json};
 use crate::Browser;
 use crate::chromium::{Chromium, Error};
 
-/// The device that is emulated.
+/// The emulated device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
-    /// 1280 by 800.
+    /// A desktop window, 1280 by 800.
     Desk,
-    /// A phone held upright, 390 by 844.
+    /// A phone in portrait orientation, 390 by 844.
     Portrait,
-    /// A phone on its side, 844 by 390.
+    /// A phone in landscape orientation, 844 by 390.
     Landscape,
 }
 
 impl View {
-    /// Width and height in CSS pixels, device pixels per CSS pixel, and whether it has a touch
-    /// screen.
+    /// Width and height in CSS pixels, device pixels per CSS pixel, and whether the device has a
+    /// touch screen.
     pub(crate) fn metrics(self) -> (u32, u32, u32, bool) {
         match self {
             View::Desk => (1280, 800, 1, false),
@@ -34,14 +34,14 @@ impl View {
     }
 }
 
-/// The address of a page in a file.
+/// The `file:` URL of a page.
 pub(crate) fn url(page: &Path) -> String {
     let path = page.display().to_string().replace('\\', "/");
     format!("file:///{}", path.trim_start_matches('/'))
 }
 
-/// JavaScript for the position of an element, and whether it is uncovered there. `right` and `down`
-/// are offsets from its centre, from -1 to 1.
+/// JavaScript that returns a position on an element, and whether the element is uncovered there.
+/// `right` and `down` are offsets from its centre, from -1 to 1.
 pub(crate) fn place(selector: &str, right: f64, down: f64) -> String {
     format!(
         "(() => {{
@@ -55,7 +55,7 @@ pub(crate) fn place(selector: &str, right: f64, down: f64) -> String {
     )
 }
 
-/// A tab of a browser. The browser ends when its last tab is dropped.
+/// A tab in Chromium. The browser ends when its last tab is dropped.
 pub struct Tab {
     browser: Rc<RefCell<Chromium>>,
     session: String,
@@ -64,7 +64,7 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// Opens a page in a new browser. `before` is JavaScript that runs before the page's.
+    /// Opens a page in a new browser. `before` is JavaScript that runs before the page's scripts.
     ///
     /// # Errors
     /// The error that the browser reports.
@@ -111,8 +111,8 @@ impl Tab {
         Ok(tab)
     }
 
-    /// Changes the size of the viewport, as rotating a phone does. `insets` are the widths that a
-    /// notch or round corners take: left, right, top, bottom.
+    /// Changes the size of the viewport, as if a phone was rotated. `insets` are the safe-area
+    /// insets in CSS pixels, for a notch or round corners: left, right, top, bottom.
     ///
     /// # Errors
     /// The error that the browser reports.
@@ -127,7 +127,7 @@ impl Tab {
         self.frames()
     }
 
-    /// Calls a method of the protocol.
+    /// Calls a DevTools method in this tab.
     ///
     /// # Errors
     /// The error that the browser reports.
@@ -175,8 +175,8 @@ impl Tab {
         Ok(())
     }
 
-    /// Moves the mouse to a place on an element, as for [`Tab::touch`], with these buttons down: 1
-    /// left, 2 right. At most one button may change.
+    /// Moves the mouse to a place on an element (see [`Tab::touch`]) and sets its buttons, a bit
+    /// mask: 1 left, 2 right. At most one button may change.
     ///
     /// # Errors
     /// If the element is hidden or covered.
@@ -201,19 +201,19 @@ impl Tab {
         self.call("Input.dispatchMouseEvent", event).map(drop)
     }
 
-    /// The position of an element. Fails if the element is covered.
+    /// A position on an element. Fails if the element is hidden or covered there.
     fn place(&mut self, selector: &str, right: f64, down: f64) -> Result<(f64, f64), Error> {
         let found = self.value(&place(selector, right, down))?;
         match (found[0].as_f64(), found[1].as_f64(), found[2].as_bool()) {
             (Some(x), Some(y), Some(true)) => Ok((x, y)),
-            _ => Err(format!("{selector} is not to be seen: {found}").into()),
+            _ => Err(format!("{selector} is hidden or covered: {found}").into()),
         }
     }
 
-    /// Chooses a file in an input.
+    /// Chooses a file in a file input.
     ///
     /// # Errors
-    /// If there is no such input.
+    /// If no element matches the selector.
     pub fn choose(&mut self, selector: &str, file: &Path) -> Result<(), Error> {
         let found = json!({ "expression": format!("document.querySelector({selector:?})") });
         let object = self.call("Runtime.evaluate", found)?;
@@ -221,7 +221,7 @@ impl Tab {
         self.call("DOM.setFileInputFiles", files).map(drop)
     }
 
-    /// Waits for a downloaded file, and reads it.
+    /// Waits for a download, for at most about 10 s, and returns its bytes.
     ///
     /// # Errors
     /// If the download does not finish.
@@ -236,12 +236,12 @@ impl Tab {
         Err(format!("{name} was not downloaded").into())
     }
 
-    /// The folder of this browser's profile.
+    /// The folder of the browser's profile, which also receives downloads.
     pub fn folder(&self) -> PathBuf {
         self.browser.borrow().folder().to_path_buf()
     }
 
-    /// The addresses that the page has requested since the tab was opened.
+    /// The URLs that the page has requested since the last call or the opening of the tab.
     pub fn requests(&mut self) -> Vec<String> {
         let events = self.browser.borrow_mut().take_events();
         let requests = events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");

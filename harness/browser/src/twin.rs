@@ -1,5 +1,5 @@
-//! The page's machine and the same machine natively. Both get the same input and run the same
-//! cycles, and must show the same picture.
+//! Runs the page's emulator and the native one side by side. Both get the same input, run for the
+//! same number of cycles, and must show the same picture.
 
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, Model};
 use zonkers_harness::emulated::uses_disk;
@@ -10,27 +10,27 @@ use zonkers_page::desk::{Desk, Order};
 
 use crate::{Browser, Error, Tab, View};
 
-/// Frames without a change after which a screen counts as still.
+/// The number of unchanged frames after which a picture counts as still.
 const REST_FRAMES: u32 = 30;
-/// Frames after which waiting fails.
+/// The number of frames after which waiting fails.
 const REST_FRAMES_MAX: u32 = 1_800;
 
-/// The device for keys, buttons and the stick in the page.
+/// The input device that the page receives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
-    /// A keyboard, without buttons.
+    /// A keyboard.
     Keys,
     /// The page's touch controls.
     Touch,
     /// A simulated gamepad.
     Gamepad,
-    /// The mouse over the screen, enabled in the menu.
+    /// The mouse, enabled in the menu as a joystick.
     Mouse,
 }
 
-/// Both machines, switched on at the same time.
+/// The page and the native machine, switched on at the same time.
 pub struct Twin {
-    /// The page, which does not run its machine by itself.
+    /// The page. Its own clock is stopped.
     pub tab: Tab,
     /// The native machine.
     pub desk: Desk,
@@ -38,7 +38,7 @@ pub struct Twin {
     has_ended: bool,
 }
 
-/// JavaScript for a gamepad whose axes and buttons tests set.
+/// JavaScript that simulates a gamepad. Tests set its axes and buttons.
 const GAMEPAD: &str = "
     globalThis.pad = {
         connected: true, axes: [0, 0, 0, 0],
@@ -54,15 +54,15 @@ impl Twin {
     pub fn start(view: View, by: By) -> Result<Twin, Error> {
         let before = if by == By::Gamepad { GAMEPAD } else { "" };
         let mut tab = Tab::open(&crate::page(), view, before)?;
-        // The disk is inserted, and the power is on.
+        // The page draws its first frame after it has inserted the disk and switched the power on.
         tab.wait_for("globalThis.zonkers?.last > 0")?;
-        // The frames until now have written nothing to the disk.
+        // Start over: the frames until now have not changed the disk.
         tab.value("zonkers.isHeld = true; zonkers.powerOn(); 0")?;
         if by == By::Mouse {
             tab.value("document.getElementById('mouse').click(); 0")?;
         }
         if by == By::Touch {
-            // The player has closed the board of keys, and uses stick and buttons.
+            // Hide the on-screen keyboard, which replaces stick and buttons.
             tab.value("zonkers.wantsBoard = false; 0")?;
         }
         let mut desk = Desk::default();
@@ -89,20 +89,23 @@ impl Twin {
     fn run_page(&mut self, frames: u32) -> Result<(), Error> {
         let states = format!(
             "(() => {{ let all = 0;
-                for (let n = 0; n < {frames}; n++) all |= zonkers.machine.run({CYCLES_PER_FRAME}, 0);
+                for (let n = 0; n < {frames}; n++) {{
+                    all |= zonkers.machine.run({CYCLES_PER_FRAME}, 0);
+                }}
                 return all; }})()"
         );
         let states = self.tab.value(&states)?;
         if states.as_u64().is_some_and(|states| states < 2) {
             return Ok(());
         }
-        Err(format!("the page's machine stops: {states}").into())
+        Err(format!("the page's machine has stopped: {states}").into())
     }
 
-    /// Runs both until the picture is still and the speaker silent.
+    /// Runs both until the picture is still, the speaker is silent and the disk is idle. Then
+    /// compares them.
     ///
     /// # Errors
-    /// If that does not happen, or the two differ then.
+    /// If the picture keeps changing, or the two differ.
     pub fn rest(&mut self) -> Result<(), Error> {
         let (mut frames, mut frames_at_rest) = (0, 0);
         let mut last = self.shown();
@@ -117,7 +120,7 @@ impl Twin {
             frames_at_rest = if is_still { frames_at_rest + 1 } else { 0 };
             last = next;
             if frames > REST_FRAMES_MAX {
-                return Err(format!("it does not come to rest:\n{}", self.text()).into());
+                return Err(format!("the picture keeps changing:\n{}", self.text()).into());
             }
         }
         self.has_ended |= self.desk.machine().screen().contains("HAS WON");
@@ -135,7 +138,7 @@ impl Twin {
         self.desk.machine().screen().text()
     }
 
-    /// Compares the text and every pixel.
+    /// Compares the text and every pixel of the two.
     ///
     /// # Errors
     /// If they differ.
@@ -144,12 +147,14 @@ impl Twin {
         if text.trim_end() != self.text().trim_end() {
             return Err(format!("the page shows\n{text}\ninstead of\n{}", self.text()).into());
         }
-        // The green monitor shows every dot. Drawing with another monitor first forces both to
-        // redraw.
+        // `draw` returns no pixels if nothing has changed. Drawing for another monitor first forces
+        // a complete redraw.
         let hash = self.tab.value(
             "(() => { zonkers.machine.draw(3);
                 let hash = 0x811C9DC5;
-                for (const byte of zonkers.machine.draw(0).data) hash = Math.imul(hash ^ byte, 0x01000193);
+                for (const byte of zonkers.machine.draw(0).data) {
+                    hash = Math.imul(hash ^ byte, 0x01000193);
+                }
                 return hash >>> 0; })()",
         )?;
         self.desk.draw(Monitor::White);
@@ -162,7 +167,8 @@ impl Twin {
         Err(format!("the pixels differ from\n{}", self.text()).into())
     }
 
-    /// Plays a script in both. Its times are ignored: each step waits until the screen is still.
+    /// Plays a script in both. Waits until the picture is still after each step, instead of for
+    /// the times in the script.
     ///
     /// # Errors
     /// If an expected text does not appear, or the two differ.
@@ -173,7 +179,7 @@ impl Twin {
                 Step::Button(button, is_down) => self.button(button, is_down)?,
                 Step::Paddle(0, value) => {
                     self.stick(value)?;
-                    // Long enough to be read, too short to repeat.
+                    // Long enough for the game to notice, too short for auto-repeat.
                     self.run(8)?;
                     if value != 127 {
                         continue;
@@ -181,14 +187,14 @@ impl Twin {
                 }
                 Step::Until { ref text, .. } => self.wait_for(text)?,
                 Step::Wait(_) | Step::Log(_) => continue,
-                ref step => return Err(format!("a page cannot do this: {step:?}").into()),
+                ref step => return Err(format!("not supported in a page: {step:?}").into()),
             }
             self.rest()?;
         }
         Ok(())
     }
 
-    /// Taps a cell of the picture, and waits until the screen is still.
+    /// Taps a cell of the picture, and waits until the picture is still.
     ///
     /// # Errors
     /// As for [`Twin::play`].
@@ -204,7 +210,7 @@ impl Twin {
         let middle = |at: usize, cells: f64| (at as f64 + 0.5) / cells * 2.0 - 1.0;
         self.tab.touch("#screen", middle(column, 40.0), middle(line, 24.0))?;
         self.tab.lift()?;
-        // A browser sends the click some time after the touch.
+        // Browsers send the click some time after the touch.
         self.tab.wait_for("globalThis.tapped")?;
         self.rest()
     }

@@ -1,5 +1,5 @@
-//! Runs WebKitGTK's minimal browser on its own display and drives it over WebDriver, one request
-//! and reply at a time.
+//! Runs WebKitGTK's MiniBrowser on a virtual display and drives it over WebDriver, one request and
+//! reply at a time.
 //!
 //! Source: *WebDriver* (W3C).
 
@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 use crate::chromium::Error;
 use crate::{Browser, key_actions, listed_value};
 
-/// The name of the driver, which exists on Linux only.
+/// The executable of the driver, which exists on Linux only.
 const DRIVER: &str = "WebKitWebDriver";
 
-/// A running browser with one page. Dropping it ends the process.
+/// A running browser with one page. Dropping it ends its processes.
 pub struct WebKit {
     display: Child,
     driver: Child,
@@ -28,7 +28,7 @@ impl WebKit {
     /// Starts the browser and opens an address.
     ///
     /// # Errors
-    /// If the browser or Xvfb, its display, is not installed, or the browser reports an error.
+    /// If the driver or the X server Xvfb is not installed, or the browser reports an error.
     pub fn open(url: &str) -> Result<WebKit, Error> {
         let mut display = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1280x900x24"])
@@ -62,7 +62,7 @@ impl WebKit {
         Ok(webkit)
     }
 
-    /// Sends a request of the protocol, and returns the value of the reply.
+    /// Sends a WebDriver request and returns the value of the reply.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Result<Value, Error> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
         stream.set_read_timeout(Some(Duration::from_secs(60)))?;
@@ -99,7 +99,7 @@ impl WebKit {
 impl Drop for WebKit {
     fn drop(&mut self) {
         let session = format!("/session/{}", self.session);
-        // The process may have ended already.
+        // Ignore errors: the processes may have ended already.
         let _ = self.ask("DELETE", &session, &Value::Null);
         for process in [&mut self.driver, &mut self.display] {
             let _ = process.kill();

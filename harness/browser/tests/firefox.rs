@@ -1,19 +1,19 @@
-//! The features of the page that depend on the browser, in Firefox.
+//! Tests in Firefox of the page's browser-dependent features.
 
 use zonkers_browser::{Browser, Error, Firefox, PLACES, View, page, play_until_saved};
 
-/// The title is completely drawn.
+/// True when the title is completely drawn.
 const AT_TITLE: &str =
     "/one to nine players/i.test(globalThis.zonkers?.lines.join()) && zonkers.restingFrames > 10";
 
 #[test]
-fn a_game_in_firefox_goes_on_after_the_page_was_loaded_again() -> Result<(), Error> {
+fn a_saved_game_resumes_in_firefox_after_a_reload() -> Result<(), Error> {
     let mut firefox = Firefox::open(&page(), View::Desk)?;
     firefox.wait_for(AT_TITLE)?;
     play_until_saved(&mut firefox)?;
     firefox.reload()?;
     firefox.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
-    // Browsers start sound only after a gesture.
+    // Browsers start sound only after a user gesture.
     assert_eq!(firefox.value("zonkers.sound.isRunning")?, false);
     firefox.key("g")?;
     firefox.wait_for("!/go on/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
@@ -22,7 +22,7 @@ fn a_game_in_firefox_goes_on_after_the_page_was_loaded_again() -> Result<(), Err
 }
 
 #[test]
-fn on_any_phone_nothing_in_firefox_overflows_or_is_small() -> Result<(), Error> {
+fn controls_in_firefox_fit_on_any_phone() -> Result<(), Error> {
     let mut firefox = Firefox::open(&page(), View::Portrait)?;
     firefox.wait_for(AT_TITLE)?;
     for (question, keys) in [("one to nine players", "p"), ("humans", "n"), ("name of player", "")]
@@ -53,7 +53,7 @@ fn dialogs_and_addresses_work_in_firefox() -> Result<(), Error> {
         firefox.wait_for(&format!("document.getElementById('{dialog}').open"))?;
         firefox.tap(&format!("#{dialog} > form:last-child button"), 0.0, 0.0)?;
         firefox.wait_for(&format!("!document.getElementById('{dialog}').open"))?;
-        // After a tap, keys go to the game again.
+        // Closing a dialog by tap returns the focus to the screen.
         firefox.wait_for("document.activeElement.id === 'screen'")?;
     }
     firefox.value("location.hash = '#zark=12'; 0")?;

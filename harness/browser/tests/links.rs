@@ -1,20 +1,20 @@
-//! Numbered games, their results, and the page on a web server.
+//! Tests of links to numbered games, of results, and of the page on a web server.
 
 use zonkers_browser::{
     Browser, By, Error, Host, Serving, Tab, Twin, View, at_title, keep_shot, page,
 };
 
-/// Opens the page with a game in its address.
+/// Opens the page with this fragment in its address.
 fn open(address: &str, view: View) -> Result<Tab, Error> {
-    // Set before the page's scripts run, so that the page does not ask about it.
+    // Set it before the page's scripts run: a later change asks the player first.
     Tab::open(&page(), view, &format!("location.hash = {address:?};"))
 }
 
-/// The text of the screen, in one line.
+/// JavaScript for the text of the screen, in one line.
 const TEXT: &str = "zonkers.lines.join(' ')";
 
 #[test]
-fn an_address_opens_that_game_with_its_number_typed_in() -> Result<(), Error> {
+fn an_address_opens_its_game_and_enters_its_number() -> Result<(), Error> {
     for (address, title, number) in [
         ("#cards=25", 3, "25"),
         ("#zonkers=2013", 0, "2013"),
@@ -47,7 +47,7 @@ fn an_address_opens_that_game_with_its_number_typed_in() -> Result<(), Error> {
 }
 
 #[test]
-fn an_address_that_names_no_game_opens_the_title() -> Result<(), Error> {
+fn an_invalid_address_opens_the_title() -> Result<(), Error> {
     for address in ["#zonkers=65536", "#zork=1", "#zonkers=", "#cards=-1", "#<b>"] {
         let mut tab = open(address, View::Desk)?;
         tab.wait_for("/one to nine players/i.test(globalThis.zonkers?.lines.join())")?;
@@ -57,7 +57,7 @@ fn an_address_that_names_no_game_opens_the_title() -> Result<(), Error> {
 }
 
 #[test]
-fn todays_game_is_the_same_for_everybody_and_its_best_result_is_kept() -> Result<(), Error> {
+fn todays_game_depends_on_the_date_and_its_best_result_is_kept() -> Result<(), Error> {
     let mut tab = at_title(View::Portrait, "")?;
     let days =
         "[0, 1, 2, 3].map(n => Links.address(Links.ofDay(new Date(2026, 10, 25 + n)))).join(' ')";
@@ -66,20 +66,21 @@ fn todays_game_is_the_same_for_everybody_and_its_best_result_is_kept() -> Result
     let play = |points: u32, number: &str| {
         format!(
             "(() => {{ const {{ game, number }} = Links.ofDay(new Date());
-                zonkers.showResult({{ game, number: {number}, points: {points}, words: '{points} points, place 1 of 2' }});
+                const words = '{points} points, place 1 of 2';
+                zonkers.showResult({{ game, number: {number}, points: {points}, words }});
                 return Links.days().map(([, {{ points }}]) => points).join(); }})()"
         )
     };
-    assert_eq!(tab.text(&play(900, "number + 1"))?, "", "another game than today's");
+    assert_eq!(tab.text(&play(900, "number + 1"))?, "", "another number than today's");
     assert_eq!(tab.text(&play(1000, "number"))?, "1000");
     assert_eq!(tab.text(&play(950, "number"))?, "1000", "the best is kept");
     assert_eq!(tab.text(&play(1050, "number"))?, "1050");
     keep_shot(&mut tab, "result-portrait")?;
     let line = tab.text("document.querySelector('#result output').textContent")?;
     assert!(line.contains("1050 points, place 1 of 2. #"), "{line}");
-    assert!(!line.contains("file:") && !line.contains('/'), "whose folder it is: {line}");
+    assert!(!line.contains("file:") && !line.contains('/'), "the line reveals a path: {line}");
     tab.click("#copy")?;
-    // Where copying is forbidden, the line is selected.
+    // If the browser does not allow copying, the page selects the line.
     tab.wait_for("/^Copied|copy it yourself/.test(document.getElementById('status').textContent)")?;
     tab.reload()?;
     tab.wait_for(
@@ -90,15 +91,18 @@ fn todays_game_is_the_same_for_everybody_and_its_best_result_is_kept() -> Result
 }
 
 #[test]
-fn at_midnight_todays_game_becomes_another_one() -> Result<(), Error> {
+fn todays_game_changes_at_midnight() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     let shown = "document.getElementById('today').textContent";
     let before = tab.text(shown)?;
-    // The page stays open for a day, and is hidden at the end.
+    // Move the clock by a day, and report a change of visibility.
     tab.value(
         "globalThis.RealDate = Date;
         globalThis.Date = class extends RealDate {
-            constructor(...parts) { if (parts.length > 0) super(...parts); else super(RealDate.now() + 86400000); }
+            constructor(...parts) {
+                if (parts.length > 0) super(...parts);
+                else super(RealDate.now() + 86400000);
+            }
         };
         document.dispatchEvent(new Event('visibilitychange')); 0",
     )?;
@@ -119,7 +123,7 @@ fn at_midnight_todays_game_becomes_another_one() -> Result<(), Error> {
 }
 
 #[test]
-fn a_result_is_what_the_game_says_and_names_nobody() -> Result<(), Error> {
+fn a_result_repeats_the_outcome_without_names() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     tab.value(
         "zonkers.isHeld = true;
@@ -130,23 +134,29 @@ fn a_result_is_what_the_game_says_and_names_nobody() -> Result<(), Error> {
     let shown = |tab: &mut Tab, stamp: &str, points: u32| {
         tab.value(&format!(
             "document.getElementById('result').hidden = true;
-            end = {{ stamp: {stamp:?}, number: 133, points: {points}, words: '{points} points, 1 of 3 quotas met: lost' }};
+            end = {{
+                stamp: {stamp:?}, number: 133, points: {points},
+                words: '{points} points, 1 of 3 quotas met: lost',
+            }};
             zonkers.tell(); 0"
         ))?;
-        tab.text("document.getElementById('result').hidden ? '' : document.querySelector('#result output').textContent")
+        tab.text(
+            "document.getElementById('result').hidden
+                ? '' : document.querySelector('#result output').textContent",
+        )
     };
     let told = shown(&mut tab, "1", 2_700)?;
     assert!(told.starts_with("Cards 133: 2700 points, 1 of 3 quotas met: lost."), "{told}");
-    assert_eq!(shown(&mut tab, "1", 2_700)?, "", "the same end once more");
+    assert_eq!(shown(&mut tab, "1", 2_700)?, "", "the same game again");
     assert_ne!(shown(&mut tab, "2", 2_700)?, "", "another game with the same result");
-    // During a game, and where the computer plays alone.
+    // `outcome` is null during a game, and after a game of computer players only.
     tab.value("document.getElementById('result').hidden = true; end = null; zonkers.tell(); 0")?;
     assert_eq!(tab.value("document.getElementById('result').hidden")?, true);
     Ok(())
 }
 
 #[test]
-fn what_is_new_is_said_as_the_machine_beside_it_says_it() -> Result<(), Error> {
+fn announcements_match_the_native_machine() -> Result<(), Error> {
     let mut twin = Twin::start(View::Desk, By::Keys)?;
     twin.wait_for("Play")?;
     twin.rest()?;
@@ -156,7 +166,7 @@ fn what_is_new_is_said_as_the_machine_beside_it_says_it() -> Result<(), Error> {
     {
         let expected = twin.desk.news();
         if !expected.is_empty() {
-            // Comparing the pixels consumes the page's change flag.
+            // Comparing the pixels has cleared the page's change flag.
             twin.tab.value("zonkers.stillFrames = 0")?;
             twin.tab.wait_for(&format!("{live} === {expected:?}"))?;
         }
@@ -178,7 +188,7 @@ fn what_is_new_is_said_as_the_machine_beside_it_says_it() -> Result<(), Error> {
 }
 
 #[test]
-fn from_a_host_it_opens_without_a_network_too() -> Result<(), Error> {
+fn the_page_opens_offline_after_one_visit() -> Result<(), Error> {
     let host = Host::start(Serving::default())?;
     let mut tab = Tab::open(&page(), View::Portrait, "")?;
     tab.go(&host.url("index.html"))?;
@@ -187,7 +197,7 @@ fn from_a_host_it_opens_without_a_network_too() -> Result<(), Error> {
     tab.wait_for("document.querySelector('link[rel=manifest]') !== null")?;
     assert_eq!(tab.value("document.querySelector('.beside').hidden")?, false);
     tab.wait_for("navigator.serviceWorker.controller !== null")?;
-    // The requirements of a browser for offering installation.
+    // Browsers offer to install the page only if its manifest has no errors.
     let manifest = tab.call("Page.getAppManifest", serde_json::json!({}))?;
     assert_eq!(manifest["errors"], serde_json::json!([]), "{manifest}");
     assert!(manifest["url"].as_str().is_some_and(|url| url.ends_with("zonkers.webmanifest")));
@@ -197,7 +207,7 @@ fn from_a_host_it_opens_without_a_network_too() -> Result<(), Error> {
     assert_eq!(
         tab.value("fetch('other.html').then(() => true, () => false)")?,
         false,
-        "there is a network"
+        "the server still answers"
     );
     Ok(())
 }

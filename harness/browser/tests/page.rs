@@ -1,4 +1,4 @@
-//! The page from a player's point of view.
+//! Tests of the page in Chromium: whole games, sound, frames, focus and accessibility.
 
 use std::io::Write;
 use std::path::Path;
@@ -6,11 +6,11 @@ use std::path::Path;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use zonkers_browser::{
-    Browser, By, Error, PLACES, Tab, Twin, View, at_title, keep_shot, page, power_off_and_on,
+    Browser, By, Error, Tab, Twin, View, at_title, keep_shot, page, power_off_and_on,
 };
 use zonkers_harness::script::{Step, parse};
 
-/// The steps of one of the harness's scripts of whole games.
+/// The steps of a script in `harness/tests/games`, which plays a whole game.
 fn game(name: &str) -> Vec<Step> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games");
     let text = std::fs::read_to_string(folder.join(format!("{name}.script"))).unwrap();
@@ -18,22 +18,22 @@ fn game(name: &str) -> Vec<Step> {
 }
 
 #[test]
-fn whole_games_by_keys_are_those_of_the_machine_beside_it() -> Result<(), Error> {
+fn whole_games_by_keys_match_the_native_machine() -> Result<(), Error> {
     for name in ["against-apple", "escape"] {
         let mut twin = Twin::start(View::Desk, By::Keys)?;
         twin.play(&game(name)).map_err(|error| format!("{name}: {error}"))?;
-        assert!(twin.has_ended(), "{name} is no whole game:\n{}", twin.text());
+        assert!(twin.has_ended(), "{name}: the game has not ended:\n{}", twin.text());
         keep_shot(&mut twin.tab, &format!("game-{name}"))?;
     }
     Ok(())
 }
 
 #[test]
-fn a_whole_game_by_touch_on_a_phone_upright_and_on_its_side() -> Result<(), Error> {
+fn a_whole_game_by_touch_in_both_orientations() -> Result<(), Error> {
     for (view, name) in [(View::Portrait, "touch-portrait"), (View::Landscape, "touch-landscape")] {
         let mut twin = Twin::start(view, By::Touch)?;
         twin.play(&game("buttons-only")).map_err(|error| format!("{view:?}: {error}"))?;
-        assert!(twin.has_ended(), "{view:?}: no whole game:\n{}", twin.text());
+        assert!(twin.has_ended(), "{view:?}: the game has not ended:\n{}", twin.text());
         twin.tab.frames()?;
         keep_shot(&mut twin.tab, name)?;
     }
@@ -45,13 +45,13 @@ fn a_whole_game_by_gamepad_and_by_mouse() -> Result<(), Error> {
     for by in [By::Gamepad, By::Mouse] {
         let mut twin = Twin::start(View::Desk, by)?;
         twin.play(&game("buttons-only")).map_err(|error| format!("{by:?}: {error}"))?;
-        assert!(twin.has_ended(), "{by:?}: no whole game:\n{}", twin.text());
+        assert!(twin.has_ended(), "{by:?}: the game has not ended:\n{}", twin.text());
     }
     Ok(())
 }
 
 #[test]
-fn the_mouse_is_no_stick_unless_it_is_switched_on() -> Result<(), Error> {
+fn the_mouse_acts_as_a_stick_only_when_enabled() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     tab.value(
         "globalThis.moved = [];
@@ -74,24 +74,24 @@ fn the_mouse_is_no_stick_unless_it_is_switched_on() -> Result<(), Error> {
     let right = "0 255 1 -1 0 false 1";
     let rest = "0 127 1 127 0 false 1 false";
     let all = format!("{right} false {right} true {right} false {rest}");
-    assert_eq!(moved(&mut tab)?, all, "over the screen, its right button, and away");
+    assert_eq!(moved(&mut tab)?, all, "over the screen, with its right button, and elsewhere");
     tab.reload()?;
     tab.wait_for("document.getElementById('mouse').textContent === 'Mouse: on'")
 }
 
 #[test]
-fn it_asks_for_nothing_but_itself() -> Result<(), Error> {
+fn the_page_requests_no_other_file_and_is_small() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     keep_shot(&mut tab, "title-desk")?;
     assert_eq!(
         tab.value("document.documentElement.scrollHeight <= innerHeight")?,
         true,
-        "it scrolls"
+        "the page scrolls"
     );
     tab.click("#sound")?;
     for url in tab.requests() {
         let is_inside = ["file:", "blob:", "data:"].iter().any(|kind| url.starts_with(kind));
-        assert!(is_inside, "asked for {url}");
+        assert!(is_inside, "the page requested {url}");
     }
     let page = std::fs::read(page())?;
     assert!(page.len() <= 330_000, "the page has {} bytes", page.len());
@@ -105,11 +105,11 @@ fn it_asks_for_nothing_but_itself() -> Result<(), Error> {
 #[test]
 fn the_speaker_is_heard_after_the_first_key() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
-    assert_eq!(tab.value("zonkers.sound.isRunning")?, false, "nobody has asked for it");
-    // The game clicks when a mark moves.
+    assert_eq!(tab.value("zonkers.sound.isRunning")?, false, "sound before the first key");
+    // The game clicks when the highlight moves.
     tab.key("ArrowRight")?;
     tab.wait_for("zonkers.sound.isRunning && zonkers.sound.waiting > 0")?;
-    assert_eq!(tab.value("zonkers.sound.hasWorklet")?, true, "a file may have worklets too");
+    assert_eq!(tab.value("zonkers.sound.hasWorklet")?, true, "no worklet on a `file:` page");
     tab.value(
         "globalThis.loudest = 0;
         const send = zonkers.sound.send;
@@ -123,8 +123,7 @@ fn the_speaker_is_heard_after_the_first_key() -> Result<(), Error> {
         tab.frames()?;
     }
     tab.wait_for("loudest > 0.1 && loudest <= 1")?;
-    // Queued samples are played in order and without gaps, and the sound fades when the queue is
-    // empty.
+    // The queue plays samples in order and without gaps, and fades out when it is empty.
     let played = tab.value(
         "(() => {
             const queue = new Queue(4), out = new Float32Array(12);
@@ -139,13 +138,13 @@ fn the_speaker_is_heard_after_the_first_key() -> Result<(), Error> {
     let played: Vec<f64> = played.as_array().unwrap().iter().map(|v| v.as_f64().unwrap()).collect();
     assert_eq!(played[..7], [0.0, 0.0, 0.0, 0.0, 0.5, 0.25, 1.0]);
     assert!(played[7..12].is_sorted_by(|one, next| one > next) && played[11] > 0.9);
-    assert!(played[12] <= 24.0, "old sound is not made good");
+    assert!(played[12] <= 24.0, "the queue keeps outdated samples");
     tab.click("#sound")?;
     tab.wait_for("!zonkers.sound.isRunning")
 }
 
 #[test]
-fn what_cannot_work_is_a_sentence() -> Result<(), Error> {
+fn missing_features_are_reported() -> Result<(), Error> {
     let mut tab = Tab::open(&page(), View::Desk, "delete globalThis.WebAssembly;")?;
     let notice = "document.getElementById('notice')";
     assert!(tab.text(&format!("{notice}.textContent"))?.contains("WebAssembly"));
@@ -160,7 +159,7 @@ fn what_cannot_work_is_a_sentence() -> Result<(), Error> {
 }
 
 #[test]
-fn a_program_that_stops_says_why_and_power_starts_it_again() -> Result<(), Error> {
+fn a_stopped_program_is_reported_and_power_restarts_it() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     tab.value("zonkers.machine.insert(1, new Uint8Array(143360).fill(0).fill(1, 0, 1)); 0")?;
     power_off_and_on(&mut tab)?;
@@ -173,16 +172,17 @@ fn a_program_that_stops_says_why_and_power_starts_it_again() -> Result<(), Error
 }
 
 #[test]
-fn keys_go_to_the_game_again_after_a_choice_by_mouse() -> Result<(), Error> {
+fn the_screen_regains_the_focus_after_a_choice_by_mouse() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     for (id, value, event) in [("colours", "2", "change"), ("volume", "80", "change")] {
-        // The browser's popup list is not part of the page: set the choice and send the event.
+        // Scripts cannot operate the browser's popup list: set the value and send the events.
         tab.click("#show-menu")?;
         tab.mouse(&format!("#{id}"), 0.0, 0.0, 0)?;
         tab.value(&format!(
             "(() => {{
                 const control = document.getElementById('{id}');
-                control.dispatchEvent(new PointerEvent('pointerdown', {{ bubbles: true, pointerType: 'mouse' }}));
+                const byMouse = {{ bubbles: true, pointerType: 'mouse' }};
+                control.dispatchEvent(new PointerEvent('pointerdown', byMouse));
                 control.focus();
                 control.value = '{value}';
                 control.dispatchEvent(new Event('input'));
@@ -192,7 +192,7 @@ fn keys_go_to_the_game_again_after_a_choice_by_mouse() -> Result<(), Error> {
         tab.click("#menu form button")?;
         tab.wait_for("document.activeElement.id === 'screen'")?;
     }
-    // A player who uses the keyboard keeps the focus.
+    // After keyboard use, the focus stays on the control.
     tab.value("document.getElementById('show-menu').focus()")?;
     tab.key("Enter")?;
     tab.wait_for("document.getElementById('menu').open")?;
@@ -205,7 +205,7 @@ fn keys_go_to_the_game_again_after_a_choice_by_mouse() -> Result<(), Error> {
 }
 
 #[test]
-fn two_gamepads_are_two_and_one_that_is_unplugged_holds_nothing() -> Result<(), Error> {
+fn two_gamepads_are_combined_and_an_unplugged_one_releases_its_buttons() -> Result<(), Error> {
     let pads = "globalThis.pads = [0, 1].map(index => ({
             index, connected: true, axes: [0, 0],
             buttons: Array.from({ length: 16 }, () => ({ pressed: false })),
@@ -215,8 +215,13 @@ fn two_gamepads_are_two_and_one_that_is_unplugged_holds_nothing() -> Result<(), 
     tab.value(
         "globalThis.moved = [];
         const { setButton, setPaddle } = zonkers.machine;
-        zonkers.machine.setPaddle = (paddle, value) => { if (paddle === 0) moved.push(Math.round(value)); };
-        zonkers.machine.setButton = (button, isDown) => { if (button === 0) moved.push(isDown); }; 0",
+        zonkers.machine.setPaddle = (paddle, value) => {
+            if (paddle === 0) moved.push(Math.round(value));
+        };
+        zonkers.machine.setButton = (button, isDown) => {
+            if (button === 0) moved.push(isDown);
+        };
+        0",
     )?;
     for (change, expected) in [
         ("pads[0].buttons[0].pressed = true", "127 true"),
@@ -238,9 +243,10 @@ fn two_gamepads_are_two_and_one_that_is_unplugged_holds_nothing() -> Result<(), 
 }
 
 #[test]
-fn late_frames_count_for_what_they_last_and_somebody_says_so() -> Result<(), Error> {
+fn late_frames_run_more_cycles_and_slow_browsers_are_reported() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
-    // One frame at a time, `elapsed` milliseconds apart.
+    // Runs 20 frames that are `elapsed` milliseconds apart. Returns emulated milliseconds per
+    // frame.
     let run = |tab: &mut Tab, elapsed: u32| {
         tab.value(&format!(
             "(() => {{
@@ -277,14 +283,13 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
         reached.push(tab.text("document.activeElement.id")?);
         tab.key("Tab")?;
     }
-    for id in "screen sound show-disks show-help show-menu read today volume colours model full show-touch mouse reset power"
-        .split(' ')
-    {
-        assert!(reached.iter().any(|other| other == id), "{id} is not among {reached:?}");
+    let ids = "screen sound show-disks show-help show-menu read today volume colours model full \
+               show-touch mouse reset power";
+    for id in ids.split(' ') {
+        assert!(reached.iter().any(|other| other == id), "Tab skips {id}: {reached:?}");
     }
     tab.key("Escape")?;
-    // Return on a control belongs to the control, and Esc closes a dialog. The game receives
-    // neither.
+    // Return activates the focused control, and Esc closes a dialog. The game receives neither.
     let before = tab.text("zonkers.lines.join()")?;
     tab.value("document.getElementById('show-help').focus()")?;
     tab.key("Enter")?;
@@ -296,7 +301,7 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
     assert_eq!(tab.text("zonkers.lines.join()")?, before);
     assert_eq!(tab.text("document.activeElement.id")?, "show-help");
     tab.value("document.getElementById('screen').focus()")?;
-    // The text of the screen is available to screen readers.
+    // Screen readers announce the text of the screen.
     let said = "document.getElementById('live').lastElementChild?.textContent ?? ''";
     tab.wait_for(&format!("({said}) !== ''"))?;
     let before = tab.text(said)?;
@@ -304,128 +309,16 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
     tab.wait_for(&format!("({said}) !== {before:?}"))
 }
 
-/// All of these elements are visible, and completely on the screen.
-fn assert_seen(tab: &mut Tab, things: &[&str]) -> Result<(), Error> {
-    for thing in things {
-        let seen = format!(
-            "(() => {{ const box = document.querySelector({thing:?}).getBoundingClientRect();
-                return box.width > 0 && box.left >= 0 && box.top >= 0
-                    && box.right <= innerWidth && box.bottom <= innerHeight; }})()"
-        );
-        assert_eq!(tab.value(&seen)?, true, "{thing} is not on the screen");
-    }
-    Ok(())
-}
-
 #[test]
-fn on_any_phone_nothing_overflows_is_small_or_moves() -> Result<(), Error> {
-    let phones = [(320, 568), (360, 640), (375, 667), (390, 844), (412, 915), (430, 932)];
-    let (none, notch) = ([0; 4], [44, 34, 47, 34]);
-    let views = phones
-        .into_iter()
-        .flat_map(|(width, height)| [((width, height), none), ((height, width), none)]);
-    let views: Vec<_> = views.chain([((390, 844), [0, 0, 47, 34]), ((844, 390), notch)]).collect();
-    let mut tab = at_title(View::Portrait, "")?;
-    let mut first: Vec<serde_json::Value> = Vec::new();
-    for (question, keys) in [
-        ("one to nine players", "Enter"),
-        ("humans", "n"),
-        ("name of player", "E V E Enter"),
-        ("humans", "l"),
-        ("how many points", "1 0 0 0 Enter"),
-        ("humans", "g"),
-        ("game number\\?", "7 Enter"),
-        ("humans", "s"),
-        ("roll on", ""),
-    ] {
-        // Continue through any screens in between.
-        let asked =
-            format!("zonkers.restingFrames > 10 && /{question}/i.test(zonkers.lines.join())");
-        for _ in 0..20 {
-            if tab.value(&asked)? == true {
-                break;
-            }
-            if question == "roll on" {
-                tab.key("Enter")?;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(400));
-        }
-        tab.wait_for(&asked)?;
-        for (place, &(size, insets)) in views.iter().enumerate() {
-            tab.resize(size, insets)?;
-            let found = tab.value(&format!("{PLACES}({insets:?})"))?;
-            assert_eq!(found[0], "", "{question}, {size:?}");
-            if [(320, 568), (568, 320), (844, 390)].contains(&size) {
-                let name = question.replace(' ', "-");
-                keep_shot(&mut tab, &format!("phone-{}-{name}", size.0))?;
-            }
-            match first.get(place) {
-                None => first.push(found),
-                Some(first) => {
-                    for (key, (here, there)) in ["Esc", "Return", "the stick"]
-                        .iter()
-                        .zip((1..).map(|n| (&found[n], &first[n])))
-                    {
-                        assert!(
-                            here == there || here == "hidden",
-                            "{key} moves: {question}, {size:?}: {here} {there}"
-                        );
-                    }
-                }
-            }
-        }
-        for key in keys.split(' ').filter(|key| !key.is_empty()) {
-            tab.key(key)?;
-        }
-    }
-    Ok(())
-}
-
-#[test]
-fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
-    for (view, name) in [(View::Portrait, "portrait"), (View::Landscape, "landscape")] {
-        let mut tab = at_title(view, "")?;
-        tab.frames()?;
-        keep_shot(&mut tab, &format!("{name}-title"))?;
-        assert_seen(&mut tab, &["#screen", "#stick", "[data-button='1']", "#sound", "#show-help"])?;
-        tab.touch("#on [data-key='Enter']", 0.0, 0.0)?;
-        tab.lift()?;
-        tab.wait_for("/humans/i.test(zonkers.lines.join())")?;
-        // The digits for the number of players can be touched, and so can a line of the picture.
-        let digits =
-            "[...document.querySelectorAll('#asked [data-key]')].map(key => key.dataset.key)
-            .filter(key => /\\d/.test(key)).join('')";
-        tab.wait_for(&format!("{digits} === '123456789'"))?;
-        keep_shot(&mut tab, &format!("{name}-players"))?;
-        tab.touch("#asked [data-key='2']", 0.0, 0.0)?;
-        tab.lift()?;
-        tab.wait_for("/2 player 2/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
-        tab.touch("#screen", -0.8, 8.5 / 12.0 - 1.0)?;
-        tab.lift()?;
-        tab.wait_for("/name of player/i.test(zonkers.lines.join())")?;
-        tab.wait_for("!document.getElementById('board').hidden")?;
-        for key in ["E", "V", "E"] {
-            tab.touch(&format!("#board [data-key='{key}']"), 0.0, 0.0)?;
-            tab.lift()?;
-        }
-        tab.wait_for("/EVE/.test(zonkers.lines.join())")?;
-        keep_shot(&mut tab, &format!("{name}-name"))?;
-        let wide = tab.value("document.documentElement.scrollWidth - innerWidth")?;
-        assert_eq!(wide, 0, "{view:?}: something is wider than the screen");
-        assert_seen(&mut tab, &["#screen", "#back [data-key='Escape']", "#on [data-key='Enter']"])?;
-    }
-    Ok(())
-}
-
-#[test]
-fn all_of_the_screen_is_the_pictures() -> Result<(), Error> {
+fn the_picture_fills_the_whole_screen() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     tab.click("#show-menu")?;
     tab.click("#full")?;
     tab.wait_for("document.fullscreenElement !== null")?;
-    // As high or as wide as the viewport.
+    // The picture is as high or as wide as the viewport.
     let fills = "(() => { const box = document.getElementById('screen').getBoundingClientRect();
-        return Math.abs(box.height - innerHeight) < 2 || Math.abs(box.width - innerWidth) < 2; })()";
+        const differences = [box.height - innerHeight, box.width - innerWidth];
+        return Math.min(...differences.map(Math.abs)) < 2; })()";
     tab.wait_for(fills)?;
     let tools = "getComputedStyle(document.getElementById('tools')).opacity";
     assert_eq!(tab.text(tools)?, "0");
@@ -438,31 +331,7 @@ fn all_of_the_screen_is_the_pictures() -> Result<(), Error> {
 }
 
 #[test]
-fn text_twice_as_large_fits() -> Result<(), Error> {
-    for (view, name) in
-        [(View::Desk, "desk"), (View::Portrait, "portrait"), (View::Landscape, "landscape")]
-    {
-        let mut tab = at_title(view, "")?;
-        let sizes = serde_json::json!({ "fontSizes": { "standard": 32, "fixed": 26 } });
-        tab.call("Page.setFontSizes", sizes)?;
-        tab.wait_for("getComputedStyle(document.body).fontSize === '32px'")?;
-        // As on a server with the manual beside the page.
-        tab.value("document.querySelector('#about .wide:last-of-type').append(' Beside this page: the manual, the same to print, and the disk for a real Apple.')")?;
-        tab.frames()?;
-        keep_shot(&mut tab, &format!("large-text-{name}"))?;
-        let page = "document.documentElement";
-        for (size, room) in [("scrollWidth", "innerWidth"), ("scrollHeight", "innerHeight")] {
-            let over = tab.value(&format!("{page}.{size} - {room}"))?;
-            assert!(over.as_i64() <= Some(0), "{view:?}: {over} too many in {size}");
-        }
-        let found = tab.value(&format!("{PLACES}([0, 0, 0, 0])"))?;
-        assert_eq!(found[0], "", "{view:?}");
-    }
-    Ok(())
-}
-
-#[test]
-fn whatever_is_held_is_let_go_when_the_page_is_hidden() -> Result<(), Error> {
+fn hiding_the_page_releases_all_buttons() -> Result<(), Error> {
     let mut tab = at_title(View::Portrait, "")?;
     tab.value(
         "globalThis.buttons = [false, false];
@@ -485,7 +354,7 @@ fn whatever_is_held_is_let_go_when_the_page_is_hidden() -> Result<(), Error> {
 }
 
 #[test]
-fn damaged_options_and_results_are_taken_for_none() -> Result<(), Error> {
+fn damaged_options_and_results_are_ignored() -> Result<(), Error> {
     for (key, value) in [
         ("options", r#"{"volume":"loud","monitor":{},"sound":5,"isIIe":"x","hasMouse":[]}"#),
         ("options", r#"{"volume":-5e9}"#),
@@ -507,62 +376,17 @@ fn damaged_options_and_results_are_taken_for_none() -> Result<(), Error> {
     Ok(())
 }
 
-/// JavaScript for the faults of a dialog on a small screen.
-const DIALOG: &str = "(dialog => {
-    const wrong = [];
-    const box = dialog.getBoundingClientRect();
-    if (dialog.scrollWidth > dialog.clientWidth) wrong.push('it scrolls sideways');
-    if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight) wrong.push('it is outside');
-    for (const key of dialog.querySelectorAll('button, select, input:not(.unseen), .button')) {
-        const { width, height } = key.getBoundingClientRect();
-        const name = key.id || key.textContent;
-        if (key.checkVisibility() && (width < 43.9 || height < 43.9)) wrong.push(`${name} is small`);
-        if (key.scrollWidth > key.clientWidth + 1) wrong.push(`${name} is too short for its words`);
-    }
-    return wrong.join('; ');
-})";
-
-#[test]
-fn dialogs_fit_on_any_phone_with_large_text_too() -> Result<(), Error> {
-    let mut tab = at_title(View::Portrait, "")?;
-    for size in [16, 32] {
-        let sizes = serde_json::json!({ "fontSizes": { "standard": size, "fixed": 13 } });
-        tab.call("Page.setFontSizes", sizes)?;
-        tab.wait_for(&format!("getComputedStyle(document.body).fontSize === '{size}px'"))?;
-        for (width, height) in [(320, 568), (568, 320), (390, 844), (932, 430)] {
-            tab.resize((width, height), [0; 4])?;
-            for dialog in ["menu", "disks", "help", "days", "question"] {
-                let found = format!("document.getElementById('{dialog}')");
-                let open = match dialog {
-                    // A file's name may be one long word.
-                    "question" => {
-                        "void ask('x'.repeat(60), ['Into drive 1', 'Into drive 2', 'Cancel'])"
-                            .into()
-                    }
-                    _ => format!("{found}.showModal()"),
-                };
-                tab.value(&format!("{open}; 0"))?;
-                tab.frames()?;
-                let wrong = tab.text(&format!("{DIALOG}({found})"))?;
-                assert_eq!(wrong, "", "{dialog}, {width} by {height}, letters of {size} pixels");
-                tab.value(&format!("{found}.close(); 0"))?;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Emulates a media feature, a preference of the user.
+/// Emulates a user preference: a CSS media feature and its value.
 fn prefer(tab: &mut Tab, name: &str, value: &str) -> Result<(), Error> {
     let features = serde_json::json!({ "features": [{ "name": name, "value": value }] });
     tab.call("Emulation.setEmulatedMedia", features).map(drop)
 }
 
 #[test]
-fn who_wants_less_motion_sees_stills() -> Result<(), Error> {
+fn reduced_motion_shows_only_still_pictures() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
-    // The number of redraws in some frames in which the whole picture moves, and some without a
-    // change.
+    // The number of redraws in `moving` frames with changes of the whole picture, followed by
+    // `still` frames without a change.
     let shown = |tab: &mut Tab, moving: u32, still: u32| {
         tab.value(&format!(
             "(() => {{
@@ -582,32 +406,36 @@ fn who_wants_less_motion_sees_stills() -> Result<(), Error> {
     };
     assert_eq!(shown(&mut tab, 40, 20)?, 40);
     prefer(&mut tab, "prefers-reduced-motion", "reduce")?;
-    assert_eq!(shown(&mut tab, 40, 20)?, 1, "dice that tumble are seen when they lie");
+    assert_eq!(shown(&mut tab, 40, 20)?, 1, "the animation is replaced by its last picture");
     assert_eq!(shown(&mut tab, 1, 20)?, 1);
-    assert_eq!(shown(&mut tab, 200, 0)?, 3, "what moves for ever is seen now and then");
+    assert_eq!(shown(&mut tab, 200, 0)?, 3, "a long animation is shown at long intervals");
     Ok(())
 }
 
-/// JavaScript that moves through the controls by Tab, and lists those whose outline is thinner than
-/// two pixels or has a contrast below 3:1 with its surroundings.
+/// JavaScript that describes the outline of the focused control if it is thinner than two pixels or
+/// its contrast with the surroundings is below 3:1. Otherwise the result is empty.
 const OUTLINES: &str = "(() => {
     const light = colour => {
         const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(part => part / 255);
-        const linear = parts.map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+        const linear = parts.map(part =>
+            part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
     };
     const control = document.activeElement;
     const outlined = control.id === 'screen' ? document.getElementById('monitor')
         : control.matches('.file') ? control.closest('.button') : control;
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(outlined);
-    const ground = getComputedStyle(control.closest('dialog') ?? document.documentElement).backgroundColor;
+    const surroundings = control.closest('dialog') ?? document.documentElement;
+    const ground = getComputedStyle(surroundings).backgroundColor;
     const [one, other] = [light(outlineColor), light(ground)].sort((one, other) => one - other);
-    const is_seen = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && (other + 0.05) / (one + 0.05) >= 3;
-    return is_seen ? '' : `${control.id || control.textContent}: ${outlineStyle} ${outlineWidth} ${outlineColor} on ${ground}`;
+    const isThick = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    if (isThick && (other + 0.05) / (one + 0.05) >= 3) return '';
+    const outline = `${outlineStyle} ${outlineWidth} ${outlineColor} on ${ground}`;
+    return `${control.id || control.textContent}: ${outline}`;
 })()";
 
 #[test]
-fn where_the_keyboard_is_can_be_seen() -> Result<(), Error> {
+fn the_focused_control_has_a_visible_outline() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     for colours in ["none", "active"] {
         prefer(&mut tab, "forced-colors", colours)?;
@@ -623,11 +451,11 @@ fn where_the_keyboard_is_can_be_seen() -> Result<(), Error> {
                 }
             }
             keep_shot(&mut tab, &format!("focus-{colours}-{dialog}"))?;
-            // The last Tab may have left the page, where Esc would not reach it.
+            // The last Tab may have moved the focus out of the page, so Esc might not reach it.
             tab.value("document.querySelector('dialog[open]')?.close(); 0")?;
         }
     }
-    // A pressed button differs by more than its colour.
+    // A pressed button differs from others by more than its colour.
     let border = "getComputedStyle(document.getElementById('sound')).borderTopWidth";
     let (on, pressed) = (tab.text(border)?, tab.text("zonkers.options.sound + ''")?);
     tab.click("#sound")?;

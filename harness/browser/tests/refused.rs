@@ -1,8 +1,8 @@
-//! The page without each of the optional browser features, in three engines.
+//! Tests of the page without optional browser features, in three engines.
 
 use zonkers_browser::{Browser, Error, Host, Serving, in_each_engine};
 
-/// Each feature throws when it is read, or when it is called.
+/// JavaScript that makes optional features throw when read or, for `calls`, when called.
 const REFUSALS: &str = "
     globalThis.mistakes = [];
     addEventListener('error', ({ message }) => mistakes.push(message));
@@ -22,7 +22,8 @@ const REFUSALS: &str = "
     for (const [name, properties] of Object.entries(owners)) {
         if (REFUSED !== name && REFUSED !== 'all') continue;
         for (const [owner, property] of properties) {
-            Object.defineProperty(owner, property, { get: refuse, set: refuse, configurable: true });
+            const accessors = { get: refuse, set: refuse, configurable: true };
+            Object.defineProperty(owner, property, accessors);
         }
     }
     if (REFUSED === 'calls') {
@@ -34,12 +35,12 @@ const REFUSALS: &str = "
         globalThis.BroadcastChannel = class { constructor() { refuse(); } };
     }";
 
-/// The title is drawn, and the game reads keys.
+/// True when the title is drawn and the game reads keys.
 const AT_TITLE: &str =
     "/one to nine players/i.test(globalThis.zonkers?.lines.join()) && zonkers.restingFrames > 10";
 
 #[test]
-fn the_page_plays_without_whatever_a_browser_refuses() -> Result<(), Error> {
+fn the_page_plays_without_optional_features() -> Result<(), Error> {
     let refusals = [
         "storage",
         "databases",
@@ -55,8 +56,8 @@ fn the_page_plays_without_whatever_a_browser_refuses() -> Result<(), Error> {
     ];
     in_each_engine("about:blank", |browser| {
         for refused in refusals {
-            // Each case has its own server: a service worker would serve the page of the case
-            // before.
+            // Each case needs its own origin: a service worker would serve the page of the previous
+            // case.
             let before = format!("const REFUSED = {refused:?};{REFUSALS}");
             let host = Host::start(Serving { before, ..Serving::default() })?;
             plays_without(browser, &host, refused)
@@ -66,18 +67,21 @@ fn the_page_plays_without_whatever_a_browser_refuses() -> Result<(), Error> {
     })
 }
 
-/// Uses every optional feature.
+/// Opens the page, uses all optional features and starts a game.
 fn plays_without(browser: &mut dyn Browser, host: &Host, refused: &str) -> Result<(), Error> {
     browser.go(&host.url("index.html"))?;
     browser.wait_for(AT_TITLE)?;
     browser.value(
-        "for (const name of ['sound', 'full', 'copy', 'mouse']) document.getElementById(name).click(); 0",
+        "for (const name of ['sound', 'full', 'copy', 'mouse']) {
+            document.getElementById(name).click();
+        }
+        0",
     )?;
     let status = "document.getElementById('status').textContent";
     if refused == "all" {
-        // The page reports the loss.
+        // The page reports a missing feature.
         browser.wait_for(&format!(
-            "/keep the disk|does not copy|full screen|no sound/.test({status})"
+            "/keep the disk|the page copy|full screen|no sound/.test({status})"
         ))?;
     }
     browser.value("document.getElementById('screen').focus(); 0")?;
@@ -88,8 +92,8 @@ fn plays_without(browser: &mut dyn Browser, host: &Host, refused: &str) -> Resul
 }
 
 #[test]
-fn the_page_plays_in_a_frame_that_may_only_run_scripts() -> Result<(), Error> {
-    // Scripts outside cannot read such a frame, so the page inside sends its state.
+fn the_page_plays_in_a_sandboxed_frame() -> Result<(), Error> {
+    // Other scripts cannot read a sandboxed frame, so the page in it sends its text.
     let tells =
         "setInterval(() => parent.postMessage(globalThis.zonkers?.lines.join() ?? '', '*'), 100);";
     let host = Host::start(Serving {

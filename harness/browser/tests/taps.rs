@@ -1,4 +1,4 @@
-//! Games played only by taps on the picture.
+//! Tests of games played only by taps on the picture.
 
 use std::collections::HashMap;
 
@@ -11,20 +11,19 @@ use zonkers_harness::reading::Reading;
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 use zonkers_page::desk::{Desk, Order};
 
-/// A player without knowledge of the game: taps new places of a screen first, then the place that
-/// was tapped least.
+/// A player without knowledge of the games: taps the place of a picture that it has tapped least.
 #[derive(Default)]
 struct Stranger {
-    /// Taps by picture and place. The text alone would not do, since chosen dice have the same
-    /// text.
+    /// The number of taps by picture and place. The key is not the text, which is the same for
+    /// chosen dice and others.
     taps: HashMap<(Picture, usize), u32>,
     /// Digits typed at the prompt for a number.
     typed: usize,
-    /// In Zark City, a computer player who ends a game is at the table.
+    /// Whether it has added a computer player in Zark City, who brings the game to an end.
     has_company: bool,
 }
 
-/// Words that the player prefers to the highlighted choice.
+/// Words that it taps before the highlighted choice.
 const LIKED: [&str; 21] = [
     "Play", "All that", "Stop", "Stay", "Roll on", " Roll ", "Yes", "Bank", "Score", "Start",
     "Go on", "Pocket  ", "Cache  ", "Do it", " Build", " Spawn", " Move", " Attack", " Grow",
@@ -32,7 +31,7 @@ const LIKED: [&str; 21] = [
 ];
 
 impl Stranger {
-    /// The cell to tap.
+    /// Returns the cell to tap.
     fn choose(&mut self, machine: &Apple2) -> (usize, usize) {
         let screen = &machine.screen();
         let last = screen.line_text(LINES - 1);
@@ -41,13 +40,13 @@ impl Stranger {
         }
         if screen.contains("how many points?") && self.typed < 4 {
             self.typed += 1;
-            return find(screen, [" 5 ", " 0 ", " 0 ", "OK"][self.typed - 1]).expect("a board");
+            return find(screen, [" 5 ", " 0 ", " 0 ", "OK"][self.typed - 1]).expect("a digit");
         }
-        // Without a number, the game takes one from the times of key presses.
+        // Enter a game number: otherwise the times of the taps would determine it.
         let asks = ["game number?", "run number?"].iter().any(|words| screen.contains(words));
         if asks && find(screen, " 7 ").is_some() && self.typed < 5 {
             self.typed = 5;
-            return find(screen, " 7 ").expect("it is there");
+            return find(screen, " 7 ").expect("the digit 7");
         }
         if find(screen, "Humans").is_some() {
             if let Some(falke) = find(screen, "Falke").filter(|_| !self.has_company) {
@@ -56,13 +55,13 @@ impl Stranger {
             }
             let limit = find(screen, "Limit").filter(|_| self.typed < 4);
             let line = limit.or_else(|| find(screen, "Game ").filter(|_| self.typed < 5));
-            return line.or_else(|| find(screen, "Start")).expect("it is there");
+            return line.or_else(|| find(screen, "Start")).expect("a line to start the game");
         }
         if last.contains("Type") {
-            return find(screen, "OK").expect("a board");
+            return find(screen, "OK").expect("the key OK");
         }
         let liked = LIKED.iter().filter_map(|words| find(screen, words));
-        // Dice and cards have no text.
+        // Places of dice and cards, which have no text.
         let drawn = [4, 8, 13, 17]
             .into_iter()
             .flat_map(|line| [3, 10, 17, 24, 31, 37].map(|column| (line, column)));
@@ -77,7 +76,7 @@ impl Stranger {
     }
 }
 
-/// The middle of these words, below the first line.
+/// The cell in the middle of these words, between the first line and the last.
 fn find(screen: &Screen, words: &str) -> Option<(usize, usize)> {
     (1..LINES - 1).find_map(|line| {
         let start = screen.line_text(line).find(words)?;
@@ -85,7 +84,7 @@ fn find(screen: &Screen, words: &str) -> Option<(usize, usize)> {
     })
 }
 
-/// The cell of the highlight.
+/// The first highlighted cell with a character.
 fn highlight(screen: &Screen) -> Option<(usize, usize)> {
     let cells = (4..LINES - 1).flat_map(|line| (0..COLUMNS).map(move |column| (line, column)));
     cells.into_iter().find(|&(line, column)| {
@@ -94,11 +93,11 @@ fn highlight(screen: &Screen) -> Option<(usize, usize)> {
     })
 }
 
-/// The cells with Zark City's marks of possible choices.
+/// The cells in which Zark City marks a possible choice.
 fn marks(machine: &Apple2) -> Vec<(usize, usize)> {
     let Picture::Hires(lines) = machine.picture() else { return Vec::new() };
     let reading = Reading::of(&lines);
-    // Beside the city, dots belong to its map.
+    // Dots to the right of the city belong to its map.
     let is_mark =
         |place: &usize| place % COLUMNS < 28 && "∙↑↓←".contains(reading.marks()[*place].character);
     let places = (0..LINES * COLUMNS).filter(is_mark);
@@ -122,27 +121,31 @@ fn rest(desk: &mut Desk) -> u32 {
             return frames;
         }
     }
-    panic!("it does not come to rest:\n{}", desk.machine().screen().text());
+    panic!("the picture keeps changing:\n{}", desk.machine().screen().text());
 }
 
-/// JavaScript that clicks on the middle of a cell, runs the page's machine for a number of frames,
-/// and returns the picture.
+/// A JavaScript function that clicks on the middle of a cell (none if `line` is negative), runs the
+/// page's machine for a number of frames, and returns the text of the screen.
 const CLICK: &str = "((line, column, frames) => {
     const screen = document.getElementById('screen');
     const box = screen.getBoundingClientRect();
     const clientX = box.left + (column + 0.5) / 40 * box.width;
     const clientY = box.top + (line + 0.5) / 24 * box.height;
-    if (line >= 0) screen.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY, detail: 1 }));
+    const place = { bubbles: true, clientX, clientY, detail: 1 };
+    if (line >= 0) screen.dispatchEvent(new MouseEvent('click', place));
     for (let n = 0; n < frames; n++) zonkers.machine.run(17030, 0);
     return zonkers.machine.lines().join('\\n').trimEnd();
 })";
 
-/// Plays one of each game in a browser, only by clicks on the picture. A native machine must show
-/// the same.
+/// Plays each of the five games in a browser, only by clicks on the picture. The page must show the
+/// same text as a native machine.
 fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result<(), Error> {
     for title in ["", "Zonk!", "Zilch", "Cards", "Zark"] {
         value(
-            "zonkers.floppies.insertFresh(1).then(() => { zonkers.isHeld = true; zonkers.powerOn(); })",
+            "zonkers.floppies.insertFresh(1).then(() => {
+                zonkers.isHeld = true;
+                zonkers.powerOn();
+            })",
         )?;
         let mut desk = Desk::default();
         desk.insert(1, &floppy(), Order::Dos)?;
@@ -165,7 +168,7 @@ fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result
         let mut stranger = Stranger::default();
         let mut next = match title {
             "" => stranger.choose(desk.machine()),
-            title => find(&desk.machine().screen(), title).ok_or("no such game")?,
+            title => find(&desk.machine().screen(), title).ok_or("the title lacks this game")?,
         };
         let mut taps = 0;
         while !desk.machine().screen().contains("Play again?") {
@@ -174,9 +177,10 @@ fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result
             click(&mut desk, Some(next), frames)?;
             next = stranger.choose(desk.machine());
             taps += 1;
-            assert!(taps < 2_000, "{title}: no end:\n{:?}", desk.machine().screen());
+            let screen = desk.machine().screen();
+            assert!(taps < 2_000, "{title}: the game has not ended:\n{screen:?}");
         }
-        // The page offers a line with the result to copy.
+        // The page shows the result in a line to copy.
         let line = "document.querySelector('#result output').textContent";
         let name = if title.is_empty() { "Zonkers" } else { title };
         let is_told = (0..200).any(|_| {
@@ -189,29 +193,29 @@ fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result
 }
 
 #[test]
-fn a_tap_while_the_disk_is_read_takes_what_it_touches() -> Result<(), Error> {
-    // The title is shown while the rest of the program is read and unpacked: a key may wait for 0.5
-    // s.
+fn a_tap_during_disk_access_selects_its_target() -> Result<(), Error> {
+    // The rest of the program is read and unpacked while the title is shown, so that a key may wait
+    // for up to 0.5 s.
     let mut waits = 0;
     for frames in (270..500).step_by(14) {
         let mut desk = Desk::default();
         desk.insert(1, &floppy(), Order::Dos)?;
         desk.power_on(Model::IIe);
         (0..frames).for_each(|_| run(&mut desk));
-        let (line, column) = find(&desk.machine().screen(), "Rules").ok_or("no title yet")?;
+        let (line, column) = find(&desk.machine().screen(), "Rules").ok_or("no title")?;
         waits += u32::from(uses_disk(desk.machine()));
         desk.tap(line, column).map_err(|stop| stop.to_string())?;
-        // The same tap again, before the first has had a visible effect.
+        // Tap again before the first tap has a visible effect.
         desk.tap(line, column).map_err(|stop| stop.to_string())?;
         rest(&mut desk);
         let screen = desk.machine().screen();
         assert!(screen.contains("the rules       Page 1"), "{frames}:\n{}", screen.text());
     }
-    assert!(waits > 3, "the disk was read {waits} times");
+    assert!(waits > 3, "only {waits} taps came during disk access");
     Ok(())
 }
 
-/// A machine at Zark City's title that has received these keys.
+/// Starts a machine, switches to Zark City and types these keys at its title.
 fn in_a_city(keys: &[u8]) -> Result<Desk, Error> {
     let mut desk = Desk::default();
     desk.insert(1, &floppy(), Order::Dos)?;
@@ -227,9 +231,8 @@ fn in_a_city(keys: &[u8]) -> Result<Desk, Error> {
 }
 
 #[test]
-fn in_a_city_a_tap_takes_what_keys_take() -> Result<(), Error> {
-    // The game with this number. The first choice is taken everywhere until an action can be
-    // chosen, and then a card is built.
+fn taps_in_a_city_select_the_same_choices_as_keys() -> Result<(), Error> {
+    // Starts game 3, accepts the first choices, and chooses to build a card.
     let begun = b"PG3\rS\r\r B";
     for (chosen, question, lines, up) in
         [("", "Which card do you build?", 19..23, 2), ("\r", "Where?", 1..19, 1)]
@@ -242,7 +245,7 @@ fn in_a_city_a_tap_takes_what_keys_take() -> Result<(), Error> {
             marks(desk.machine()).into_iter().filter(|(line, _)| lines.contains(line)).collect();
         assert!(marks.len() > 1, "{marks:?}:\n{}", screen.text());
         for (place, (line, column)) in marks.into_iter().enumerate() {
-            // The tap is on the card's upper edge, not on its mark.
+            // Tap the card's upper edge instead of its mark.
             let mut tapped = in_a_city(&keys)?;
             tapped.tap(line - up, column).map_err(|stop| stop.to_string())?;
             rest(&mut tapped);
@@ -258,7 +261,7 @@ fn in_a_city_a_tap_takes_what_keys_take() -> Result<(), Error> {
     Ok(())
 }
 
-/// The page has drawn its first frame.
+/// True when the page has drawn its first frame.
 const BEGINS: &str = "globalThis.zonkers?.last > 0";
 
 #[test]
@@ -276,9 +279,12 @@ fn a_game_of_each_by_taps_in_firefox() -> Result<(), Error> {
 }
 
 #[test]
-fn a_finger_and_a_key_play_in_firefox() -> Result<(), Error> {
+fn taps_and_keys_work_in_firefox() -> Result<(), Error> {
     let mut firefox = Firefox::open(&page(), View::Portrait)?;
-    firefox.wait_for("/one to nine players/i.test(globalThis.zonkers?.lines.join()) && zonkers.restingFrames > 10")?;
+    firefox.wait_for(
+        "/one to nine players/i.test(globalThis.zonkers?.lines.join())
+            && zonkers.restingFrames > 10",
+    )?;
     firefox.tap("#screen", 10.5 / 20.0 - 1.0, 17.5 / 12.0 - 1.0)?;
     firefox.wait_for("/new game/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
     // Esc leaves any question.
@@ -290,14 +296,14 @@ fn a_finger_and_a_key_play_in_firefox() -> Result<(), Error> {
     let shots = page().with_file_name("shots");
     std::fs::create_dir_all(&shots)?;
     std::fs::write(shots.join("firefox-portrait.png"), firefox.shot()?)?;
-    // Game and disk are kept in this browser, too, and its windows would know of each other.
+    // The page has opened its database.
     assert_eq!(firefox.value("zonkers.store.database !== null")?, true);
     assert_eq!(firefox.value("document.documentElement.scrollWidth <= innerWidth")?, true);
     Ok(())
 }
 
 #[test]
-fn a_stranger_with_a_phone_plays_to_the_end() -> Result<(), Error> {
+fn a_game_by_touch_needs_no_knowledge_of_the_rules() -> Result<(), Error> {
     let mut twin = Twin::start(View::Portrait, By::Touch)?;
     twin.wait_for("Play")?;
     twin.rest()?;
@@ -309,5 +315,5 @@ fn a_stranger_with_a_phone_plays_to_the_end() -> Result<(), Error> {
             return keep_shot(&mut twin.tab, "game-taps");
         }
     }
-    Err(format!("no end:\n{}", twin.text()).into())
+    Err(format!("the game has not ended after 400 taps:\n{}", twin.text()).into())
 }

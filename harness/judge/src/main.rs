@@ -1,5 +1,5 @@
-//! Rates choices of Zonkers on the 6502 as the review does. Requests come through memory, from
-//! `harness/src/teacher.rs`.
+//! Rates choices of Zonkers on the 6502 like the review of a game. `harness/src/teacher.rs` writes
+//! requests to memory and reads the answers.
 #![no_std]
 #![no_main]
 
@@ -11,14 +11,14 @@ use zonkers::zonkers::foresight::Foresight;
 use zonkers::zonkers::judge::judge;
 use zonkers::zonkers::{Game, players};
 
-/// Address of the request: 0 for none, 1 for a position, 2 for another choice in the same turn. Its
-/// arguments follow, in units, lower byte first.
+/// The address of the request: 0 is none, 1 a new position, 2 another choice in the same position.
+/// The arguments follow; points are in units, the low byte first.
 const QUESTION: usize = 0x0400;
-/// Address of the answer, which is complete when the request becomes 0 again.
+/// The address of the answer, which is complete when the request becomes 0 again.
 const ANSWER: usize = 0x0480;
 
 fn byte(at: usize) -> u8 {
-    // SAFETY: the text page is used for nothing else.
+    // SAFETY: the program uses the text page for nothing else.
     unsafe { ((QUESTION + at) as *const u8).read_volatile() }
 }
 
@@ -39,7 +39,8 @@ pub extern "C" fn start() -> ! {
         if question == 0 {
             continue;
         }
-        // Limit, both banks, stake, number of dice, faces, kept dice.
+        // The arguments are the limit, both banks, the points at stake, the number of dice, their
+        // faces, and the dice to set aside, as bits.
         let _ = game.start(2, points(1));
         let mut banks = [Points::ZERO; 16];
         (banks[0], banks[1]) = (points(3), points(5));

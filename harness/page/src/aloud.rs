@@ -1,11 +1,11 @@
-//! The screen as text for screen readers: all of its contents, or the changes.
+//! Text for screen readers: the whole screen, or its changes.
 //!
 //! ```text
-//! characters, pixels -> Heard: dice, lines, highlight, keys -> everything() or news(), <= 30 words
+//! characters, pixels -> Heard (dice, words, highlight, city) -> everything(), or news()
 //! ```
 //!
-//! Dice are read with their faces and looks. Frames, gauges and stars are left out. Text is read as
-//! written, since help and rules refer to it. While the computer plays alone, one sentence says so.
+//! Dice are described by face and look. Frames, gauges and stars are left out. Text keeps its
+//! wording, since help and rules refer to it. The demo is announced by a single sentence.
 
 pub(crate) mod city;
 mod drawn;
@@ -21,30 +21,30 @@ use zonkers_harness::screen::{self, COLUMNS, LINES, Look, Screen};
 use city::City;
 use drawn::{Die, Found, What};
 
-/// The most words of one announcement.
+/// The maximum number of words in an announcement.
 pub const WORDS_MAX: usize = 30;
-/// The first line for questions and the results of answers.
+/// The first of the lines that contain questions and the results of answers.
 const QUESTIONS: usize = 16;
 /// The line that names the keys.
 const KEYS: usize = LINES - 1;
-/// Lines that name the game.
+/// The number of lines at the top that name the game.
 const HEADINGS: usize = 2;
-/// The beginning of the last line while the computer plays alone.
+/// The beginning of the last line during the demo.
 const DEMO: &str = "Demo.";
-/// From this number of single characters in a line, the line is a board to type on.
+/// A line with at least this number of single characters is an on-screen keyboard.
 const BOARD: usize = 4;
-/// The most columns between the end of a large number and its label.
+/// The maximum number of columns between the end of a large number and its label.
 const LABEL_COLUMNS: usize = 10;
 
 const FACES: [&str; 6] = ["one", "two", "three", "four", "five", "six"];
 const PLACES: [&str; 10] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/// Words in a line, between frames.
+/// The text in part of a line, between frames.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Words {
     line: usize,
-    /// The columns, end excluded.
+    /// Its columns.
     columns: Range<usize>,
     text: String,
 }
@@ -52,43 +52,43 @@ struct Words {
 /// The readable contents of a screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heard {
-    /// Dice with their places, in reading order.
+    /// The dice with their rows and columns, in reading order.
     dice: Vec<((usize, usize), Die)>,
     words: Vec<Words>,
-    /// Highlighted text: dark on light.
+    /// The highlighted text, which is dark on light.
     marked: Vec<Words>,
-    /// Lines of large letters.
+    /// The lines that contain large letters.
     large_lines: Vec<usize>,
-    /// Zark City, if that game is shown.
+    /// The city, if the screen shows Zark City.
     city: Option<City>,
 }
 
-/// The contents of a cell.
+/// The readable contents of a cell.
 #[derive(Clone, PartialEq, Eq)]
 enum Cell {
     Character(char),
     SmallDie(u8),
-    /// A card, in words.
+    /// A card, as text.
     Card(String),
-    /// Part of an item that begins further left.
+    /// Part of an item that starts further left.
     Rest,
     /// A frame, which separates words.
     Frame,
 }
 
-/// The values for 40 by 24 cells.
+/// A grid of 40 by 24 values, computed from line and column.
 fn grid<T>(of: impl Fn(usize, usize) -> T) -> Vec<Vec<T>> {
     (0..LINES).map(|line| (0..COLUMNS).map(|column| of(line, column)).collect()).collect()
 }
 
-/// The cells of a screen, and which of them are dark on light.
+/// The cells of a screen, and whether each is dark on light.
 struct Cells {
     cells: Vec<Vec<Cell>>,
     is_inverse: Vec<Vec<bool>>,
 }
 
 impl Heard {
-    /// Reads a screen. The characters come from the text screen, or else from the picture.
+    /// Reads a screen. Characters come from the text page, or from the pixels if there is none.
     pub fn of(screen: &Screen, picture: &Picture) -> Heard {
         let mut heard = Heard::default();
         let cells = match picture.page() {
@@ -137,7 +137,7 @@ impl Heard {
                     && words.columns.start == next.columns.start
                     && !words.text.ends_with(['.', '!', '?', ':'])
             };
-            // A name in large letters and its owner's achievement.
+            // A name in large letters, continued by the player's result.
             let is_name = |words: &Words| is_rest && self.large_lines.contains(&words.line);
             let place = self.words.iter().rposition(is_name);
             let place = place.or_else(|| self.words.iter().rposition(goes_on));
@@ -151,7 +151,7 @@ impl Heard {
         }
     }
 
-    /// Joins a number on its own with the label above it.
+    /// Joins each number that is alone with the label above it.
     fn label_numbers(&mut self) {
         for at in (0..self.words.len()).rev() {
             let number = &self.words[at];
@@ -172,7 +172,7 @@ impl Heard {
         self.words.retain(|words| !words.text.is_empty());
     }
 
-    /// Whether the computer plays alone.
+    /// Whether the screen shows a demo.
     fn is_demo(&self) -> bool {
         self.keys().is_some_and(|keys| keys.text.starts_with(DEMO))
     }
@@ -182,7 +182,7 @@ impl Heard {
         self.words.last().filter(|words| words.line == KEYS)
     }
 
-    /// The whole screen, line by line.
+    /// The text of the whole screen, line by line.
     pub fn everything(&self) -> String {
         let mut said: Vec<(usize, String)> =
             self.words.iter().map(|words| (words.line, words.text.clone())).collect();
@@ -197,8 +197,8 @@ impl Heard {
         said.iter().map(|(_, text)| format!("{text}\n")).collect()
     }
 
-    /// The text that is new on the screen, in at most [`WORDS_MAX`] words. Dice, questions and
-    /// answers take precedence, then keys, the highlight and the rest. It is in screen order.
+    /// The changes since `before`, in at most [`WORDS_MAX`] words and in screen order. If there are
+    /// more words, dice come first, then questions and answers, keys, the highlight, and the rest.
     pub fn news(&self, before: &Heard) -> String {
         if self.is_demo() && before.is_demo() {
             return String::new();
@@ -216,11 +216,11 @@ impl Heard {
             let rank = match words.line {
                 KEYS => 2,
                 _ if self.is_demo() => continue,
-                // The number of cards left.
+                // Omit the number of cards left.
                 0 if self.city.is_some() => continue,
-                // A number without a label.
+                // Omit numbers without a label.
                 _ if !self.dice.is_empty() && is_number(&words.text) => continue,
-                // A label without a value yet.
+                // Omit labels that have no value yet.
                 _ if words.text.ends_with(':') => continue,
                 QUESTIONS.. if !is_menu => 1,
                 HEADINGS.. => 4,
@@ -233,7 +233,7 @@ impl Heard {
         };
         for words in self.marked.iter().filter(|words| !was_marked(words) && !self.is_demo()) {
             let (first, _) = words.text.split_once(", ").unwrap_or((&words.text, ""));
-            // Beside dice, this is the player's name, or a card.
+            // Highlighted text beside dice is the player's name, or a card.
             let rank = if self.dice.is_empty() || words.line >= QUESTIONS { 3 } else { 5 };
             news.push((rank, (KEYS - 1, 2), format!("Marked: {first}")));
         }
@@ -250,7 +250,7 @@ impl Heard {
             let pointed = city.pointed().filter(|pointed| Some(pointed) != was_pointed.as_ref());
             news.extend(pointed.map(|pointed| (3, (KEYS - 1, 2), pointed)));
         }
-        // The lower lines contain the instructions.
+        // Of several questions, prefer the lowest, which contains the instructions.
         news.sort_by_key(|(rank, (line, _), _)| {
             (*rank, if *rank == 1 { LINES - line } else { *line })
         });
@@ -269,8 +269,8 @@ impl Heard {
         news.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }
 
-    /// This screen after its news were read. A question or result that did not fit stays unread, so
-    /// that it is read next time if it is still there.
+    /// The state to remember after `news` was announced. Omits questions and results that did not
+    /// fit, so that they are announced next time if they are still on the screen.
     pub fn heard(mut self, before: &Heard, news: &str) -> Heard {
         self.words.retain(|words| {
             let was_there =
@@ -280,7 +280,7 @@ impl Heard {
         self
     }
 
-    /// All dice, with their faces and looks.
+    /// All dice, described by face and look.
     fn all_dice(&self) -> String {
         let faces: Vec<&str> = self.dice.iter().map(|(_, die)| face(die)).collect();
         let mut said = format!("Dice: {}", faces.join(", "));
@@ -304,7 +304,7 @@ impl Heard {
         said
     }
 
-    /// The dice that changed, or all if they are other dice.
+    /// The dice that have changed, or all dice if their places have changed.
     fn dice_news(&self, before: &Heard) -> String {
         let faces = |heard: &Heard| -> Vec<_> {
             heard.dice.iter().map(|(place, die)| (*place, die.face, die.look.filled)).collect()
@@ -334,12 +334,12 @@ impl Heard {
         said.join(". ")
     }
 
-    /// The faces of the dice that meet a condition.
+    /// The faces of the dice that satisfy a condition.
     fn those(&self, is_meant: impl Fn(&Die) -> bool) -> Vec<&'static str> {
         self.dice.iter().filter(|(_, die)| is_meant(die)).map(|(_, die)| face(die)).collect()
     }
 
-    /// The highlighted die, with its place in the row.
+    /// The highlighted die and its place in the row.
     fn pointed(&self) -> Option<String> {
         let place = self.dice.iter().position(|(_, die)| die.look.pointed)?;
         Some(format!("Marked: {}, {}", PLACES.get(place)?, face(&self.dice[place].1)))
@@ -354,7 +354,7 @@ fn face(die: &Die) -> &'static str {
     FACES[usize::from(die.face.clamp(1, 6) - 1)]
 }
 
-/// Whether these are characters to type with.
+/// Whether a text is a line of an on-screen keyboard.
 fn is_board(text: &str) -> bool {
     let parts: Vec<&str> = text.split(", ").collect();
     let alone = parts.iter().filter(|part| part.chars().count() == 1).count();
@@ -403,13 +403,13 @@ impl Cells {
         cells
     }
 
-    /// Marks a cell as empty.
+    /// Empties a cell.
     fn clear(&mut self, line: usize, column: usize) {
         self.cells[line][column] = Cell::Frame;
         self.is_inverse[line][column] = false;
     }
 
-    /// Marks the cells of a picture.
+    /// Stores a picture in its first cell, and marks the others as parts of it.
     fn cover(&mut self, found: &Found) {
         let (rows, columns) = found.size();
         for row in found.row..found.row + rows {
@@ -417,14 +417,14 @@ impl Cells {
         }
     }
 
-    /// Writes large digits and letters as characters of their top line.
+    /// Stores large digits and letters as characters in their top line.
     fn write_digits(&mut self, found: &[Found]) {
         let mut next = (0, 0, 0);
         for found in found {
             let (What::Digit(character) | What::Letter(character)) = found.what else { continue };
             let start = match found.column.wrapping_sub(next.1) {
                 0 if found.row == next.0 => next.2,
-                // A blank in a name.
+                // Names may contain a blank.
                 2 if found.row == next.0 && matches!(found.what, What::Letter(_)) => next.2 + 1,
                 _ => found.column,
             };
@@ -436,7 +436,7 @@ impl Cells {
         }
     }
 
-    /// The words of a line whose cells meet a condition.
+    /// The texts of a line, divided at cells that do not satisfy a condition.
     fn parts(&self, line: usize, is_meant: impl Fn(&Cells, usize) -> bool) -> Vec<Words> {
         let mut parts = Vec::new();
         let mut start = 0;
@@ -451,7 +451,7 @@ impl Cells {
         parts
     }
 
-    /// The words in some columns of a line, with commas at wide gaps. `None` if they are empty.
+    /// The text in some columns of a line, with commas at wide gaps. `None` if there is none.
     fn words(&self, line: usize, columns: Range<usize>) -> Option<Words> {
         let mut text = String::new();
         let mut gap = 0;
@@ -476,11 +476,11 @@ impl Cells {
             gap = 0;
         }
         let mut text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(" ,", ",");
-        // The particles around a winner are not words.
+        // Omit the particles around a winner, which contain no letters.
         let parts = text.split(", ").filter(|part| part.contains(char::is_alphanumeric));
         text = parts.collect::<Vec<_>>().join(", ");
         if line == KEYS {
-            // The description of `?` is redundant.
+            // Omit the key for help, which always exists.
             let keys = text.trim_end_matches("?: help").trim_end_matches(" ?");
             text = keys.trim_end_matches([',', ' ']).to_string();
         }

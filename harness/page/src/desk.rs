@@ -1,4 +1,4 @@
-//! An Apple with its screen, its floppies and the player's input.
+//! A running Apple with its floppies, its picture and sound, and the player's input.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -17,28 +17,28 @@ use crate::aloud::Heard;
 use crate::outcome::Outcome;
 use crate::taps::{self, Tap};
 
-/// Keys typed ahead of a program that is busy.
+/// The maximum number of keys that wait for a busy program.
 const TYPED_AHEAD_MAX: usize = 32;
-/// Frames between two pictures of a flashing character.
+/// The number of frames between two states of a flashing character.
 const FLASH_FRAMES: u64 = 16;
-/// A drive that runs for longer than this, in cycles, without moving its arm or writing finds
-/// nothing: a track is read in two revolutions, 0.4 s, and a retry moves the arm first.
+/// The cycles without arm movement or writes after which a running drive counts as unsuccessful.
+/// Reading a track takes two revolutions, 0.4 s, and a retry moves the arm first.
 const SEARCH_CYCLES: u64 = 3 * CYCLES_PER_SECOND;
-/// The controller's ROM, which looks for a disk to boot.
+/// The addresses of the controller's ROM, which boots a disk.
 const BOOT_ROM: Range<u16> = 0xC600..0xC700;
-/// Red, green, blue, opacity.
+/// The channels of a pixel: red, green, blue, opacity.
 const CHANNELS: usize = 4;
 
 /// The state of the drive in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drive {
-    /// Its light is off.
+    /// The motor is off.
     Off,
-    /// It reads or writes.
+    /// The drive reads or writes.
     Works,
-    /// It turns without result.
+    /// The drive turns, but the program finds nothing on the disk.
     OnlyTurns,
-    /// The controller looks for a disk to boot, and finds none.
+    /// The controller's ROM finds no disk to boot.
     FindsNothingToBoot,
 }
 
@@ -48,8 +48,8 @@ pub struct Desk {
     keys: VecDeque<u8>,
     sampler: Sampler,
     samples: Vec<f32>,
-    /// The last position of the arm, the bytes written until then, and the cycle of the last
-    /// change.
+    /// The track under the head and the number of written bytes. `found_at` is the cycle of their
+    /// last change.
     found: (Option<u8>, u64),
     found_at: u64,
     /// The state that the pixels show.
@@ -76,7 +76,7 @@ impl Default for Desk {
     }
 }
 
-/// Whether any character on display flashes.
+/// Whether a character on the display flashes.
 fn flashes(picture: &Picture) -> bool {
     picture.text().is_some_and(|screen| {
         (0..screen::LINES).any(|line| screen.line(line).iter().any(|cell| cell.look == Look::Flash))
@@ -85,7 +85,7 @@ fn flashes(picture: &Picture) -> bool {
 
 fn switched_on(model: Model) -> Apple2 {
     let config = Config { model, ..Config::default() };
-    Apple2::new(config, &[]).expect("an empty drive has no size")
+    Apple2::new(config, &[]).expect("a machine without a floppy")
 }
 
 impl Desk {
@@ -102,21 +102,21 @@ impl Desk {
         self.found_at = 0;
     }
 
-    /// The machine.
+    /// The emulated machine.
     pub fn machine(&self) -> &Apple2 {
         &self.machine
     }
 
-    /// Ctrl-Reset. Keys typed ahead are discarded.
+    /// Presses Ctrl-Reset, and discards waiting keys.
     pub fn reset(&mut self) {
         self.keys.clear();
         self.machine.reset();
     }
 
-    /// Runs a number of cycles and records the sound at `rate` samples per second, or none.
+    /// Runs a number of cycles. Records the sound with `rate` samples per second, if given.
     ///
     /// # Errors
-    /// The machine's stop.
+    /// If the machine stops.
     pub fn run(&mut self, cycles: u64, rate: Option<f64>) -> Result<(), Stop> {
         let start = self.machine.cycles();
         let result = self.run_frames(start + cycles);
@@ -166,12 +166,12 @@ impl Desk {
         }
     }
 
-    /// The sound of the last [`Desk::run`], from -1 to 1.
+    /// The sound samples of the last [`Desk::run`], from -1 to 1.
     pub fn samples(&self) -> &[f32] {
         &self.samples
     }
 
-    /// Types a key. Repeats of a held key are dropped while other keys wait.
+    /// Types a key. Drops repetitions of a held key while other keys wait.
     pub fn press(&mut self, ascii: u8, is_repeat: bool) {
         let is_busy = self.machine.bus().keyboard.is_waiting() || !self.keys.is_empty();
         if self.keys.len() < TYPED_AHEAD_MAX && !(is_repeat && is_busy) {
@@ -179,11 +179,11 @@ impl Desk {
         }
     }
 
-    /// Taps or clicks on a cell of the picture. Returns whether it had an effect. While keys wait,
-    /// the picture is out of date, and the tap has none.
+    /// Taps a cell of the picture. Returns whether the tap has an effect. While keys wait, the
+    /// picture is outdated, and taps are ignored.
     ///
     /// # Errors
-    /// The machine's stop.
+    /// If the machine stops.
     pub fn tap(&mut self, line: usize, column: usize) -> Result<bool, Stop> {
         if !self.keys.is_empty() {
             return Ok(false);
@@ -200,21 +200,21 @@ impl Desk {
         Ok(true)
     }
 
-    /// Presses or releases button 0 to 2; others do not exist.
+    /// Presses or releases a button, 0 to 2. Ignores other numbers.
     pub fn set_button(&mut self, button: usize, is_down: bool) {
         self.machine.bus_mut().game_io.set_button(button, is_down);
     }
 
-    /// Turns paddle 0 to 3; others do not exist.
+    /// Turns a paddle, 0 to 3. Ignores other numbers.
     pub fn set_paddle(&mut self, paddle: usize, value: u8) {
         self.machine.bus_mut().game_io.set_paddle(paddle, value);
     }
 
-    /// Inserts the floppy of a file ([`mod@file`]) into drive 1 or 2. It is writable, even if the
-    /// file is write-protected: the file itself never changes.
+    /// Inserts the floppy of a file ([`mod@file`]) into drive 1 or 2. The floppy is writable even
+    /// if the file is write-protected, since the file never changes.
     ///
     /// # Errors
-    /// [`Error::ImageSize`], [`Error::DiskFile`].
+    /// [`Error::ImageSize`] or [`Error::DiskFile`] if the file is invalid.
     ///
     /// # Panics
     /// If there is no such drive.
@@ -240,8 +240,8 @@ impl Desk {
         self.machine.bus().disk.floppy(drive).map(|floppy| floppy.image().0)
     }
 
-    /// The pixels of the screen, four bytes each, line by line. `None` if they have not changed
-    /// since the last call.
+    /// The pixels of the screen, line by line, four bytes each: red, green, blue, opacity. `None`
+    /// if they have not changed since the last call.
     pub fn draw(&mut self, monitor: Monitor) -> Option<&[u8]> {
         let frames = self.machine.cycles() / CYCLES_PER_FRAME;
         let picture = self.machine.picture();
@@ -261,7 +261,7 @@ impl Desk {
         Some(&self.pixels)
     }
 
-    /// The result of the game that has just ended, see [`Outcome::of`].
+    /// The result of the game that has just ended. See [`Outcome::of`].
     pub fn outcome(&self) -> Option<Outcome> {
         Outcome::of(&self.machine)
     }
@@ -271,7 +271,7 @@ impl Desk {
         Heard::of(&self.machine.screen(), &self.machine.picture())
     }
 
-    /// The screen's news since the last call, in words.
+    /// The changes of the screen since the last call, as text.
     pub fn news(&mut self) -> String {
         let now = self.heard();
         let news = now.news(&self.said);

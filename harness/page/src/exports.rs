@@ -1,8 +1,8 @@
 //! The functions that the page's JavaScript calls.
 //!
-//! Numbers are passed directly. Bytes pass through one buffer: [`room`] resizes it and returns its
-//! address. A function that writes to it returns the length, and the bytes are valid until the next
-//! call that uses the buffer. No input stops or crashes the machine.
+//! Numbers are passed directly. Bytes are passed in one buffer: [`room`] resizes it and returns its
+//! address. A function that writes to the buffer returns the number of bytes, which remain valid
+//! until the next call that uses the buffer. No input can crash these functions.
 
 use std::cell::RefCell;
 
@@ -15,18 +15,19 @@ use crate::Desk;
 use crate::desk::{Drive, Order};
 use crate::keys;
 
-/// More than the size of any disk file. Larger files are rejected.
+/// The maximum size of the buffer, more than that of any disk file.
 const ROOM_MAX: usize = 1 << 20;
 
-/// [`run`]: the machine runs on.
+/// [`run`]: the machine is running.
 pub const RUNS: u32 = 0;
-/// [`run`]: it runs on, and a drive reads or writes.
+/// [`run`]: the machine is running, and a drive reads or writes.
 pub const DRIVE_WORKS: u32 = 1;
-/// [`run`]: it has stopped, and the buffer says why.
+/// [`run`]: the machine has stopped. The buffer contains the reason.
 pub const STOPPED: u32 = 2;
-/// [`run`]: it runs on, and a drive turns for seconds without result.
+/// [`run`]: the machine is running, and a drive has been turning for seconds without finding
+/// anything.
 pub const DRIVE_TURNS: u32 = 3;
-/// [`run`]: it runs on, and there is no disk to boot in drive 1.
+/// [`run`]: the machine is running, and drive 1 contains no disk that boots.
 pub const NOTHING_TO_BOOT: u32 = 4;
 
 #[derive(Default)]
@@ -55,7 +56,7 @@ fn with<T>(work: impl FnOnce(&mut Page) -> T) -> T {
     PAGE.with_borrow_mut(work)
 }
 
-/// Resizes the buffer to at most 1 MB and returns its address. With 0, only returns its address.
+/// Resizes the buffer, to at most 1 MB, and returns its address. With 0, only returns the address.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     with(|page| {
@@ -66,20 +67,20 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Switches the machine, a IIe or a II+, off and on. The floppies stay in their drives.
+/// Switches the machine, a IIe or a II+, off and on. The floppies remain in their drives.
 #[unsafe(no_mangle)]
 pub extern "C" fn power_on(is_iie: bool) {
     with(|page| page.desk.power_on(if is_iie { Model::IIe } else { Model::IIPlus }));
 }
 
-/// Ctrl-Reset.
+/// Presses Ctrl-Reset.
 #[unsafe(no_mangle)]
 pub extern "C" fn reset() {
     with(|page| page.desk.reset());
 }
 
-/// Runs a number of cycles, and returns [`RUNS`] or another of these values. `rate` is the number
-/// of sound samples per second, 0 for none.
+/// Runs a number of cycles. Returns [`RUNS`], [`DRIVE_WORKS`], [`STOPPED`], [`DRIVE_TURNS`] or
+/// [`NOTHING_TO_BOOT`]. `rate` is the number of sound samples per second, 0 for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn run(cycles: u32, rate: f64) -> u32 {
     with(|page| match page.desk.run(cycles.into(), (rate >= 1.0).then_some(rate)) {
@@ -102,20 +103,20 @@ pub extern "C" fn length() -> usize {
     with(|page| page.buffer.len())
 }
 
-/// The address of the samples of the last [`run`], from -1 to 1.
+/// The address of the sound samples of the last [`run`], from -1 to 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn samples() -> *const f32 {
     with(|page| page.desk.samples().as_ptr())
 }
 
-/// The number of samples.
+/// The number of sound samples of the last [`run`].
 #[unsafe(no_mangle)]
 pub extern "C" fn samples_length() -> usize {
     with(|page| page.desk.samples().len())
 }
 
-/// The address of the pixels, 560 by 192 of four bytes. Null if they have not changed since the
-/// last call. `monitor` is 0 colour, 1 green, 2 amber, 3 white.
+/// The address of the pixels, 560 by 192 of four bytes each. Null if they have not changed since
+/// the last call. `monitor`: 0 is colour, 1 green, 2 amber, 3 white.
 #[unsafe(no_mangle)]
 pub extern "C" fn draw(monitor: u32) -> *const u8 {
     let monitor = match monitor {
@@ -127,7 +128,7 @@ pub extern "C" fn draw(monitor: u32) -> *const u8 {
     with(|page| page.desk.draw(monitor).map_or(std::ptr::null(), <[u8]>::as_ptr))
 }
 
-/// Writes the characters on the screen to the buffer: 24 lines of 40, each with a line feed.
+/// Writes the characters on the screen to the buffer: 24 lines, each followed by a line feed.
 #[unsafe(no_mangle)]
 pub extern "C" fn text() -> usize {
     with(|page| {
@@ -136,7 +137,7 @@ pub extern "C" fn text() -> usize {
     })
 }
 
-/// Writes the screen's news since the last call to the buffer.
+/// Writes the changes of the screen since the last call to the buffer, as text.
 #[unsafe(no_mangle)]
 pub extern "C" fn news() -> usize {
     with(|page| {
@@ -145,7 +146,7 @@ pub extern "C" fn news() -> usize {
     })
 }
 
-/// Writes the whole screen in words to the buffer, line by line.
+/// Writes the text of the whole screen to the buffer, line by line.
 #[unsafe(no_mangle)]
 pub extern "C" fn everything() -> usize {
     with(|page| {
@@ -154,9 +155,9 @@ pub extern "C" fn everything() -> usize {
     })
 }
 
-/// Writes the result of a game that has just ended to the buffer, as lines: a stamp that differs
-/// between games, the game's number, its worth and its words ([`crate::outcome::Outcome`]). 0 if
-/// there is none.
+/// Writes the result of the game that has just ended to the buffer, in four lines: a stamp that
+/// identifies the game, the game's number, and the result's value and text
+/// ([`crate::outcome::Outcome`]). Returns 0 if there is no result.
 #[unsafe(no_mangle)]
 pub extern "C" fn outcome() -> usize {
     with(|page| {
@@ -169,7 +170,7 @@ pub extern "C" fn outcome() -> usize {
     })
 }
 
-/// Types the key whose browser name is in the buffer. Returns whether the Apple has such a key.
+/// Types the key whose browser name is in the buffer. Returns whether the Apple has this key.
 #[unsafe(no_mangle)]
 pub extern "C" fn press(length: usize, has_control: bool, is_repeat: bool) -> bool {
     with(|page| {
@@ -213,7 +214,7 @@ pub extern "C" fn insert(drive: usize, length: usize, is_prodos: bool) -> usize 
     })
 }
 
-/// Replaces a disk file in the buffer by its image in DOS order. Returns 0, or the length of an
+/// Replaces the disk file in the buffer by its image in DOS order. Returns 0, or the length of an
 /// error message.
 #[unsafe(no_mangle)]
 pub extern "C" fn examine(length: usize, is_prodos: bool) -> usize {
@@ -233,8 +234,8 @@ pub extern "C" fn remove(drive: usize) {
     with(|page| page.desk.remove(drive.clamp(1, 2)));
 }
 
-/// Writes the image of the floppy in drive 1 or 2 to the buffer, in DOS order. 0 if the drive is
-/// empty.
+/// Writes the image of the floppy in drive 1 or 2 to the buffer, in DOS order. Returns 0 if the
+/// drive is empty.
 #[unsafe(no_mangle)]
 pub extern "C" fn image(drive: usize) -> usize {
     with(|page| {
@@ -243,13 +244,13 @@ pub extern "C" fn image(drive: usize) -> usize {
     })
 }
 
-/// The number of our game that runs, if one does.
+/// The number of the game that is running.
 #[unsafe(no_mangle)]
 pub extern "C" fn game() -> u32 {
     with(|page| page.desk.machine().bus().peek(RUNNING).into())
 }
 
-/// The number of bytes written to floppies since power-on. A change means that a disk must be kept.
+/// The number of bytes written to floppies since power-on. If it changes, a disk must be stored.
 #[unsafe(no_mangle)]
 pub extern "C" fn written() -> u32 {
     with(|page| page.desk.machine().bus().disk.bytes_written() as u32)

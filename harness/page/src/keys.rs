@@ -1,13 +1,13 @@
-//! A key of the browser as the Apple's keyboard has it.
+//! The ASCII codes of the browser's keys on the Apple's keyboard.
 
-/// The ASCII of a key, given by its name in the browser (`KeyboardEvent.key`). `None` for keys that
-/// an Apple lacks, and for the browser's own: Tab, and all with Ctrl except the game's.
+/// The ASCII code of a key with this browser name (`KeyboardEvent.key`). `None` for keys that an
+/// Apple lacks, and for keys that the browser uses: Tab, and keys with Ctrl except Ctrl-S.
 ///
 /// Source: *UI Events KeyboardEvent key Values* (W3C), and *Apple II Reference Manual* (1979),
 /// table 2-2.
 pub fn ascii(name: &str, has_control: bool) -> Option<u8> {
     if has_control {
-        // Ctrl-S switches the sound; a page of one file is seldom saved while it is played.
+        // Ctrl-S switches the sound. Players seldom save the page during a game.
         return matches!(name, "s" | "S").then_some(0x13);
     }
     Some(match name {
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_key_of_the_game_is_there() {
+    fn every_key_of_the_games_has_a_code() {
         for character in b' '..=b'~' {
             assert_eq!(ascii(&char::from(character).to_string(), false), Some(character));
         }
@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_keeps_its_own() {
+    fn keys_of_the_browser_have_no_code() {
         for name in ["Tab", "F5", "F11", "Shift", "Control", "Alt", "Dead", "ä", "", "PageDown"] {
             assert_eq!(ascii(name, false), None, "{name}");
         }

@@ -1,12 +1,11 @@
-//! The Apple of [`zonkers_harness`] for a web page.
+//! The emulated Apple of [`zonkers_harness`] in a web page.
 //!
 //! ```text
 //! page.js -> exports (plain functions: numbers, and bytes in one shared buffer) -> Desk -> Apple2
 //! ```
 //!
-//! The functions use the C ABI, without a generator for the JavaScript side: they pass only small
-//! numbers, text and disk images, and `web/machine.js` is short. Tests call the same functions
-//! natively.
+//! The functions use the C ABI without a binding generator, since they pass only small numbers,
+//! text and disk images. `web/machine.js` wraps them. Tests call the same functions natively.
 
 pub mod aloud;
 pub mod desk;

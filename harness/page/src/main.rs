@@ -1,11 +1,13 @@
-//! `cargo page`: the emulated Apple and the floppy in one file for a browser.
+//! `cargo page`: writes a page with the emulated Apple and the floppy in one file.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bpaf::{OptionParser, Parser, construct, long};
+use zonkers_disk::command_line::{self, note, print_line};
 use zonkers_disk::cross::Folders;
-use zonkers_disk::{Settings, build_image_with, command_line};
+use zonkers_disk::outputs::{self, Kind};
+use zonkers_disk::{Settings, build_image_with};
 use zonkers_harness::Error;
 use zonkers_harness::program::Program;
 use zonkers_page::make::web::{self, Places};
@@ -20,17 +22,17 @@ struct Options {
 
 fn options() -> OptionParser<Options> {
     let out = long("out")
-        .help("where the page goes; target/page/index.html if not given")
+        .help("the file of the page, by default target/page/index.html")
         .argument::<PathBuf>("FILE")
         .optional();
     let image = long("image")
-        .help("the disk in it, in any format that the page reads; built if not given")
+        .help("the disk in the page, in any format that the page reads; by default it is built")
         .argument::<PathBuf>("FILE")
         .optional();
     let places = web::places();
     construct!(Options { out, image, places }).to_options().descr(
-        "Writes the page: machine, disk and all that is seen in one file, which needs no network and no server. What a \
-         host may serve beside it, to have it installed, is written there, too.",
+        "Writes a page with machine and disk in one file, which needs no network and no server. \
+         Also writes the files with which a web server lets browsers install the page.",
     )
 }
 
@@ -42,7 +44,7 @@ fn main() -> ExitCode {
     match run(&options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
+            note(format_args!("error: {error}"));
             ExitCode::FAILURE
         }
     }
@@ -51,7 +53,9 @@ fn main() -> ExitCode {
 fn run(options: &Options) -> Result<(), Error> {
     let built = |error| Error::Build(Box::new(error));
     let folders = Folders::find().map_err(built)?;
-    let progress: &mut dyn FnMut(&str) = &mut |line| eprintln!("{line}");
+    let out = options.out.clone().unwrap_or_else(|| folders.target.join("page/index.html"));
+    outputs::check(&[(&out, Kind::Page)]).map_err(Error::Output)?;
+    let progress: &mut dyn FnMut(&str) = &mut |line| note(line);
     let image = match &options.image {
         Some(path) => Program::read(path)?.image,
         None => build_image_with(&Settings::default(), &folders, progress)
@@ -61,7 +65,6 @@ fn run(options: &Options) -> Result<(), Error> {
     };
     let machine = compile::machine(&folders, progress).map_err(built)?;
     let page = web::page(&machine, &image, "", &options.places);
-    let out = options.out.clone().unwrap_or_else(|| folders.target.join("page/index.html"));
     if let Some(folder) = out.parent() {
         std::fs::create_dir_all(folder).map_err(|error| Error::File(folder.into(), error))?;
     }
@@ -71,13 +74,13 @@ fn run(options: &Options) -> Result<(), Error> {
         let beside = out.with_file_name(file.name);
         std::fs::write(&beside, file.bytes).map_err(|error| Error::File(beside, error))?;
     }
-    println!(
+    print_line(format_args!(
         "{}: {} bytes, of which the machine is {} and the disk {} (packed: about half)",
         out.display(),
         page.len(),
         machine.len(),
         image.len()
-    );
+    ));
     Ok(())
 }
 
@@ -91,15 +94,16 @@ mod tests {
     }
 
     #[test]
-    fn options_are_read_and_mistakes_named() {
+    fn options_are_parsed_and_errors_name_them() {
         let options = parse(&["--", "--out", "a.html", "--image", "b.dsk"]).unwrap();
         assert_eq!((options.out, options.image), (Some("a.html".into()), Some("b.dsk".into())));
-        // The word is cargo's: `cargo page --offline`.
+        // `cargo page --offline` passes the option for cargo on.
         assert_eq!(parse(&["--offline", "--out", "a.html"]).unwrap().out, Some("a.html".into()));
         let url = Some("https://a.b/".parse().unwrap());
         assert_eq!(parse(&["--address", "https://a.b/"]).unwrap().places.address, url);
         assert_eq!(parse(&["--source", "https://a.b/"]).unwrap().places.source, url);
-        let meant = "couldn't parse `a.b`: an address begins with https:// or http://, without blanks and quotes";
+        let meant = "couldn't parse `a.b`: an address begins with https:// or http://, \
+                     without blanks and quotes";
         assert_eq!(parse(&["--source", "a.b"]), Err(meant.into()));
         assert_eq!(parse(&["--out"]), Err("`--out` requires an argument `FILE`".into()));
         let meant = "no such flag: `--imag`, did you mean `--image`?";

@@ -1,17 +1,17 @@
-//! The result of a game that has ended, from the game's own data.
+//! The result of a game that has ended, taken from the game's own data.
 //!
-//! At the end of a game, its program can fill its record without a disk. So the shell of a copy of
-//! the machine is made to call the hook `fill_record` instead of `uses_paddle` at its next poll.
-//! The game's own functions for disks then read the record. While the computer plays alone, the
-//! hook refuses, and there is no result.
+//! At the end of a game, the program can fill its record even without a disk. In a copy of the
+//! machine, the hook `fill_record` is called instead of the shell's next call of `uses_paddle`. The
+//! game's own code then decodes the record. During the demo, the hook refuses, and there is no
+//! result.
 
 use zonkers::cards::{self, Cards};
 use zonkers::kit::OnDisk;
-use zonkers::kit::keeping::Keeping;
 use zonkers::kit::options::Options;
 use zonkers::kit::points::Points;
 use zonkers::kit::record::{HEADER, RECORD_BYTES, Record};
 use zonkers::kit::rng::Rng;
+use zonkers::kit::saver::Saver;
 use zonkers::resident::{HOOKS, RUNNING};
 use zonkers::table::Table;
 use zonkers::table::fairness::Fairness;
@@ -25,56 +25,56 @@ use zonkers::zonk::{self, Zonk};
 use zonkers::zonkers::Zonkers;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Registers};
 
-/// The question at the end of every game, and only there.
+/// The question that appears only at the end of a game.
 const AGAIN: &str = "play again?";
-/// The hooks of a program (`Hooks` in `game/src/apple2/running.rs`), each a JMP of 3 bytes.
+/// The addresses of two hooks (`Hooks` in `game/src/apple2/running.rs`). Each is a JMP of 3 bytes.
 const USES_PADDLE: u16 = HOOKS + 7 * 3;
 const FILL_RECORD: u16 = HOOKS + 8 * 3;
 /// The opcode of a JMP.
 const JMP: u8 = 0x4C;
-/// A shell that saves something polls again after a second or two.
+/// The maximum cycles until the next poll, which may follow a save.
 const PATIENCE: u64 = 4 * CYCLES_PER_SECOND;
-/// The longest of these hooks takes a tenth of it.
+/// The maximum cycles of the hook, ten times those of the slowest game.
 const FILLING: u64 = CYCLES_PER_SECOND;
-/// Main memory below the resident routine.
+/// The part of main memory that may contain the record.
 const MEMORY: std::ops::Range<u16> = 0x0200..0xB700;
 
-/// The value of each quota in the worth of a run: more than any points.
+/// The value of a quota when runs are compared: more than any points.
 const QUOTA: u32 = 1_000_000;
 
 /// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The game's number: it determines dice and cards.
+    /// The game's number, which determines dice and cards.
     pub number: u16,
-    /// How it ended.
+    /// The end of the game.
     pub end: End,
-    /// A value that differs between games, even with the same result.
+    /// A value that identifies the game, also among games with the same result.
     pub stamp: u32,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// A game for points: all players, the best first.
+    /// A game for points: all players, ordered by points.
     Ranking(Vec<Ranked>),
     /// A run with cards.
     Run {
-        /// All points that were cached.
+        /// The points that were cached in the whole run.
         points: u32,
-        /// How many of the three quotas were met.
+        /// The number of quotas that were met, 0 to 3.
         quotas: u8,
     },
-    /// A city: all players, and the seat of the winner, if it is not drawn.
+    /// A game of Zark City: all players, and the seat of the winner, unless the game is drawn.
     City(Vec<Seat>, Option<usize>),
 }
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
-    /// The name, in capitals.
+    /// The name, in upper case.
     pub name: String,
-    /// A person, or else a computer player.
+    /// Whether the player is a person instead of a computer player.
     pub is_person: bool,
 }
 
@@ -85,15 +85,15 @@ pub struct Ranked {
     pub seat: Seat,
     /// The points banked.
     pub points: u32,
-    /// From 1. Of equal points, the player who banked them first is ahead.
+    /// The place, counted from 1. Among equal points, the player who banked first is ahead.
     pub place: usize,
-    /// Another player has the same points.
+    /// Whether another player has the same points.
     pub is_tied: bool,
 }
 
 impl Outcome {
-    /// The result of the game that has just ended on this machine. `None` during a game, and after
-    /// one without a person.
+    /// The result of the game that has just ended on a machine. `None` during a game, and after a
+    /// game of computer players only.
     pub fn of(machine: &Apple2) -> Option<Outcome> {
         if !machine.screen().text().to_ascii_lowercase().contains(AGAIN) {
             return None;
@@ -108,7 +108,7 @@ impl Outcome {
         }
     }
 
-    /// The result of the best person, as text without a name.
+    /// The result of the best person as text, without the name.
     pub fn words(&self) -> String {
         match &self.end {
             End::Ranking(all) => {
@@ -134,7 +134,7 @@ impl Outcome {
         }
     }
 
-    /// A value to compare results of games with the same number: larger is better.
+    /// A value that compares results of games with the same number. Larger is better.
     pub fn worth(&self) -> u32 {
         match &self.end {
             End::Ranking(all) => {
@@ -147,15 +147,15 @@ impl Outcome {
     }
 }
 
-/// The record that the program fills. `None` unless a person's game has ended.
+/// Lets the program fill its record. `None` unless a game with a person has ended.
 fn filled<P: OnDisk>(machine: &Apple2) -> Option<Record> {
     let mut copy = Box::new(machine.clone());
     let has_hooks = [USES_PADDLE, FILL_RECORD].iter().all(|&hook| copy.bus().peek(hook) == JMP);
     if !has_hooks || !run_until(&mut copy, PATIENCE, |copy| copy.registers().pc == USES_PADDLE) {
         return None;
     }
-    // The record's address depends on the disk. It is the place that has a record's header now and
-    // had none before.
+    // The address of the record depends on the disk. First damage everything that looks like a
+    // header. After the call, the record is at the address with a valid header.
     let begins = |copy: &Apple2, at: &u16| {
         let byte = |offset| copy.bus().main(at + offset);
         let stored = u16::from_le_bytes([byte(8), byte(9) & 0x7F]);
@@ -178,7 +178,7 @@ fn filled<P: OnDisk>(machine: &Apple2) -> Option<Record> {
     Some(record)
 }
 
-/// Runs until a condition is true, for at most `cycles`. Returns whether it is.
+/// Runs until a condition is true, for at most `cycles`. Returns whether it has become true.
 fn run_until(machine: &mut Apple2, cycles: u64, is_so: impl Fn(&Apple2) -> bool) -> bool {
     let end = machine.cycles() + cycles;
     while !is_so(machine) {
@@ -189,16 +189,16 @@ fn run_until(machine: &mut Apple2, cycles: u64, is_so: impl Fn(&Apple2) -> bool)
     true
 }
 
-/// A reader of a record's contents from this offset on.
-fn contents(record: &Record, at: usize) -> Keeping {
-    let mut keeping = Keeping::new();
-    *keeping.record = record.clone();
-    keeping.archive(true);
-    keeping.skip(at - HEADER);
-    keeping
+/// A reader of a record, starting at this offset.
+fn contents(record: &Record, at: usize) -> Saver {
+    let mut saver = Saver::new();
+    *saver.record = record.clone();
+    saver.archive(true);
+    saver.skip(at - HEADER);
+    saver
 }
 
-/// FNV-1a of the game's state, without the options.
+/// The FNV-1a hash of the game's state, without the options.
 fn stamp(record: &Record) -> u32 {
     let bytes = &record.bytes[HEADER + Options::BYTES..usize::from(record.end())];
     bytes.iter().fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193))
@@ -219,7 +219,7 @@ fn seats(table: &Table, count: u8) -> Vec<Seat> {
     (0..count).map(seat).collect()
 }
 
-/// The ranking. `None` without a person.
+/// The result of a game for points. `None` without a person.
 fn ranking(record: &Record, table: &Table, standings: &Standings) -> Option<Outcome> {
     let seats = seats(table, standings.seats());
     let points = |seat: u8| u32::from(standings.banked(seat).units()) * 50;
@@ -241,87 +241,86 @@ fn ranking(record: &Record, table: &Table, standings: &Standings) -> Option<Outc
     })
 }
 
-/// The table of a dice game, and a reader of the rest of the record.
-fn table(record: &Record) -> (Table, Keeping) {
-    let mut keeping = contents(record, HEADER + Options::BYTES);
+/// The table of a dice game, and a reader for the rest of the record.
+fn table(record: &Record) -> (Table, Saver) {
+    let mut saver = contents(record, HEADER + Options::BYTES);
     let mut table = Table::new();
-    table.archive(&mut keeping);
-    (table, keeping)
+    table.archive(&mut saver);
+    (table, saver)
 }
 
 /// Skips the computer players in a record and returns their number.
-fn computers(keeping: &mut Keeping) -> u8 {
+fn computers(saver: &mut Saver) -> u8 {
     let mut count = 0;
-    keeping.byte(&mut count);
-    keeping.skip(Table::COMPANY_BYTES - 1);
+    saver.byte(&mut count);
+    saver.skip(Table::COMPANY_BYTES - 1);
     count
 }
 
 /// Replays the turns in a record among this number of players.
-fn standings(keeping: &mut Keeping, seats: u8, limit: Points) -> Standings {
+fn standings(saver: &mut Saver, seats: u8, limit: Points) -> Standings {
     let mut standings = Standings::new();
     standings.start(seats, limit);
-    Turns::new().archive(keeping, &mut standings, Points::ZERO);
+    Turns::new().archive(saver, &mut standings, Points::ZERO);
     standings
 }
 
 fn of_zonkers(record: &Record) -> Option<Outcome> {
-    let (table, mut keeping) = table(record);
-    // The opponent of a single person, and whether a game is in progress.
-    keeping.skip(2);
+    let (table, mut saver) = table(record);
+    // Skip the opponent of a single person, and whether a game is in progress.
+    saver.skip(2);
     let seats = table.humans + u8::from(table.humans == 1);
-    let standings = standings(&mut keeping, seats, table.limit);
+    let standings = standings(&mut saver, seats, table.limit);
     ranking(record, &table, &standings)
 }
 
 fn of_zilch(record: &Record) -> Option<Outcome> {
-    let (table, mut keeping) = table(record);
-    let seats = table.humans + computers(&mut keeping);
-    keeping.skip(1);
-    let standings = standings(&mut keeping, seats, table.limit);
+    let (table, mut saver) = table(record);
+    let seats = table.humans + computers(&mut saver);
+    saver.skip(1);
+    let standings = standings(&mut saver, seats, table.limit);
     ranking(record, &table, &standings)
 }
 
 fn of_zonk(record: &Record) -> Option<Outcome> {
-    let (mut table, mut keeping) = table(record);
-    let players = table.humans + computers(&mut keeping);
+    let (mut table, mut saver) = table(record);
+    let players = table.humans + computers(&mut saver);
     let mut seats = Seats::new();
-    seats.archive(&mut keeping, players);
+    seats.archive(&mut saver, players);
     (0..players).for_each(|player| table.names.sit(player, seats.before(player)));
     let mut game = zonk::Game::new();
-    keeping.bytes(game.more_bonuses());
-    // Etiquette, and the phase.
-    keeping.skip(2);
-    game.archive(&mut keeping, players);
+    saver.bytes(game.more_bonuses());
+    // Skip etiquette and the phase.
+    saver.skip(2);
+    game.archive(&mut saver, players);
     ranking(record, &table, game.standings())
 }
 
 fn of_cards(record: &Record) -> Option<Outcome> {
     let before = HighScores::BYTES + Fairness::BYTES + 1;
-    let mut keeping = contents(record, HEADER + Options::BYTES + before);
+    let mut saver = contents(record, HEADER + Options::BYTES + before);
     let mut number = 0;
-    keeping.word(&mut number);
-    // The dice generator, and the casts of this turn.
-    keeping.skip(Rng::BYTES + 1);
-    let run = cards::finished_run(number, &mut keeping)?;
+    saver.word(&mut number);
+    // Skip the dice generator and the casts of this turn.
+    saver.skip(Rng::BYTES + 1);
+    let run = cards::finished_run(number, &mut saver)?;
     let points = u32::from(run.total().units()) * 50;
     let end = End::Run { points, quotas: run.quotas_met() };
     Some(Outcome { number, end, stamp: stamp(record) })
 }
 
 fn of_zark(record: &Record) -> Option<Outcome> {
-    let mut keeping = contents(record, HEADER + Options::BYTES);
+    let mut saver = contents(record, HEADER + Options::BYTES);
     let mut table = Table::new();
-    keeping.byte(&mut table.humans);
-    keeping.word(&mut table.number);
-    keeping.skip(Rng::BYTES);
-    table.names.archive(&mut keeping);
-    let count = table.humans + computers(&mut keeping);
-    keeping.skip(1);
-    // The state of the game begins with its phase. The byte at offset 8 is the winner's seat plus
-    // 1.
+    saver.byte(&mut table.humans);
+    saver.word(&mut table.number);
+    saver.skip(Rng::BYTES);
+    table.names.archive(&mut saver);
+    let count = table.humans + computers(&mut saver);
+    saver.skip(1);
+    // The first byte of the state is the phase, and the byte at offset 8 is the winner's seat + 1.
     let mut state = [0; 9];
-    keeping.bytes(&mut state);
+    saver.bytes(&mut state);
     let winner = usize::from(state[8]).checked_sub(1);
     let seats = seats(&table, count);
     let is_over = state[0] == zark::Phase::Over as u8 && seats.len() > winner.unwrap_or(0);

@@ -1,45 +1,44 @@
 //! Translates a tap or a click on the picture into a key.
 //!
-//! The screen does not say where its choices are, so the program is asked, in a copy of the machine
-//! or of the native game ([`Asked`]), which must agree. The right arrow moves the highlight from
-//! choice to choice until it returns to an earlier place. The cells that are lighter while the
-//! highlight is on a choice are that choice's place. A tap moves the highlight there and presses
-//! RETURN, as a player at the keyboard would. So a tap never does more than keys can, and needs no
-//! code in the program.
+//! The screen does not tell where its choices are. They are found with a copy of the machine, or of
+//! the native game ([`Asked`]): the right arrow moves the highlight from choice to choice until it
+//! returns to an earlier place. The place of a choice is the cells that are lighter while the
+//! highlight is on it. A tap moves the highlight there and presses RETURN, like a player at the
+//! keyboard. So a tap can do nothing that keys cannot do, and needs no code in the program.
 //!
-//! - A highlight without text, such as the bar below a die, means the drawing above it.
-//! - In Zark City, the place of an arrow is read from the picture, with its whole card. A choice
-//!   that is out of sight cannot be tapped.
-//! - A key named on the last line, or a single letter on its own, is that key, if the key has an
-//!   effect.
-//! - Where the last line accepts any key, or there is nothing to choose or to type, a tap is the
-//!   space bar, which finishes an animation.
+//! - A highlight without text, such as the bar below a die, includes the drawing above it.
+//! - In Zark City, the place of a choice is the whole card with the arrow. A choice that is not
+//!   visible cannot be tapped.
+//! - A tap on a key in the last line, or on a single letter, presses that key if it has an effect.
+//! - If any key continues, or there is nothing to choose or to type, a tap presses the space bar.
 //!
-//! Source of the cells' places: *Apple II Reference Manual* (1979), chapter 1, "High-Resolution
-//! Graphics".
+//! Source for the addresses of cells: *Apple II Reference Manual* (1979), chapter 1,
+//! "High-Resolution Graphics".
 
 use zonkers::kit::OnDisk;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Stop};
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::picture::{CELL_LINES, Lines, Picture};
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 
 use crate::aloud::city::City;
 
-/// Frames until the effect of a key that was read is visible. The program has 50 ms for that.
+/// The frames until a key that was read has a visible effect, which takes at most 50 ms.
 const FRAMES: u64 = 6;
-/// Equal frames after which the picture counts as still.
+/// The number of equal frames after which the picture counts as still.
 const STILL_FRAMES: u64 = 4;
-/// Frames in which a waiting key must be read and its effect shown.
+/// The maximum number of frames until a waiting key is read and has a visible effect.
 const WAITING_FRAMES: u64 = 90;
-/// Choices on a screen; the most are places in a large city.
+/// The maximum number of choices on a screen. A large city has the most.
 const CHOICES_MAX: usize = 84;
-/// Frames in which a choice's explanation may appear, and a city be redrawn after scrolling.
+/// The maximum number of frames until the explanation of a choice appears, or a scrolled city is
+/// complete.
 const SCROLL_FRAMES: u64 = 60;
-/// The most cells that a moving highlight changes. More changes mean that it was no highlight.
+/// The maximum number of cells that a moving highlight changes. A key that changes more cells does
+/// not move the highlight.
 const CHANGED_MAX: usize = 120;
-/// The words of the last line where every key does the same.
+/// The words in the last line if any key continues.
 const ANY_KEY: &str = "any key";
 /// Taps within this distance of a choice, in columns and lines, select it.
 const REACH: (usize, usize) = (2, 1);
@@ -52,7 +51,7 @@ const RETURN: u8 = 0x0D;
 const ESCAPE: u8 = 0x1B;
 const LEFT: u8 = 0x08;
 
-/// A machine or game that can be copied, to see the effect of a key.
+/// A machine or native game that can be copied, to test the effect of a key.
 pub trait Asked: Clone {
     /// The characters on the screen.
     fn screen(&self) -> Screen;
@@ -62,10 +61,10 @@ pub trait Asked: Clone {
     fn is_key_waiting(&self) -> bool;
     /// Presses a key.
     fn press(&mut self, ascii: u8);
-    /// Lets a video frame pass.
+    /// Runs for one video frame.
     ///
     /// # Errors
-    /// Why the machine stopped.
+    /// If the machine stops.
     fn run_frame(&mut self) -> Result<(), Stop>;
 }
 
@@ -92,7 +91,7 @@ impl Asked for Apple2 {
     }
 }
 
-impl<P: OnDisk + Default + Clone> Asked for Core<P> {
+impl<P: OnDisk + Default + Clone> Asked for NativeConsole<P> {
     fn screen(&self) -> Screen {
         Console::screen(self)
     }
@@ -110,31 +109,31 @@ impl<P: OnDisk + Default + Clone> Asked for Core<P> {
     }
 
     fn run_frame(&mut self) -> Result<(), Stop> {
-        self.run(CYCLES_PER_FRAME).expect("a game without a machine does not stop");
+        self.run(CYCLES_PER_FRAME).expect("a native game never stops");
         Ok(())
     }
 }
 
 /// The effect of a tap.
 pub enum Tap<M = Apple2> {
-    /// This key.
+    /// Press this key.
     Key(u8),
-    /// Press this key after moving the highlight: a machine with the highlight on the choice.
+    /// Continue with this machine, whose highlight is on the choice, and press this key.
     Choice(Box<M>, u8),
-    /// No effect: the tap was on empty space.
+    /// No effect, since the tap is on empty space.
     Nothing,
 }
 
-/// A choice: the machine with the highlight on it, and its cells.
+/// A choice: a machine whose highlight is on it, and its cells.
 struct Choice<M> {
     machine: Box<M>,
     cells: Vec<(usize, usize)>,
 }
 
-/// The action of a tap on this cell. The machine is unchanged.
+/// The action of a tap on this cell. The machine does not change.
 ///
 /// # Errors
-/// The stop of a copy of the machine.
+/// If a copy of the machine stops.
 pub fn tap<M: Asked>(machine: &M, line: usize, column: usize) -> Result<Tap<M>, Stop> {
     Answers::of(machine)?.at(line, column)
 }
@@ -147,28 +146,28 @@ pub struct Answers<'a, M> {
     /// The action of a tap on empty space.
     beside: Beside,
     choices: Vec<Choice<M>>,
-    /// By key, whether the key has an effect, if that was asked already.
+    /// Whether each key has an effect, if known.
     does: [Option<bool>; 128],
 }
 
 /// The action of a tap on empty space.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beside {
-    /// None, and no cell has an action: an earlier key is not visible yet, for example.
+    /// None. No other cell has an action either, for example while a key waits.
     Waits,
-    /// The space bar, on every cell: an animation runs, or pages are turned.
+    /// The space bar. All other cells have the same action, since an animation is running.
     GoesOn,
-    /// The space bar, on empty space only.
+    /// The space bar.
     MayGoOn,
     /// None.
     Nothing,
 }
 
 impl<'a, M: Asked> Answers<'a, M> {
-    /// Asks a copy of the machine, which itself is unchanged.
+    /// Analyses the screen with copies of the machine, which itself does not change.
     ///
     /// # Errors
-    /// The stop of a copy of the machine.
+    /// If a copy of the machine stops.
     pub fn of(machine: &'a M) -> Result<Answers<'a, M>, Stop> {
         let (screen, shown) = (machine.screen(), cells(&machine.picture()));
         let mut answers = Answers {
@@ -179,7 +178,7 @@ impl<'a, M: Asked> Answers<'a, M> {
             choices: Vec::new(),
             does: [None; 128],
         };
-        // No game of ours has 80 columns.
+        // Our games have 40 columns.
         if machine.is_key_waiting() || answers.screen.columns() != COLUMNS {
             return Ok(answers);
         }
@@ -187,15 +186,15 @@ impl<'a, M: Asked> Answers<'a, M> {
             answers.beside = Beside::GoesOn;
             return Ok(answers);
         }
-        // A computer player may think before a key has a visible effect.
+        // Do not test keys here: a computer player may compute before a key has a visible effect.
         if answers.last_line_says(ANY_KEY) {
             answers.beside = Beside::MayGoOn;
             return Ok(answers);
         }
         answers.choices = choices(machine)?;
         answers.beside = Beside::Nothing;
-        // At a prompt for text, both keys may be refused. With a single choice, the space bar would
-        // take it, and the arrow does nothing.
+        // At a prompt for text, these keys may be refused. With a single choice, the space bar
+        // would select it, and the arrow has no effect.
         let is_free = answers.choices.is_empty() && !answers.last_line_says("type,");
         if is_free && answers.does(b' ')? && answers.does(RIGHT)? {
             answers.beside = Beside::MayGoOn;
@@ -206,14 +205,14 @@ impl<'a, M: Asked> Answers<'a, M> {
     /// The action of a tap on this cell.
     ///
     /// # Errors
-    /// The stop of a copy of the machine.
+    /// If a copy of the machine stops.
     pub fn at(&mut self, line: usize, column: usize) -> Result<Tap<M>, Stop> {
         match self.beside {
             Beside::Waits => return Ok(Tap::Nothing),
             Beside::GoesOn => return Ok(Tap::Key(b' ')),
             Beside::MayGoOn | Beside::Nothing => {}
         }
-        // Pages that the arrows turn are no choices.
+        // Arrows turn pages here instead of moving a highlight.
         if self.last_line_says(ANY_KEY) && line != LINES - 1 {
             return Ok(Tap::Key(b' '));
         }
@@ -230,7 +229,7 @@ impl<'a, M: Asked> Answers<'a, M> {
         if let Some(choice) = nearest(&self.choices, line, column, REACH) {
             return Ok(Tap::Choice(choice.machine.clone(), RETURN));
         }
-        // A highlight on the only choice does not move.
+        // The highlight cannot move if there is only one choice.
         let cell = self.screen.line(line)[column];
         if self.choices.is_empty() && cell.look == Look::Inverse && cell.character != b' ' {
             return Ok(Tap::Key(RETURN));
@@ -238,7 +237,7 @@ impl<'a, M: Asked> Answers<'a, M> {
         Ok(if self.beside == Beside::MayGoOn { Tap::Key(b' ') } else { Tap::Nothing })
     }
 
-    /// Whether the last line has these words, given in small letters, in any case.
+    /// Whether the last line contains these words, which are in lower case. Ignores case.
     fn last_line_says(&self, words: &str) -> bool {
         self.screen.line_text(LINES - 1).to_ascii_lowercase().contains(words)
     }
@@ -249,7 +248,7 @@ impl<'a, M: Asked> Answers<'a, M> {
             return Ok(does);
         }
         let mut pressed = after(self.machine, Some(key))?;
-        // The last line may go dark at once, and come back.
+        // The last line may disappear and come back.
         run_until_still(&mut *pressed)?;
         let does = cells(&pressed.picture()) != self.shown;
         self.does[usize::from(key)] = Some(does);
@@ -257,13 +256,13 @@ impl<'a, M: Asked> Answers<'a, M> {
     }
 }
 
-/// A copy of the machine some frames after this key.
+/// Copies the machine, presses a key in the copy and runs it for some frames.
 fn after<M: Asked>(machine: &M, key: Option<u8>) -> Result<Box<M>, Stop> {
     let mut copy = Box::new(machine.clone());
     if let Some(key) = key {
         copy.press(key);
     }
-    // While the disk is read or a program unpacked, a key waits.
+    // A key waits while the disk is read or a program is unpacked.
     let mut frames = 0;
     for _ in 0..WAITING_FRAMES {
         copy.run_frame()?;
@@ -278,13 +277,14 @@ fn after<M: Asked>(machine: &M, key: Option<u8>) -> Result<Box<M>, Stop> {
 /// The visible contents of a cell.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Seen {
-    /// The eight bytes of a picture's cell, or a character and whether it is inverse.
+    /// The eight bytes of a cell in a picture, or a character and whether it is inverse.
     what: u64,
-    /// The number of lit pixels. Characters count as dark, unless they are inverse.
+    /// The number of lit pixels. Only inverse characters count as lit.
     light: u32,
 }
 
-/// The visible contents of each cell, line by line. Empty for pictures that our games do not show.
+/// The visible contents of all cells, line by line. Empty for kinds of pictures that our games do
+/// not use.
 fn cells(picture: &Picture) -> Vec<Seen> {
     let in_picture = |lines: &Lines, line: usize, column: usize| {
         let rows = &lines[CELL_LINES * line..][..CELL_LINES];
@@ -306,22 +306,22 @@ fn cells(picture: &Picture) -> Vec<Seen> {
     places.map(cell).collect()
 }
 
-/// All choices. Empty if the right arrow moves no highlight.
+/// Finds all choices. Empty if the right arrow does not move a highlight.
 fn choices<M: Asked>(machine: &M) -> Result<Vec<Choice<M>>, Stop> {
     let city = City::of(&machine.picture());
     let mut machines = vec![Box::new(machine.clone())];
     let mut seen = vec![cells(&machine.picture())];
     loop {
-        let mut next = after(&**machines.last().expect("one at least"), Some(RIGHT))?;
+        let mut next = after(&**machines.last().expect("at least one machine"), Some(RIGHT))?;
         run_until_still(&mut *next)?;
         let shown = cells(&next.picture());
-        let last = seen.last().expect("one at least");
+        let last = seen.last().expect("at least one screen");
         let changed = (0..shown.len()).filter(|&at| shown[at] != last[at]).count();
         let is_highlight = changed <= CHANGED_MAX || city.is_some();
         if changed == 0 || !is_highlight || machines.len() > CHOICES_MAX {
             return Ok(Vec::new());
         }
-        // Before the first press, there may be no highlight.
+        // The highlight may appear only with the first press.
         if let Some(first) = seen.iter().position(|before| *before == shown) {
             machines.drain(..first);
             seen.drain(..first);
@@ -346,7 +346,7 @@ fn choices<M: Asked>(machine: &M) -> Result<Vec<Choice<M>>, Stop> {
     Ok(machines.into_iter().enumerate().map(with).collect())
 }
 
-/// Runs until some frames show the same.
+/// Runs until some consecutive frames are equal.
 fn run_until_still<M: Asked>(machine: &mut M) -> Result<(), Stop> {
     let (mut before, mut still) = (cells(&machine.picture()), 0);
     for _ in 0..SCROLL_FRAMES {
@@ -367,7 +367,7 @@ fn place_of(seen: &[Vec<Seen>], choice: usize) -> Vec<(usize, usize)> {
     let is_lighter = |at: usize| {
         let mut others =
             (0..seen.len()).filter(|&other| other != choice).map(|other| seen[other][at]);
-        let first = others.next().expect("a highlight that moves has two places");
+        let first = others.next().expect("a moving highlight has at least two places");
         seen[choice][at].light > first.light && others.all(|other| other == first)
     };
     let mut left: Vec<(usize, usize)> = (0..LINES * COLUMNS)
@@ -393,8 +393,8 @@ fn place_of(seen: &[Vec<Seen>], choice: usize) -> Vec<(usize, usize)> {
     largest
 }
 
-/// A choice's cells. If they contain no characters, the drawing above them is added, up to the next
-/// choice.
+/// The cells of a choice. If they contain no characters, includes the drawing above them, up to the
+/// next choice.
 fn with_what_is_above(
     screen: &Screen,
     seen: &[Seen],
@@ -417,7 +417,7 @@ fn with_what_is_above(
     cells
 }
 
-/// The nearest choice within reach of this cell.
+/// The choice nearest to this cell, within `reach`.
 fn nearest<M>(
     choices: &[Choice<M>],
     line: usize,
@@ -427,15 +427,15 @@ fn nearest<M>(
     let distance = |choice: &Choice<M>| {
         let distances =
             choice.cells.iter().map(|cell| (cell.1.abs_diff(column), cell.0.abs_diff(line)));
-        // A cell is a little higher than wide.
+        // Cells are a little higher than wide.
         distances.filter(|&(x, y)| x <= reach.0 && y <= reach.1).map(|(x, y)| x * x + y * y).min()
     };
     let near = choices.iter().filter_map(|choice| Some((distance(choice)?, choice)));
     near.min_by_key(|&(distance, _)| distance).map(|(_, choice)| choice)
 }
 
-/// The key that a word names: on the last line, the key at or before this cell, elsewhere a single
-/// character.
+/// The key that the text at this cell names: in the last line the key at or before the cell, in
+/// other lines a single character.
 fn key_at(screen: &Screen, line: usize, column: usize) -> Option<u8> {
     let is_last = (line + 1..LINES).all(|below| screen.line_text(below).trim().is_empty());
     let text = screen.line_text(line);
@@ -446,7 +446,7 @@ fn key_at(screen: &Screen, line: usize, column: usize) -> Option<u8> {
             break;
         }
         if word.is_empty() {
-            // Two blanks end the description of a key.
+            // Two blanks separate the keys.
             let is_gap = start > 0 && text.as_bytes()[start - 1] == b' ';
             found = found.filter(|_| !is_gap);
         } else {
@@ -459,7 +459,7 @@ fn key_at(screen: &Screen, line: usize, column: usize) -> Option<u8> {
     found
 }
 
-/// The key of this name.
+/// The code of the key with this name.
 fn key_named(word: &str) -> Option<u8> {
     match word.trim_end_matches([',', ';', ':']) {
         "RETURN" | "OK" => Some(RETURN),

@@ -1,4 +1,4 @@
-//! Whole games by speech alone: the player hears the news of each screen, and nothing else.
+//! Whole games played by a listener who knows nothing but the announcements of each screen.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -12,14 +12,15 @@ use zonkers_page::aloud::{Heard, WORDS_MAX};
 const RETURN: u8 = b'\r';
 const ESCAPE: u8 = 0x1B;
 const RIGHT: u8 = 0x15;
-/// Keys to try in silence: first the highlighted choice, then the most common keys.
+/// The keys to try without a new announcement: RETURN, which takes the highlighted choice, then
+/// common keys.
 const OTHERS: &[u8] = b"\rDSPAYR \x1B";
-/// Points with which a turn is ended.
+/// The points with which the listener ends a turn.
 const ENOUGH: u32 = 350;
-/// Said when something was wrong.
+/// The announcements after an illegal choice.
 const COMPLAINTS: [&str; 3] = ["Not together", "does not score", "Not every die"];
 
-/// How the keys begin.
+/// The texts with which the description of the keys starts.
 const KEYS: [&str; 12] = [
     "Letters; ",
     "ANY KEY",
@@ -35,29 +36,29 @@ const KEYS: [&str; 12] = [
     "RETURN: ",
 ];
 
-/// A person who hears.
+/// A player who hears the announcements.
 #[derive(Default)]
 struct Listener {
-    /// The keys that were named last.
+    /// The last description of the keys.
     keys: String,
-    /// Those of questions that were heard before.
+    /// The description of the keys for each question so far.
     known: HashMap<String, String>,
-    /// The points that a turn would bring, as they were said last.
+    /// The last announced points of the turn.
     points: u32,
-    /// Keys to be pressed before anything is heard again.
+    /// The keys to press before listening again.
     next: VecDeque<u8>,
-    /// Nothing scores, and it is to be taken so.
+    /// Whether no die scores, and the listener wants to accept the loss.
     is_zonk: bool,
-    /// How often nothing was heard in a row.
+    /// The number of consecutive empty announcements.
     silences: usize,
     is_over: bool,
-    /// How often something was done in the city.
+    /// The number of actions in the city.
     actions: usize,
-    /// All that was said.
+    /// All announcements so far.
     said: String,
 }
 
-/// The number after these words.
+/// The number after the words `before`.
 fn number(said: &str, before: &str) -> Option<u32> {
     let digits = said.split(before).nth(1)?.trim_start();
     let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
@@ -65,7 +66,7 @@ fn number(said: &str, before: &str) -> Option<u32> {
 }
 
 impl Listener {
-    /// Hears, and presses a key.
+    /// Listens to an announcement and chooses a key.
     fn answer(&mut self, said: &str) -> u8 {
         self.said += said;
         self.said.push('\n');
@@ -75,7 +76,7 @@ impl Listener {
             .next()
             .and_then(|text| text.rsplit(['.', '!', ':']).next())
             .unwrap_or_default();
-        // The keys are said last, and left out if they were heard with the same question.
+        // The keys come last, and are omitted if the same question was announced with them before.
         if let Some(start) = KEYS.iter().filter_map(|name| said.rfind(name)).min() {
             self.keys = said[start..].trim_end_matches('.').to_string();
             self.known.insert(question.to_string(), self.keys.clone());
@@ -99,13 +100,13 @@ impl Listener {
         let end_or = |end: u8, go_on: u8| if is_enough { end } else { go_on };
         match self.keys.as_str() {
             _ if said.contains("points?") => self.all(b"1000\r"),
-            // A computer player who ends a game.
+            // Add Mason, a computer player who brings games to an end.
             _ if said.contains("Mason, builds, 0") => self.all(b"MS"),
-            // Two may play.
+            // Start a game of two.
             _ if said.contains("Who else") => self.all(b"\rD"),
             _ if said.contains("Marked: Take the Zonk") => RETURN,
             _ if self.is_zonk => RIGHT,
-            // In the city: an action, its parts, and that it is to be done.
+            // In the city, choose an action and its parts, and confirm it.
             keys if keys.starts_with("Letters; ") => self.next_action(),
             _ if said.contains("Marked: Do it") => b'Y',
             keys if keys.starts_with("Y stops") => end_or(b'Y', b'N'),
@@ -131,7 +132,7 @@ impl Listener {
         }
     }
 
-    /// The next of all actions, whether or not the last one could be done.
+    /// The key of the next action, whether or not the last one was possible.
     fn next_action(&mut self) -> u8 {
         let actions = b"BASMGFHD";
         self.actions += 1;
@@ -149,7 +150,7 @@ fn hear(shown: &Shown) -> Heard {
 }
 
 #[test]
-fn a_game_of_each_by_what_is_said_alone() {
+fn whole_games_need_only_the_announcements() {
     for file in ["zonkers", "zonk", "zilch", "cards", "zark"] {
         let mut game = native::game(number_of(file).unwrap()).unwrap();
         let mut listener = Listener::default();
@@ -167,7 +168,7 @@ fn a_game_of_each_by_what_is_said_alone() {
             game.press(key);
         }
         let said = &listener.said;
-        assert!(listener.is_over, "{file} has no end:\n{said}");
+        assert!(listener.is_over, "{file}: the game has not ended:\n{said}");
         let complaint = COMPLAINTS.iter().find(|complaint| said.contains(*complaint));
         assert_eq!(complaint, None, "{file}:\n{said}");
         let end = ["has won", "The run is won!", "The quota is missed", "You agree on a draw"];
@@ -175,7 +176,7 @@ fn a_game_of_each_by_what_is_said_alone() {
     }
 }
 
-/// All that is said of the last screen of a script of the harness.
+/// The text of the last screen of a script.
 fn said_of(file: &str, script: &str) -> String {
     let path = format!("{}/../tests/{script}.script", env!("CARGO_MANIFEST_DIR"));
     let mut game = native::game(number_of(file).unwrap()).unwrap();
@@ -189,7 +190,7 @@ fn said_of(file: &str, script: &str) -> String {
 }
 
 #[test]
-fn a_city_is_told_card_by_card() {
+fn a_city_is_announced_card_by_card() {
     let expected = "Zark City
 Deck 45
 Discards 0
@@ -206,15 +207,16 @@ Any key goes on, ESC: pause
 }
 
 #[test]
-fn a_lesson_is_heard() {
+fn a_lesson_is_announced() {
     let said = said_of("zark", "zark/screens/lesson");
-    let told = "You need the 9 below. A attacks: jacks and Jokers count 1 each, enough for a medium. Yours replaces it.";
+    let told = "You need the 9 below. A attacks: jacks and Jokers count 1 each, enough for a \
+                medium. Yours replaces it.";
     assert!(said.contains(told), "{said}");
 }
 
 #[test]
-fn what_there_is_no_room_for_is_said_next() {
-    // The lesson's instructions are above the question.
+fn text_beyond_the_limit_is_announced_next() {
+    // In the lesson, the instructions above the question take most words.
     let mut game = native::game(number_of("zark").unwrap()).unwrap();
     let mut heard = Heard::default();
     let mut said = Vec::new();
@@ -232,7 +234,7 @@ fn what_there_is_no_room_for_is_said_next() {
 }
 
 #[test]
-fn a_name_in_large_letters_is_said() {
+fn a_name_in_large_letters_is_announced() {
     let said = [
         ("zonkers", "screens/winner", "APPLE has won with 1100 points!"),
         ("zark", "zark/screens/winner", "PLAYER 2 has won! Play again?"),

@@ -1,10 +1,11 @@
-//! The functions that the page calls, natively: each test's thread has a page of its own.
+//! Native calls of the functions that the page's JavaScript calls. Each test runs in its own
+//! thread, which has its own machine.
 
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, Floppy, order, woz};
 use zonkers_page::exports as page;
 
-/// Puts bytes into the buffer, as JavaScript does.
+/// Copies bytes to the buffer, like the page's JavaScript.
 fn give(bytes: &[u8]) -> usize {
     let start = page::room(bytes.len());
     // SAFETY: `room` has just allocated this many bytes.
@@ -12,10 +13,10 @@ fn give(bytes: &[u8]) -> usize {
     bytes.len()
 }
 
-/// The bytes that a function has left in the buffer.
+/// Copies bytes that a function has written to the buffer.
 fn taken(length: usize) -> Vec<u8> {
     let start = page::room(0);
-    // SAFETY: the buffer holds these bytes, and no other function has used it since.
+    // SAFETY: the buffer contains `length` bytes until the next call that uses it.
     unsafe { std::slice::from_raw_parts(start, length) }.to_vec()
 }
 
@@ -32,7 +33,7 @@ fn press(name: &str) -> bool {
     page::press(length, false, false)
 }
 
-/// A disk whose boot sector is this program at $0801.
+/// A disk with this program in its boot sector, which starts at $0801.
 fn disk_of(program: &str) -> Vec<u8> {
     let (bytes, ..) =
         mos6502_backend::asm::text::assemble_flat(program, 0x801).unwrap_or_else(|e| panic!("{e}"));
@@ -42,7 +43,7 @@ fn disk_of(program: &str) -> Vec<u8> {
     image
 }
 
-/// Shows the last key in the corner, and moves the speaker for each.
+/// Shows the last key in the upper left corner, and clicks for each key.
 const ECHO: &str = "
 .key: lda $C000
       bpl .key
@@ -67,7 +68,7 @@ fn run_frames(frames: u32) {
 }
 
 #[test]
-fn keys_reach_the_program_one_after_the_other() {
+fn keys_reach_the_program_in_order() {
     boot(&disk_of(ECHO));
     for key in ["A", "b", "Enter", "?"] {
         assert!(press(key));
@@ -78,12 +79,12 @@ fn keys_reach_the_program_one_after_the_other() {
         seen.push(text().chars().next().unwrap());
     }
     seen.dedup();
-    assert_eq!(seen.iter().collect::<String>(), "AbM?", "Return is $8D, which shows as M");
+    assert_eq!(seen.iter().collect::<String>(), "AbM?", "Return, $8D, is shown as M");
     assert!(!press("F5") && !press("Tab") && !press("") && !press("\u{1F3B2}"));
 }
 
 #[test]
-fn a_held_key_does_not_run_away() {
+fn a_held_key_does_not_fill_the_queue() {
     boot(&disk_of(".wait: jmp .wait"));
     let length = give(b"x");
     for _ in 0..100 {
@@ -92,20 +93,20 @@ fn a_held_key_does_not_run_away() {
     run_frames(1);
     boot(&disk_of(ECHO));
     run_frames(4);
-    assert_ne!(text().chars().next(), Some('x'), "power-on forgets what was typed");
+    assert_ne!(text().chars().next(), Some('x'), "power-on keeps typed keys");
 }
 
 #[test]
-fn what_is_heard_has_the_rate_that_was_asked_for() {
+fn samples_have_the_requested_rate() {
     boot(&disk_of(ECHO));
     let mut samples = 0;
     for _ in 0..60 {
         press("A");
         run_frames(1);
-        // SAFETY: the samples stay until the next run.
+        // SAFETY: the samples remain valid until the next run.
         let heard = unsafe { std::slice::from_raw_parts(page::samples(), page::samples_length()) };
         assert!(heard.iter().all(|sample| sample.abs() <= 1.0));
-        assert!(heard.iter().any(|sample| sample.abs() > 0.1), "each key clicks");
+        assert!(heard.iter().any(|sample| sample.abs() > 0.1), "the key does not click");
         samples += heard.len();
     }
     assert!((48_050..48_080).contains(&samples), "{samples} in 60 frames of 59.92 a second");
@@ -113,8 +114,7 @@ fn what_is_heard_has_the_rate_that_was_asked_for() {
     assert_eq!(page::samples_length(), 0);
 }
 
-/// Writes two letters side by side in 80 columns, the second of them in main memory, and shows
-/// them.
+/// Shows two letters in 80 columns, the first in auxiliary memory and the second in main memory.
 const WIDE: &str = "
       sta $C001
       sta $C00D
@@ -128,7 +128,7 @@ const WIDE: &str = "
 .wait: jmp .wait";
 
 #[test]
-fn eighty_columns_are_seen_and_said() {
+fn eighty_columns_are_drawn_and_read() {
     boot(&disk_of(ECHO));
     assert!(!page::draw(0).is_null());
     let narrow = text();
@@ -140,16 +140,16 @@ fn eighty_columns_are_seen_and_said() {
     assert_eq!(widths, [40, 80]);
     let said = String::from_utf8(taken(page::everything())).unwrap();
     assert!(said.starts_with("HI"), "{said}");
-    assert!(!page::tap(0, 39), "nothing can be tapped there");
+    assert!(!page::tap(0, 39), "a tap has an effect in 80 columns");
 }
 
 #[test]
-fn pictures_are_drawn_when_they_change() {
+fn pictures_are_drawn_only_when_they_change() {
     boot(&disk_of(ECHO));
     assert!(!page::draw(0).is_null());
     assert!(page::draw(0).is_null());
     for monitor in 1..6 {
-        assert_eq!(page::draw(monitor).is_null(), monitor > 4, "4 and 5 are colour again");
+        assert_eq!(page::draw(monitor).is_null(), monitor > 4, "4 and 5 are colour, like 0");
     }
     press("Z");
     run_frames(2);
@@ -157,10 +157,10 @@ fn pictures_are_drawn_when_they_change() {
 }
 
 #[test]
-fn a_floppy_comes_out_as_it_went_in_in_either_order() {
+fn floppies_keep_their_bytes_in_both_sector_orders() {
     let floppy: Vec<u8> = (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 11) as u8).collect();
     for drive in [1, 2] {
-        assert_eq!(page::image(drive), 0, "an empty drive");
+        assert_eq!(page::image(drive), 0, "the drive is not empty");
         let length = give(&floppy);
         assert_eq!(page::insert(drive, length, false), 0);
         assert!(image(drive) == floppy);
@@ -175,14 +175,14 @@ fn a_floppy_comes_out_as_it_went_in_in_either_order() {
         assert_eq!(page::examine(length, true), 0);
         assert!(taken(page::length()) == floppy);
         page::power_on(drive == 1);
-        assert!(image(drive) == floppy, "it stays in when the power goes off and on");
+        assert!(image(drive) == floppy, "power-on changes the floppy");
         page::remove(drive);
         assert_eq!(page::image(drive), 0);
     }
 }
 
 #[test]
-fn a_drive_that_finds_nothing_is_no_drive_that_works() {
+fn a_drive_that_finds_nothing_is_not_reported_as_working() {
     const SECOND: u32 = 60;
     let states = |frames: u32| {
         let run = |_| page::run(CYCLES_PER_FRAME as u32, 0.0);
@@ -194,7 +194,7 @@ fn a_drive_that_finds_nothing_is_no_drive_that_works() {
     page::power_on(true);
     assert_eq!(states(2 * SECOND), [page::RUNS, page::DRIVE_WORKS]);
     assert_eq!(states(8 * SECOND), [page::DRIVE_WORKS, page::NOTHING_TO_BOOT]);
-    // A disk that comes in then boots; this one leaves its motor on.
+    // A disk that is inserted now boots. This one leaves the motor on.
     let length = give(&disk_of(ECHO));
     assert_eq!(page::insert(1, length, false), 0);
     assert_eq!(states(10 * SECOND), [page::NOTHING_TO_BOOT, page::DRIVE_TURNS]);
@@ -206,8 +206,8 @@ fn a_drive_that_finds_nothing_is_no_drive_that_works() {
 }
 
 #[test]
-fn what_a_program_writes_can_be_taken_out() {
-    // Writes 256 sync bytes over the sector that follows its own, 32 cycles each.
+fn written_sectors_appear_in_the_image() {
+    // Overwrites the next physical sector with 256 sync bytes, at 32 cycles each.
     let scratch = "
       lda $C08D,x
       lda $C08E,x
@@ -229,11 +229,11 @@ fn what_a_program_writes_can_be_taken_out() {
     let before = page::written();
     boot(&disk);
     assert_ne!(page::written(), before);
-    assert!(image(1) != disk, "a sector is gone");
+    assert!(image(1) != disk, "no sector was overwritten");
 }
 
 #[test]
-fn a_program_that_breaks_says_so_and_power_goes_on() {
+fn a_crash_is_reported_and_power_recovers() {
     let length = give(&disk_of("brk"));
     page::insert(1, length, false);
     page::power_on(true);
@@ -244,7 +244,7 @@ fn a_program_that_breaks_says_so_and_power_goes_on() {
     boot(&disk_of(ECHO));
 }
 
-/// Numbers that look random, always the same.
+/// A generator of reproducible pseudo-random numbers.
 struct Noise(u64);
 
 impl Noise {
@@ -258,7 +258,7 @@ impl Noise {
 }
 
 #[test]
-fn no_file_of_any_size_or_content_breaks_anything() {
+fn arbitrary_files_never_panic() {
     let mut noise = Noise(0x5A0C_3A11);
     let sizes = [0, 1, 143, 1_024, IMAGE_BYTES - 1, IMAGE_BYTES, IMAGE_BYTES + 1, 232_960, 900_000];
     for round in 0..40 {
@@ -268,12 +268,12 @@ fn no_file_of_any_size_or_content_breaks_anything() {
             .map(|n| match fill % 4 {
                 0 => noise.next() as u8,
                 1 => fill as u8,
-                // A boot sector that seems to be one: more sectors than there are, then anything.
+                // A plausible boot sector, which asks for too many sectors.
                 2 if n == 0 => fill as u8,
                 _ => (noise.next() % 3) as u8,
             })
             .collect();
-        // Some say that they are a WOZ, of which all that follows is noise.
+        // Some files have the header of a WOZ file, followed by noise.
         let is_woz = size > 12 && size != IMAGE_BYTES && round % 3 == 0;
         if is_woz {
             file[..12].copy_from_slice(b"WOZ2\xFF\n\r\n\0\0\0\0");
@@ -308,7 +308,7 @@ fn no_file_of_any_size_or_content_breaks_anything() {
 }
 
 #[test]
-fn lengths_that_are_not_true_are_cut() {
+fn wrong_lengths_are_clamped() {
     page::room(usize::MAX);
     assert!(page::length() <= 1 << 20);
     give(b"ab");

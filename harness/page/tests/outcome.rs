@@ -1,7 +1,7 @@
-//! The result of each game from the machine's memory, compared with the screen at the end of every
-//! scripted game, and where the screen would be misread.
+//! The results of all scripted games, compared with their final screens, and cases in which the
+//! screen alone would be ambiguous.
 
-// The player of scripts belongs to the harness's tests.
+// `support::playing` plays scripts.
 #[path = "../../tests/support/mod.rs"]
 mod support;
 
@@ -10,31 +10,31 @@ use support::unguarded;
 use zonkers::kit::OnDisk;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::screen::LINES;
 use zonkers_harness::script::parse;
 use zonkers_page::outcome::{End, Outcome, Ranked};
 
 const AGAIN: &str = "Play again?";
 
-/// An Apple at the title of this game.
-fn at_title(number: u8) -> Emulated {
+/// An Apple at the title of a game.
+fn at_title(number: u8) -> EmulatedConsole {
     let mut apple = switched_on(unguarded(), ours());
     apple.start_program(number).unwrap();
     rest(&mut apple);
     apple
 }
 
-fn press(apple: &mut Emulated, script: &str) {
+fn press(apple: &mut EmulatedConsole, script: &str) {
     play(apple, &parse(script).unwrap());
 }
 
-fn words(apple: &Emulated) -> Option<String> {
+fn words(apple: &EmulatedConsole) -> Option<String> {
     Outcome::of(&apple.machine).map(|outcome| outcome.words())
 }
 
-/// Presses these keys around and around until a game has ended.
-fn play_on(apple: &mut Emulated, keys: &str) {
+/// Repeats these keys until a game has ended.
+fn play_on(apple: &mut EmulatedConsole, keys: &str) {
     for key in keys.bytes().cycle().take(3_000) {
         if apple.screen().contains(AGAIN) {
             return;
@@ -42,11 +42,11 @@ fn play_on(apple: &mut Emulated, keys: &str) {
         apple.press(key);
         rest(apple);
     }
-    panic!("no end:\n{:?}", apple.screen());
+    panic!("the game has not ended:\n{:?}", apple.screen());
 }
 
-/// The lines of the ranking on the screen: place, whether it is shared, name and points.
-fn ranking_on(apple: &Emulated) -> Vec<(usize, String, u32)> {
+/// The ranking on the screen: place, name and points of each player.
+fn ranking_on(apple: &EmulatedConsole) -> Vec<(usize, String, u32)> {
     let screen = apple.screen();
     let line = |line: usize| {
         let text = screen.line_text(line);
@@ -58,8 +58,8 @@ fn ranking_on(apple: &Emulated) -> Vec<(usize, String, u32)> {
     (11..21).filter_map(line).collect()
 }
 
-/// Compares the result with the screen, and returns its words.
-fn compared(apple: &Emulated, name: &str) -> Option<String> {
+/// Compares the result with the screen. Returns the text of the result.
+fn compared(apple: &EmulatedConsole, name: &str) -> Option<String> {
     let outcome = Outcome::of(&apple.machine)?;
     let screen = apple.screen();
     let shown = screen.line_text(LINES - 3);
@@ -79,27 +79,27 @@ fn compared(apple: &Emulated, name: &str) -> Option<String> {
             let line = format!("Points {points}, quotas {quotas} of 3");
             assert!(screen.contains(&line), "{name}: {line}\n{}", screen.text());
         }
-        // A city's winner is drawn, not written.
+        // In Zark City, the screen shows the winner as a picture.
         End::City(..) => {}
     }
     Some(outcome.words())
 }
 
-/// Plays scripts in a game's folder, and compares the best person's results.
+/// Plays all scripts of a game and compares the results with the screens and with `expected`.
 fn scripted(folder: &str, number: u8, expected: &[(&str, Option<&str>)]) {
     let title = at_title(number);
     let all = ["games", "screens"].map(|kind| scripts(&format!("../../tests/{folder}{kind}")));
     for &(name, words) in expected {
         let (_, steps) = all.iter().flatten().find(|(script, _)| script == name).expect(name);
-        let mut apple = Emulated::new(title.machine.clone(), Default::default());
+        let mut apple = EmulatedConsole::new(title.machine.clone(), Default::default());
         play(&mut apple, steps);
-        assert!(apple.screen().contains(AGAIN), "{name} does not end");
+        assert!(apple.screen().contains(AGAIN), "{name}: the game has not ended");
         assert_eq!(compared(&apple, name).as_deref(), words, "{folder}{name}");
     }
 }
 
 #[test]
-fn zonkers_has_the_result_that_its_screen_shows() {
+fn results_of_zonkers_match_its_screens() {
     let expected = [
         ("winner", Some("1050 points, place 2 of 2")),
         ("against-tessa", Some("2650 points, place 2 of 2")),
@@ -108,21 +108,21 @@ fn zonkers_has_the_result_that_its_screen_shows() {
     scripted("", 0, &expected);
 }
 
-/// In the first, computers play among themselves.
+/// Only computer players take part in the first game.
 #[test]
-fn zonk_has_the_result_that_its_screen_shows() {
+fn results_of_zonk_match_its_screens() {
     let won = Some("10000 points, place 1 of 2");
     scripted("zonk/", 1, &[("winner", None), ("natural-five", won)]);
 }
 
 #[test]
-fn zilch_has_the_result_that_its_screen_shows() {
+fn results_of_zilch_match_its_screens() {
     let expected = [("winner", None), ("two-people", Some("1000 points, place 1 of 2"))];
     scripted("zilch/", 2, &expected);
 }
 
 #[test]
-fn cards_have_the_result_that_their_screen_shows() {
+fn results_of_cards_match_their_screens() {
     let expected = [
         ("over-won", Some("11550 points, 3 of 3 quotas met: won")),
         ("over-lost", Some("0 points, 0 of 3 quotas met: lost")),
@@ -131,13 +131,13 @@ fn cards_have_the_result_that_their_screen_shows() {
 }
 
 #[test]
-fn a_city_has_the_result_that_its_script_says() {
+fn results_of_zark_match_its_scripts() {
     let expected = [("winner", Some("won, 2 players")), ("three-people", Some("won, 3 players"))];
     scripted("zark/", 4, &expected);
 }
 
 #[test]
-fn a_person_with_a_computer_players_name_is_a_person() {
+fn a_person_may_have_the_name_of_a_computer_player() {
     let mut apple = at_title(zonkers::zilch::Zilch::NUMBER);
     press(&mut apple, "key P N; line RUSH; key L; line 500; key G; line 7; key S");
     play_on(&mut apple, "ABR\rAB");
@@ -149,17 +149,17 @@ fn a_person_with_a_computer_players_name_is_a_person() {
     assert_eq!(compared(&apple, "RUSH"), Some(outcome.words()));
 }
 
-/// A game against Tessa in which the person stops nowhere.
-fn lost_to_tessa(apple: &mut Emulated) {
+/// Plays a game against Tessa in which the person never stops, and loses.
+fn lost_to_tessa(apple: &mut EmulatedConsole) {
     press(apple, "key P 1 A A A A L; line 500; key G; line 3; key S");
-    // Any key answers a question about the disk.
+    // Any key dismisses a message about the disk.
     press(apple, "key C C");
     play_on(apple, "\rAN");
     assert!(apple.screen().contains("TESSA"), "{}", apple.screen().text());
 }
 
 #[test]
-fn who_loses_to_tessa_has_lost_also_without_a_disk_or_with_a_protected_one() {
+fn a_loss_to_tessa_is_reported_without_a_writable_disk() {
     let mut apple = at_title(0);
     lost_to_tessa(&mut apple);
     let told = compared(&apple, "lost to Tessa").unwrap();
@@ -176,33 +176,33 @@ fn who_loses_to_tessa_has_lost_also_without_a_disk_or_with_a_protected_one() {
 }
 
 #[test]
-fn a_game_that_nobody_plays_and_one_that_goes_on_have_no_result() {
+fn demos_and_unfinished_games_have_no_result() {
     let mut apple = at_title(0);
     assert_eq!(words(&apple), None, "at the title");
     let end = apple.cycles() + 600 * CYCLES_PER_SECOND;
     while !apple.screen().contains(AGAIN) {
         apple.run(10 * CYCLES_PER_FRAME).unwrap();
-        assert!(apple.cycles() < end, "no demonstration ends:\n{:?}", apple.screen());
+        assert!(apple.cycles() < end, "no demo has ended:\n{:?}", apple.screen());
     }
     for _ in 0..20 {
-        assert_eq!(words(&apple), None, "a demonstration");
+        assert_eq!(words(&apple), None, "in a demo");
         apple.run(CYCLES_PER_FRAME).unwrap();
     }
 }
 
 #[test]
-fn another_game_has_another_stamp_and_an_option_changes_none() {
+fn stamps_identify_games_and_ignore_options() {
     let mut apple = at_title(0);
     press(&mut apple, "key P 1 L; line 500; key G; line 3; key S");
     play_on(&mut apple, "\rAY");
     let first = Outcome::of(&apple.machine).unwrap();
     apple.press(0x13);
     rest(&mut apple);
-    assert_eq!(Outcome::of(&apple.machine), Some(first.clone()), "sound off");
+    assert_eq!(Outcome::of(&apple.machine), Some(first.clone()), "with the sound off");
     press(&mut apple, "key Y G; line 3; key S");
     assert_eq!(words(&apple), None);
     play_on(&mut apple, "\rAY");
     let second = Outcome::of(&apple.machine).unwrap();
     assert_eq!((second.words(), second.number), (first.words(), first.number));
-    assert_ne!(second.stamp, first.stamp, "the same game once more");
+    assert_ne!(second.stamp, first.stamp, "the same game number again");
 }

@@ -1,5 +1,5 @@
-//! The action of a tap on each cell: the page's machine with the floppy's programs, and the native
-//! games must agree, on screens that random taps reach.
+//! The actions of taps on all cells, on screens that random taps reach. They must be the same on
+//! the page's machine and in the native games.
 
 use std::sync::OnceLock;
 
@@ -10,42 +10,42 @@ use zonkers_disk::build_image;
 use zonkers_disk::cross::Folders;
 use zonkers_harness::apple2::{Apple2, Config};
 use zonkers_harness::backtrace::Names;
-use zonkers_harness::emulated::Emulated;
-use zonkers_harness::native::Core;
+use zonkers_harness::emulated::EmulatedConsole;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::{COLUMNS, LINES, Look};
 use zonkers_harness::shown::{Shown, rest};
 use zonkers_page::taps::{Answers, Asked, Tap};
 
-/// Taps in a walk.
+/// The number of taps in a walk.
 const TAPS: usize = 12;
-/// Walks of each game, if `COUNT` of the environment does not say how many.
+/// The number of walks in each game, unless the environment variable `COUNT` is set.
 const WALKS: u64 = 2;
-/// The line of the options that changes the look.
+/// The line of the option that changes the look.
 const LOOK: usize = 4;
-/// The line of the typed text.
+/// The line of typed text.
 const ENTRY: usize = 6;
 
 const RETURN: u8 = 0x0D;
 
-/// The action of a tap on a cell, comparable between machines.
+/// The action of a tap on a cell, in a form that can be compared between machines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Answer {
     Key(u8),
-    /// The highlight moves first. The screen after that.
+    /// The highlight moves first, which leads to this screen.
     Choice(Box<Shown>),
 }
 
-/// The same on two machines.
+/// The actions on two machines.
 type Ways<M, N> = Vec<(Way<M>, Way<N>)>;
 
-/// Taps on a screen's cells, and the machine on which the key is then pressed.
+/// The action of a tap: the key, and the machine on which to press it.
 struct Way<M> {
     answer: Answer,
     machine: M,
     key: u8,
 }
 
-/// The action of each cell, as an index into the list of all actions.
+/// All different actions on a screen, and for each cell the index of its action.
 fn ways<M: Asked>(machine: &M) -> (Vec<Option<usize>>, Vec<Way<M>>) {
     let mut answers = Answers::of(machine).unwrap();
     let (mut cells, mut ways) = (Vec::new(), Vec::<Way<M>>::new());
@@ -70,7 +70,7 @@ fn ways<M: Asked>(machine: &M) -> (Vec<Option<usize>>, Vec<Way<M>>) {
     (cells, ways)
 }
 
-/// The machine with our floppy in it, switched on and run up to the title of each game.
+/// Boots our floppy up to the title of a game.
 fn booted(number: u8) -> Apple2 {
     static IMAGE: OnceLock<Vec<u8>> = OnceLock::new();
     let image = IMAGE.get_or_init(|| {
@@ -79,16 +79,16 @@ fn booted(number: u8) -> Apple2 {
         build.image.into_bytes()
     });
     let machine = Apple2::new(Config { is_guarded: true, ..Config::default() }, image).unwrap();
-    let mut apple = Emulated::new(machine, Names::default());
+    let mut apple = EmulatedConsole::new(machine, Names::default());
     apple.start_program(number).unwrap();
     rest(&mut apple).unwrap();
     apple.machine
 }
 
-/// A game on both, which show the same.
+/// The same game on the Apple and natively.
 struct Pair<P> {
     apple: Apple2,
-    native: Core<P>,
+    native: NativeConsole<P>,
 }
 
 impl<P: OnDisk + Default + Clone> Pair<P> {
@@ -97,9 +97,9 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
         Asked::press(&mut self.native, key);
     }
 
-    /// Waits until both are still, and returns their screen.
+    /// Waits until both are at rest. Returns their screen, which must be the same.
     fn rest(&mut self, place: &str) -> Shown {
-        let mut apple = Emulated::new(self.apple.clone(), Names::default());
+        let mut apple = EmulatedConsole::new(self.apple.clone(), Names::default());
         let shown = rest(&mut apple).unwrap();
         self.apple = apple.machine;
         let native = rest(&mut self.native).unwrap();
@@ -107,8 +107,12 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
         shown
     }
 
-    /// The action of each cell, which must be the same on both, with the lists of both.
-    fn ways(&self, place: &str, shown: &Shown) -> (Vec<Option<usize>>, Ways<Apple2, Core<P>>) {
+    /// The actions on both, and for each cell the index of its action, which must be the same.
+    fn ways(
+        &self,
+        place: &str,
+        shown: &Shown,
+    ) -> (Vec<Option<usize>>, Ways<Apple2, NativeConsole<P>>) {
         let ((expected, native), (found, apple)) = (ways(&self.native), ways(&self.apple));
         for cell in 0..found.len() {
             let expected = expected[cell].map(|way| &native[way].answer);
@@ -123,7 +127,7 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
 /// Taps at random until a title appears again. Returns the numbers of compared screens and letters.
 fn walk<P: OnDisk + Default + Clone>(apple: &Apple2, keys: &str, seed: u64) -> (usize, usize) {
     let random = &mut ChaCha8Rng::seed_from_u64(seed);
-    let mut pair = Pair { apple: apple.clone(), native: Core::<P>::default() };
+    let mut pair = Pair { apple: apple.clone(), native: NativeConsole::<P>::default() };
     pair.rest("title");
     let keys = keys.replace('#', &random.random::<u16>().to_string());
     for (place, key) in keys.bytes().enumerate() {
@@ -139,17 +143,17 @@ fn walk<P: OnDisk + Default + Clone>(apple: &Apple2, keys: &str, seed: u64) -> (
         }
         let (cells, mut ways) = pair.ways(&place, &shown);
         screens += 1;
-        // Another look is shown from the next screen on.
+        // Avoid the option for the look, which the two change at different times.
         let is_options = shown.screen.line_text(LOOK).to_ascii_uppercase().contains("PICTURE  ");
         let looks = &cells[COLUMNS * LOOK..][..COLUMNS];
         let is_key = |way: usize| matches!(ways[way].1.answer, Answer::Key(_));
         let is_look = |way| is_options && (looks.contains(&Some(way)) || is_key(way));
-        // Without a number, the game takes one from the times of key presses.
+        // Do not leave the game number empty: the times of the keys would determine it.
         let is_empty =
             shown.screen.contains("number?") && shown.screen.line_text(ENTRY).trim().is_empty();
         let takes = |way: usize| is_empty && ways[way].1.key == RETURN;
         let may: Vec<usize> = (0..ways.len()).filter(|&way| !is_look(way) && !takes(way)).collect();
-        assert!(!may.is_empty(), "{place}: nothing to tap:\n{shown:?}");
+        assert!(!may.is_empty(), "{place}: no tap has an effect:\n{shown:?}");
         let number = may[random.random_range(0..may.len())];
         let (apple, native) = ways.swap_remove(number);
         let letter = letter(&cells, number, &native);
@@ -168,8 +172,7 @@ fn walk<P: OnDisk + Default + Clone>(apple: &Apple2, keys: &str, seed: u64) -> (
     (screens, letters)
 }
 
-/// The key that directly takes a highlighted choice, its first letter or digit, if it has an
-/// effect.
+/// The first letter or digit of a highlighted choice.
 fn letter<M>(cells: &[Option<usize>], number: usize, way: &Way<M>) -> Option<u8> {
     let Answer::Choice(shown) = &way.answer else { return None };
     let places = (0..cells.len()).filter(|&cell| cells[cell] == Some(number));
@@ -177,7 +180,7 @@ fn letter<M>(cells: &[Option<usize>], number: usize, way: &Way<M>) -> Option<u8>
         .map(|cell| shown.screen.line(cell / COLUMNS)[cell % COLUMNS])
         .filter(|cell| cell.look != Look::Normal && cell.character.is_ascii_alphanumeric());
     let words: String = marked.map(|cell| char::from(cell.character)).collect();
-    // The highlight is on ESC, which first undoes a pick.
+    // Skip ESC, which first takes a choice back.
     let words = Some(words.to_ascii_uppercase()).filter(|words| words != "PAUSE");
     words?.bytes().next()
 }
@@ -186,30 +189,30 @@ fn walks<P: OnDisk + Default + Clone>(keys: &str) {
     let apple = booted(P::NUMBER);
     let count = std::env::var("COUNT").map_or(WALKS, |count| count.parse().expect("a number"));
     let walks: Vec<_> = (0..count).map(|seed| walk::<P>(&apple, keys, seed)).collect();
-    println!("screens, and choices taken by letter, too: {walks:?}");
+    println!("screens, and choices also taken by letter: {walks:?}");
 }
 
 #[test]
-fn zonkers_says_the_same_natively() {
+fn taps_in_zonkers_match_native_ones() {
     walks::<zonkers::zonkers::Zonkers>("PG#\r");
 }
 
 #[test]
-fn zonk_says_the_same_natively() {
+fn taps_in_zonk_match_native_ones() {
     walks::<zonkers::zonk::Zonk>("PG#\r");
 }
 
 #[test]
-fn zilch_says_the_same_natively() {
+fn taps_in_zilch_match_native_ones() {
     walks::<zonkers::zilch::Zilch>("PG#\r");
 }
 
 #[test]
-fn cards_say_the_same_natively() {
+fn taps_in_cards_match_native_ones() {
     walks::<zonkers::cards::Cards>("P");
 }
 
 #[test]
-fn a_city_says_the_same_natively() {
+fn taps_in_a_city_match_native_ones() {
     walks::<zonkers::zark::Zark>("PG#\r");
 }

@@ -1,10 +1,15 @@
-// Browser features beyond pictures and keys. A sandbox, a policy or a setting may forbid each of
-// them, and some browsers lack some: then access throws, returns nothing, or returns a promise that
-// rejects. The rest of the page uses them only through this class, and works without them.
+// Optional browser features. Each may be missing, or forbidden by a sandbox, a policy or a setting.
+// Then access throws, returns nothing, or returns a promise that rejects. The rest of the page uses
+// these features only through this class, and works without them.
 
 class Capabilities {
-  /** The answer, or `otherwise` if asking throws or gives nothing. @template T @param {() => T | null | undefined} ask
-   * @param {T} otherwise @returns {T} */
+  /**
+   * The result of `ask`, or `otherwise` if it throws or returns nothing.
+   * @template T
+   * @param {() => T | null | undefined} ask
+   * @param {T} otherwise
+   * @returns {T}
+   */
   static get(ask, otherwise) {
     try {
       return ask() ?? otherwise;
@@ -14,7 +19,7 @@ class Capabilities {
   }
 
   /**
-   * Whether the browser grants a request.
+   * Whether the promise of a request is fulfilled. False if there is no promise.
    * @param {() => Promise<unknown> | undefined} ask
    * @returns {Promise<boolean>}
    */
@@ -29,7 +34,7 @@ class Capabilities {
   }
 
   /**
-   * The text under this name in `localStorage`.
+   * Reads a text from `localStorage`.
    * @param {string} name
    * @returns {string | null}
    */
@@ -38,7 +43,7 @@ class Capabilities {
   }
 
   /**
-   * Stores a text, if the browser allows that.
+   * Stores a text in `localStorage`, if the browser allows it.
    * @param {string} name
    * @param {string} text
    */
@@ -46,12 +51,12 @@ class Capabilities {
     Capabilities.get(() => localStorage.setItem(name, text), undefined);
   }
 
-  /** @param {string} name */
+  /** Removes a text from `localStorage`. @param {string} name */
   static forget(name) {
     Capabilities.get(() => localStorage.removeItem(name), undefined);
   }
 
-  /** The names of all that is kept. @returns {string[]} */
+  /** The names of all texts in `localStorage`. @returns {string[]} */
   static names() {
     return Capabilities.get(() => Object.keys(localStorage), []);
   }
@@ -61,12 +66,16 @@ class Capabilities {
     return Capabilities.get(() => indexedDB, null);
   }
 
-  /** Asks that nothing of it is removed when room is short. */
+  /** Requests persistent storage, which the browser does not delete when storage is short. */
   static persist() {
     return Capabilities.grant(() => navigator.storage.persist());
   }
 
-  /** What other tabs with the page hear. @param {string} name @returns {BroadcastChannel | null} */
+  /**
+   * Opens a channel to other tabs of the page.
+   * @param {string} name
+   * @returns {BroadcastChannel | null}
+   */
   static channel(name) {
     return Capabilities.get(() => new BroadcastChannel(name), null);
   }
@@ -78,27 +87,31 @@ class Capabilities {
 
   /** @returns {AudioContext | null} */
   static audio() {
-    // A game is heard although an iPhone is set to ring silently.
-    Capabilities.get(() => { /** @type {any} */ (navigator).audioSession.type = "playback"; }, undefined);
+    // iPhones play this kind of audio even in silent mode.
+    Capabilities.get(() => {
+      /** @type {any} */ (navigator).audioSession.type = "playback";
+    }, undefined);
     return Capabilities.get(() => new AudioContext({ latencyHint: "interactive" }), null);
   }
 
-  /** Copies a text. @param {string} text */
+  /** Copies a text to the clipboard. @param {string} text */
   static copy(text) {
     return Capabilities.grant(() => navigator.clipboard.writeText(text));
   }
 
-  /** Gives the page the whole screen, or gives that back. @param {boolean} isWanted */
+  /** Enters or leaves the full screen. @param {boolean} isWanted */
   static fullScreen(isWanted) {
-    return Capabilities.grant(() => isWanted ? document.documentElement.requestFullscreen() : document.exitFullscreen());
+    const page = document.documentElement;
+    return Capabilities.grant(() =>
+      isWanted ? page.requestFullscreen() : document.exitFullscreen());
   }
 
-  /** Where the browser can: Esc belongs to the game, and is held to leave the full screen. */
+  /** Sends Esc to the game in full screen. Holding Esc then leaves the full screen. */
   static lockEscape() {
     return Capabilities.grant(() => /** @type {any} */ (navigator).keyboard.lock(["Escape"]));
   }
 
-  /** Installs a service worker. @param {string} file */
+  /** Registers a service worker. @param {string} file */
   static install(file) {
     return Capabilities.grant(() => navigator.serviceWorker.register(file));
   }

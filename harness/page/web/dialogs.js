@@ -1,7 +1,7 @@
-// The dialog of the disks, and questions.
+// The disk dialog, and questions to the player.
 
 /**
- * Asks in a dialog of the page: `confirm` is forbidden in some frames, and blocks the page.
+ * Asks in a dialog of the page, since `confirm` blocks the page and is forbidden in some frames.
  * @type {Ask}
  */
 function ask(question, answers) {
@@ -15,13 +15,13 @@ function ask(question, answers) {
       button.addEventListener("click", () => take(number));
       return button;
     }));
-    // Esc, or a phone's way back.
+    // Esc, or the back gesture of a phone.
     dialog.oncancel = () => take(-1);
     dialog.showModal();
   });
 }
 
-/** What is in the drives, and what else is kept. */
+/** The dialog that shows both drives and all stored disks. */
 class DiskDialog {
   /** @param {Floppies} floppies @param {() => void} powerOn */
   constructor(floppies, powerOn) {
@@ -31,18 +31,24 @@ class DiskDialog {
     floppies.onChange = () => this.show();
   }
 
-  /** A part of a drive's section. @param {number} drive @param {string} name @returns {any} */
+  /**
+   * An element in the section of a drive.
+   * @param {number} drive
+   * @param {string} name
+   * @returns {any}
+   */
   part(drive, name) {
     return document.querySelector(`[data-drive="${drive}"] .${name}`);
   }
 
   /** @param {number} drive */
   bindDrive(drive) {
-    document.querySelector(`[data-drive="${drive}"]`)?.append(element("drive").content.cloneNode(true));
+    const section = document.querySelector(`[data-drive="${drive}"]`);
+    section?.append(element("drive").content.cloneNode(true));
     this.part(drive, "number").textContent = drive;
     this.part(drive, "download").addEventListener("click", () => this.floppies.download(drive));
     this.part(drive, "remove").addEventListener("click", () => this.floppies.takeOut(drive));
-    // Only where it boots.
+    // Only drive 1 boots.
     if (drive !== 1) this.part(drive, "fresh").remove();
     this.part(drive, "fresh")?.addEventListener("click", () => this.insertFresh(drive));
     const file = this.part(drive, "file");
@@ -57,7 +63,8 @@ class DiskDialog {
 
   /** @param {number} drive */
   async insertFresh(drive) {
-    const question = "A fresh Zonkers disk? The game, the scores and the options kept on the old one are lost.";
+    const question = "Insert a fresh Zonkers disk? The saved game, the scores and the options on "
+      + "the old disk are lost.";
     if (await ask(question, ["Fresh disk", "Cancel"]) !== 0) return;
     await this.floppies.insertFresh(drive);
     this.powerOn();
@@ -65,11 +72,11 @@ class DiskDialog {
 
   /** @param {string} name */
   async forget(name) {
-    const question = `Throw ${this.floppies.title(name)} away? What is written on it is lost.`;
+    const question = `Throw ${this.floppies.title(name)} away? Its contents are lost.`;
     if (await ask(question, ["Throw away", "Cancel"]) === 0) await this.floppies.forget(name);
   }
 
-  /** Shows what is so now. */
+  /** Updates the dialog. */
   show() {
     Floppies.DRIVES.forEach(drive => this.showDrive(drive));
     const names = [...this.floppies.store.names].filter(name => name !== OUR_DISK).sort();
@@ -85,13 +92,14 @@ class DiskDialog {
     this.part(drive, "download").disabled = disk === null;
     this.part(drive, "remove").disabled = disk === null;
     const inDrives = disks.map(other => other?.name);
-    const names = [...new Set([OUR_DISK, ...[...store.names].sort()])].filter(name => !inDrives.includes(name));
+    const all = [...new Set([OUR_DISK, ...[...store.names].sort()])];
+    const names = all.filter(name => !inDrives.includes(name));
     const options = names.map(name => new Option(this.floppies.title(name), name));
     this.part(drive, "shelf").replaceChildren(new Option("Kept here…", ""), ...options);
     this.part(drive, "shelf").disabled = names.length === 0;
   }
 
-  /** A line of the list of what is kept. @param {string} name */
+  /** A line in the list of stored disks. @param {string} name */
   keptDisk(name) {
     const drive = this.floppies.disks.findIndex(disk => disk?.name === name) + 1;
     const line = document.createElement("li");

@@ -1,34 +1,38 @@
-// Chosen or dropped files: a floppy's image, which may be in a .gz or .zip that the browser
-// unpacks.
+// Chosen or dropped files. The browser unpacks a disk image from a .gz or .zip file.
 
-/** What is wrong with a file, in words. */
+/** An error whose message describes to the player why a file is refused. */
 class Refusal extends Error {}
 
 class Files {
-  /** No file of a floppy is larger. */
+  /** The maximum size of a file in bytes. Files of a 140K disk are smaller. */
   static BYTES_MAX = 1 << 20;
   static IMAGE = /\.(dsk|do|po|nib|2mg|2img|woz)$/i;
 
   /**
-   * The floppy's image in a file, and its name.
+   * Reads a disk file, or the only one in an archive. Throws a `Refusal` for other archives.
    * @param {File} file
    * @returns {Promise<{ name: string, bytes: Bytes }>}
    */
   static async open(file) {
-    if (file.size > Files.BYTES_MAX) throw new Refusal(`no file of a 140K disk has ${file.size} bytes.`);
+    if (file.size > Files.BYTES_MAX) {
+      throw new Refusal(`no file of a 140K disk has ${file.size} bytes.`);
+    }
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (bytes[0] === 0x1F && bytes[1] === 0x8B) {
       return { name: file.name.replace(/\.gz$/i, ""), bytes: await Files.unpack(bytes, "gzip") };
     }
-    // "PK": each part of a ZIP file begins so, also the end of an empty one.
+    // Every record of a ZIP file begins with "PK", also the only record of an empty file.
     if (bytes[0] === 0x50 && bytes[1] === 0x4B && bytes[2] < 7) return Files.openZip(bytes);
     return { name: file.name, bytes };
   }
 
   /** @param {Bytes} bytes @param {CompressionFormat} format @returns {Promise<Bytes>} */
   static async unpack(bytes, format) {
-    if (typeof DecompressionStream === "undefined") throw new Refusal("this browser cannot unpack it; unpack it first.");
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader();
+    if (typeof DecompressionStream === "undefined") {
+      throw new Refusal("this browser cannot unpack it; unpack it first.");
+    }
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
+    const reader = stream.getReader();
     /** @type {BlobPart[]} */
     const parts = [];
     let size = 0;
@@ -39,17 +43,20 @@ class Files {
         if (size > Files.BYTES_MAX) break;
       }
     } catch {
-      throw new Refusal("what is packed in it is damaged.");
+      throw new Refusal("the packed data is damaged.");
     }
     if (size > Files.BYTES_MAX) {
       await reader.cancel();
-      throw new Refusal("what is packed in it is too large for a 140K disk.");
+      throw new Refusal("the packed file is too large for a 140K disk.");
     }
     return new Uint8Array(await new Blob(parts).arrayBuffer());
   }
 
-  /** The one disk in a ZIP file. Source: PKWARE, APPNOTE.TXT 6.3.10, 4.3.7, 4.3.12 and 4.3.16.
-   * @param {Bytes} bytes */
+  /**
+   * The only disk file in a ZIP file. Throws a `Refusal` if there is none, or more than one.
+   * Source: PKWARE, APPNOTE.TXT 6.3.10, 4.3.7, 4.3.12 and 4.3.16.
+   * @param {Bytes} bytes
+   */
   static async openZip(bytes) {
     const view = new DataView(bytes.buffer);
     /**
@@ -66,9 +73,10 @@ class Files {
         const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
         const [method, flags] = [view.getUint16(at + 10, true), view.getUint16(at + 8, true)];
         const [sum, packed, start] = [16, 20, 42].map(field => view.getUint32(at + field, true));
-        // Metadata of macOS, with the same file names.
+        // Skip macOS metadata, which has the same file names in its own folder.
         if (Files.IMAGE.test(name) && !name.startsWith("__MACOSX/")) {
-          disks.push({ name: name.replace(/^.*[/\\]/, ""), isLocked: (flags & 1) !== 0, method, sum, packed, start });
+          const fileName = name.replace(/^.*[/\\]/, "");
+          disks.push({ name: fileName, isLocked: (flags & 1) !== 0, method, sum, packed, start });
         }
         at += 46 + nameLength + others[0] + others[1];
       }
@@ -78,10 +86,13 @@ class Files {
     const [disk] = disks;
     if (disk === undefined) throw new Refusal("this is a ZIP file without a disk in it.");
     if (disks.length > 1) {
-      throw new Refusal(`this is a ZIP file with ${disks.length} disks in it. Unpack it and choose one of them.`);
+      throw new Refusal(`this is a ZIP file with ${disks.length} disks in it. Unpack it and `
+        + "choose one of them.");
     }
     if (disk.isLocked) throw new Refusal("this ZIP file is locked with a password.");
-    if (disk.method !== 0 && disk.method !== 8) throw new Refusal("this ZIP file is packed in a rare way; unpack it first.");
+    if (disk.method !== 0 && disk.method !== 8) {
+      throw new Refusal("this ZIP file uses a rare compression method; unpack it first.");
+    }
     /** @type {Bytes} */
     let image;
     try {
@@ -95,7 +106,7 @@ class Files {
     return { name: disk.name, bytes: image };
   }
 
-  /** CRC-32. @param {Bytes} bytes */
+  /** The CRC-32 of bytes. @param {Bytes} bytes */
   static checksum(bytes) {
     let sum = -1;
     for (const byte of bytes) {

@@ -1,13 +1,15 @@
-// The two drives, and the disks that the browser keeps (`store.js`).
+// The two drives. The browser stores each disk under its name (`store.js`).
 //
-// A disk is kept by its name. Our own disk's name has a number made of its bytes, so that another
-// edition of the page has
-// another disk.
+// The name of our own disk contains a hash of its bytes, so that each edition of the page has its
+// own disk.
 
-/** @typedef {{ name: string, image: Bytes } | null} Disk its image as it was kept last */
 /**
- * @typedef {(question: string, answers: string[]) => Promise<number>} Ask which answer is taken,
- * -1 none
+ * A disk in a drive: its name, and the image that was stored last. Null for an empty drive.
+ * @typedef {{ name: string, image: Bytes } | null} Disk
+ */
+/**
+ * Asks the player. Returns the index of the chosen answer, or -1 if the player cancels.
+ * @typedef {(question: string, answers: string[]) => Promise<number>} Ask
  */
 
 /** The 32-bit FNV-1a hash. @param {string} text */
@@ -21,7 +23,8 @@ const OUR_DISK = `Zonkers ${hash(DISK)}`;
 const ourImage = () => Files.unpack(fromBase85(DISK), "deflate-raw");
 
 /** @param {Uint8Array} one @param {Uint8Array} other */
-const areEqual = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
+const areEqual = (one, other) =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 class Floppies {
   static DRIVES = [1, 2];
@@ -37,23 +40,23 @@ class Floppies {
     this.store = store;
     this.say = say;
     this.ask = ask;
-    /** What is in drive 1 and 2. @type {Disk[]} */
+    /** The disks in drive 1 and drive 2. @type {Disk[]} */
     this.disks = [null, null];
     this.written = 0;
     this.onChange = () => {};
   }
 
   /**
-   * Takes the disks, and puts in what was in the drives when they were kept last; at first, our
-   * disk.
+   * Claims the disks for this tab, and inserts those that were in the drives last. The first time,
+   * inserts our disk.
    */
   async load() {
     const names = await this.store.take();
     const [first, second, edition] = Array.isArray(names) ? names : [];
     this.disks = [null, null];
     Floppies.DRIVES.forEach(drive => this.machine.remove(drive));
-    // Another edition of the page was here before: now this one's disk is in drive 1, and the
-    // other's on the shelf.
+    // If the drives belong to another edition of the page, insert our disk. The disk of that
+    // edition remains in the list of stored disks.
     const isSame = edition === OUR_DISK && typeof first === "string";
     if (!isSame || !await this.putIn(1, first)) await this.putIn(1, OUR_DISK);
     if (typeof second === "string" && second !== this.disks[0]?.name) await this.putIn(2, second);
@@ -61,15 +64,24 @@ class Floppies {
     this.onChange();
   }
 
-  /** A kept disk, or ours; whether it is in now. @param {number} drive @param {string} name */
+  /**
+   * Inserts a stored disk, or our disk. Returns whether that has succeeded.
+   * @param {number} drive
+   * @param {string} name
+   */
   async putIn(drive, name) {
     const kept = await this.store.read(name);
-    // The kept disk may be damaged.
+    // The stored disk may be damaged.
     if (kept instanceof Uint8Array && this.insert(drive, name, kept)) return true;
     return name === OUR_DISK && this.insert(drive, name, await ourImage());
   }
 
-  /** @param {number} drive @param {string} name @param {Uint8Array} image in DOS order */
+  /**
+   * Inserts a disk. Returns whether its image is valid.
+   * @param {number} drive
+   * @param {string} name
+   * @param {Uint8Array} image in DOS order
+   */
   insert(drive, name, image) {
     this.keep();
     const mistake = this.machine.insert(drive, image);
@@ -78,23 +90,27 @@ class Floppies {
       return false;
     }
     this.disks[drive - 1] = { name, image: this.machine.image(drive) };
-    // Ours needs no room before anything was written on it.
-    if (name !== OUR_DISK && !this.store.names.has(name)) this.keepDisk(name, this.machine.image(drive));
+    // Our disk is stored only after something has been written to it.
+    if (name !== OUR_DISK && !this.store.names.has(name)) {
+      this.keepDisk(name, this.machine.image(drive));
+    }
     this.keepDrives();
     return true;
   }
 
-  /** A file that was dropped or chosen. @param {number} drive @param {File} file */
+  /** Inserts a dropped or chosen file. @param {number} drive @param {File} file */
   async insertFile(drive, file) {
     try {
       const { name, bytes } = await Files.open(file);
       await this.insertImage(drive, name, bytes, /\.po$/i.test(name));
     } catch (error) {
-      this.say(`${file.name}: ${error instanceof Refusal ? error.message : "it cannot be read."}`);
+      const message = error instanceof Refusal ? error.message : "the file cannot be read.";
+      this.say(`${file.name}: ${message}`);
     }
   }
 
   /**
+   * Inserts the image of a file, after a question if a disk with its name exists.
    * @param {number} drive
    * @param {string} fileName
    * @param {Bytes} bytes
@@ -116,7 +132,7 @@ class Floppies {
   }
 
   /**
-   * The name under which a file's disk is kept; null if it is to be forgotten.
+   * The name under which to store the disk of a file. Null if the player cancels.
    * @param {string} name
    * @param {Bytes} image
    */
@@ -124,25 +140,33 @@ class Floppies {
     if (!this.store.names.has(name) && !this.disks.some(disk => disk?.name === name)) return name;
     const kept = await this.store.read(name) ?? this.disks.find(disk => disk?.name === name)?.image;
     if (kept instanceof Uint8Array && areEqual(kept, image)) return name;
-    const question = `A disk named ${name} is kept here already, and another is on it.`;
+    const question = `Another disk named ${name} is stored here already.`;
     const answer = await this.ask(question, ["Keep both", "Replace it", "Cancel"]);
     return answer === 0 ? this.freeName(name) : answer === 1 ? name : null;
   }
 
-  /** A name that no disk has, like `games (2).dsk`. @param {string} name */
+  /** An unused name, such as `games (2).dsk`. @param {string} name */
   freeName(name) {
     const [, stem, end] = name.match(/^(.*?)(\.[^.]*)?$/s) ?? [];
     let free = name;
-    for (let number = 2; this.store.names.has(free); number++) free = `${stem} (${number})${end ?? ""}`;
+    for (let number = 2; this.store.names.has(free); number++) {
+      free = `${stem} (${number})${end ?? ""}`;
+    }
     return free;
   }
 
-  /** A file dropped on the picture: nobody loses the disk that is in use by a slip of the hand.
-   * @param {number} drive @param {File} file @returns {Promise<number | null>} the drive that was chosen */
+  /**
+   * Inserts a file that was dropped on the picture. Asks first if a disk is in drive 1, since the
+   * drop may be a mistake.
+   * @param {number} drive
+   * @param {File} file
+   * @returns {Promise<number | null>} the chosen drive
+   */
   async dropFile(drive, file) {
     const disk = this.disks[drive - 1];
     if (drive === 1 && disk !== null) {
-      const question = `Put ${file.name} into drive 1? ${this.title(disk.name)} is in it, and may be in use. It stays here.`;
+      const question = `Put ${file.name} into drive 1? ${this.title(disk.name)} is in it, and may `
+        + "be in use. It stays in this browser.";
       const answer = await this.ask(question, ["Into drive 1", "Into drive 2", "Cancel"]);
       if (answer !== 0 && answer !== 1) return null;
       drive = answer + 1;
@@ -152,15 +176,18 @@ class Floppies {
   }
 
   /**
-   * Files dropped on the picture: one into a drive, or two into both.
+   * Inserts files that were dropped on the picture: one into a drive, or two into both.
    * @param {number} drive
    * @param {File[]} files
    */
   async dropFiles(drive, files) {
     const [first, second, third] = files;
-    if (third !== undefined) return this.say(`${files.length} files, but there are two drives: drop one or two.`);
+    if (third !== undefined) {
+      return this.say(`${files.length} files, but there are two drives: drop one or two.`);
+    }
     const chosen = await this.dropFile(second === undefined ? drive : 1, first);
-    if (second !== undefined && chosen !== null) await this.insertFile(chosen === 1 ? 2 : 1, second);
+    if (second === undefined || chosen === null) return;
+    await this.insertFile(chosen === 1 ? 2 : 1, second);
   }
 
   /** @param {number} drive */
@@ -171,7 +198,7 @@ class Floppies {
     this.keepDrives();
   }
 
-  /** Forgets a disk; one that is in a drive is taken out first. @param {string} name */
+  /** Removes a disk from the drives and deletes it. @param {string} name */
   async forget(name) {
     for (const drive of Floppies.DRIVES) {
       if (this.disks[drive - 1]?.name === name) this.takeOut(drive);
@@ -180,24 +207,24 @@ class Floppies {
     this.onChange();
   }
 
-  /** Our disk as it was before anybody played. @param {number} drive */
+  /** Replaces our disk by its original image. @param {number} drive */
   async insertFresh(drive) {
     await this.forget(OUR_DISK);
     this.insert(drive, OUR_DISK, await ourImage());
   }
 
-  /** Whether this is the disk of an edition of the page. @param {string} name */
+  /** Whether a name is that of our disk, in any edition of the page. @param {string} name */
   static isOurs(name) {
     return /^Zonkers [0-9a-f]{8}$/.test(name);
   }
 
-  /** What a person calls a disk. @param {string} name */
+  /** The name of a disk that the page shows. @param {string} name */
   title(name) {
     if (name === OUR_DISK) return "Zonkers";
     return Floppies.isOurs(name) ? "Zonkers, another edition" : name;
   }
 
-  /** Saves the disk as a file. @param {number} drive */
+  /** Downloads the disk in a drive as a file. @param {number} drive */
   download(drive) {
     const disk = this.disks[drive - 1];
     if (disk === null) return;
@@ -209,7 +236,10 @@ class Floppies {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
 
-  /** Keeps what was written since the last time; or, what could not be kept then, too. */
+  /**
+   * Stores disks that have changed since the last call. `andTryAgain` includes those that could
+   * not be stored then.
+   */
   keep(andTryAgain = false) {
     const written = this.machine.written();
     if (written === this.written && !andTryAgain) return;
@@ -223,8 +253,11 @@ class Floppies {
     }
   }
 
-  /** Keeps a disk; in a moment in which another tab took the disks, beside theirs. @param {string} name
-   * @param {Bytes} image */
+  /**
+   * Stores a disk. If another tab has taken the disks meanwhile, stores it under a new name.
+   * @param {string} name
+   * @param {Bytes} image
+   */
   async keepDisk(name, image) {
     const result = await this.store.keepDisk(name, image);
     if (result === Store.FAILED) {
@@ -232,7 +265,8 @@ class Floppies {
       if (disk) disk.image = new Uint8Array(0);
     }
     if (result !== Store.LOST) return this.onChange();
-    const left = this.freeName(`${this.title(name)}, left at ${new Date().toTimeString().slice(0, 5)}`);
+    const time = new Date().toTimeString().slice(0, 5);
+    const left = this.freeName(`${this.title(name)}, left at ${time}`);
     this.store.names.add(left);
     await this.store.put("disks", left, image).catch(() => {});
   }

@@ -1,22 +1,22 @@
-// Keyboard, gamepads, touch and mouse.
+// The player's input: keyboard, gamepads, touch and mouse.
 
 /**
- * Keys that are always visible, back on the left and on on the right: their labels and browser
- * names.
+ * The labels and browser names of the keys that are always visible: keys that go back at the left,
+ * keys that go on at the right.
  */
 const KEYS_BACK = [["Esc", "Escape"], ["←", "ArrowLeft"], ["→", "ArrowRight"]];
 const KEYS_ON = [["?", "?"], ["Return", "Enter"]];
-/** Two boards of keys, each with a key that shows the other one. */
+/** The keys of the two on-screen keyboards. Each has one more key that shows the other. */
 const BOARDS = [[..."ABCDEFGHIJKLMNOPQRSTUVWXYZ'-. "], [..."1234567890?!+/*"]];
 
-/** The bar, which says what can be done. @param {string[]} lines */
+/** The last line with text, which names the keys. @param {string[]} lines */
 function lastLine(lines) {
   return lines.findLast(line => line.trim() !== "") ?? "";
 }
 
 /**
- * The keys that a screen's last line names, as labels and keys: `Y stops  N rolls on` has two, `ANY KEY goes on` any,
- * and `digits` are how many there are of something.
+ * The keys that the last line names, as labels and keys. `Y stops  N rolls on` names two keys,
+ * `ANY KEY goes on` the space bar, and `digits` the digits.
  * @param {string[]} lines
  * @returns {[string, string][]}
  */
@@ -26,24 +26,27 @@ function askedKeys(lines) {
   const keys = [];
   if (/ANY KEY/i.test(line)) keys.push(["Any key", " "]);
   if (/SPACE/i.test(line)) keys.push(["Space", " "]);
-  // A single letter and its action: the following words, up to two blanks.
+  // A capital letter and its action, the next one or two words.
   for (const [, key, does] of line.matchAll(/(?:^| )([A-Z])(?: |: )([a-z]+(?: [a-z]+)?)/g)) {
     keys.push([`${key} ${does}`, key]);
   }
-  const named = /\bdigits\b/i.test(line) ? ["", "1", "9"] : /\bdigit\b/i.test(line) ? ["", "0", "6"] : [];
+  const named = /\bdigits\b/i.test(line) ? ["", "1", "9"]
+    : /\bdigit\b/i.test(line) ? ["", "0", "6"] : [];
   const [, first, last] = line.match(/\b(\d)-(\d)\b/) ?? named;
-  for (let digit = Number(first); digit <= Number(last); digit++) keys.push([`${digit}`, `${digit}`]);
+  for (let digit = Number(first); digit <= Number(last); digit++) {
+    keys.push([`${digit}`, `${digit}`]);
+  }
   return keys;
 }
 
 class Hands {
   static MIDDLE = 127;
-  /** Neither a stick nor a thumb is ever quite in the middle. */
+  /** The dead zone around the middle of a stick. */
   static DEAD = 0.15;
-  /** Gamepads on which nothing is moved. */
+  /** The combined state of all gamepads at rest. */
   static REST = [0, 0, false, false].join();
 
-  /** @param {number} value @returns {number} -1 to 1, and 0 near the middle */
+  /** Applies the dead zone. @param {number} value @returns {number} -1 to 1 */
   static alive(value) {
     return Math.abs(value) < Hands.DEAD ? 0 : Math.max(-1, Math.min(1, value));
   }
@@ -51,35 +54,36 @@ class Hands {
   /** @param {Machine} machine */
   constructor(machine) {
     this.machine = machine;
-    /** How the gamepads were when they were looked at last. */
+    /** The combined state of the gamepads in the last frame. */
     this.gamepads = Hands.REST;
-    /** What lets go of what is held on the screen. @type {(() => void)[]} */
+    /** Functions that release the touch controls. @type {(() => void)[]} */
     this.letsGo = [];
-    /** Called before anything that a person does. */
+    /** Called before each action of the player. */
     this.onGesture = () => {};
   }
 
-  /** Types what a key or a touch key says. @param {string} key */
+  /** Types a key. @param {string} key */
   type(key) {
     this.onGesture();
     this.machine.press(key);
   }
 
-  /** @param {number} x -1 to 1 @param {number} y -1 to 1 */
+  /** Moves the joystick. @param {number} x -1 to 1 @param {number} y -1 to 1 */
   push(x, y) {
     this.machine.setPaddle(0, Hands.MIDDLE + 128 * x);
     this.machine.setPaddle(1, Hands.MIDDLE + 128 * y);
   }
 
-  /** Keys go to the Apple unless a control has the focus. @param {KeyboardEvent} event */
+  /** Sends a key to the Apple, unless a control has the focus. @param {KeyboardEvent} event */
   keyDown(event) {
-    const isControl = event.target instanceof Element && event.target.closest("button, input, select, label, dialog");
+    const isControl = event.target instanceof Element
+      && event.target.closest("button, input, select, label, dialog");
     if (isControl || event.metaKey || event.altKey || event.isComposing) return;
     this.onGesture();
     if (this.machine.press(event.key, event.ctrlKey, event.repeat)) event.preventDefault();
   }
 
-  /** Combines all gamepads into one. To be called once in each frame. */
+  /** Reads all gamepads as one. Call this once in each frame. */
   pollGamepads() {
     let [x, y] = [0, 0];
     const buttons = [false, false];
@@ -93,15 +97,20 @@ class Hands {
       buttons[1] ||= isDown(1, 3);
     }
     const state = [x, y, ...buttons].join();
-    // At rest they leave the stick to others.
+    // Unchanged gamepads do not interfere with other input.
     if (state === this.gamepads) return;
     this.gamepads = state;
     this.push(x, y);
     buttons.forEach((down, button) => this.machine.setButton(button, down));
   }
 
-  /** How far a pointer is from the middle, all the way a little before the rim. @param {PointerEvent} event
-   * @param {Element} element @returns {[number, number]} -1 to 1, right and down */
+  /**
+   * The position of a pointer, relative to the middle of an element. The extremes are reached a
+   * little before its edges.
+   * @param {PointerEvent} event
+   * @param {Element} element
+   * @returns {[number, number]} -1 to 1, right and down
+   */
   static offset(event, element) {
     const box = element.getBoundingClientRect();
     /** @param {number} at @param {number} start @param {number} size */
@@ -110,7 +119,7 @@ class Hands {
   }
 
   /**
-   * The mouse is the joystick while it is over the screen.
+   * Makes the mouse the joystick while it is over the screen and `isOn` is true.
    * @param {HTMLElement} screen
    * @param {() => boolean} isOn
    */
@@ -119,7 +128,7 @@ class Hands {
     const follow = event => {
       if (!isOn() || event.pointerType !== "mouse") return;
       this.push(...Hands.offset(event, screen));
-      // A second button that goes down is a move.
+      // Browsers report the press of a second button as a move.
       this.machine.setButton(0, (event.buttons & 1) !== 0);
       this.machine.setButton(1, (event.buttons & 2) !== 0);
     };
@@ -132,26 +141,31 @@ class Hands {
     screen.addEventListener("contextmenu", event => { if (isOn()) event.preventDefault(); });
   }
 
-  /** A tap or a click on the picture does what keys would do with what is there. @param {HTMLElement} screen
-   * @param {() => boolean} isOn */
+  /**
+   * Sends taps and clicks on the picture to the machine while `isOn` is true.
+   * @param {HTMLElement} screen
+   * @param {() => boolean} isOn
+   */
   bindTaps(screen, isOn) {
     screen.addEventListener("click", event => {
       if (!isOn()) return;
       this.onGesture();
       const box = screen.getBoundingClientRect();
       /** @param {number} at @param {number} size @param {number} cells */
-      const cell = (at, size, cells) => Math.max(0, Math.min(cells - 1, Math.floor(at / size * cells)));
-      this.machine.tap(cell(event.clientY - box.top, box.height, 24), cell(event.clientX - box.left, box.width, 40));
+      const cell = (at, size, cells) =>
+        Math.max(0, Math.min(cells - 1, Math.floor(at / size * cells)));
+      const line = cell(event.clientY - box.top, box.height, 24);
+      this.machine.tap(line, cell(event.clientX - box.left, box.width, 40));
     });
   }
 
-  /** Stick and buttons at rest. */
+  /** Centres the joystick and releases its buttons. */
   rest() {
     this.push(0, 0);
     [0, 1].forEach(button => this.machine.setButton(button, false));
   }
 
-  /** Lets go of all that is held. */
+  /** Releases all controls. */
   release() {
     this.gamepads = Hands.REST;
     this.letsGo.forEach(letGo => letGo());
@@ -196,7 +210,7 @@ class Hands {
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
       element.addEventListener(end, () => set(false));
     }
-    // By keyboard or a reader's click: a short press.
+    // A click without a pointer comes from a keyboard or a screen reader: press the button briefly.
     element.addEventListener("click", event => {
       if (event.detail !== 0) return;
       set(true);
@@ -208,7 +222,7 @@ class Hands {
    * Creates a touch key.
    * @param {string} label
    * @param {string} key
-   * @param {string} name its accessible name, if not the label
+   * @param {string} name the accessible name, if it differs from the label
    */
   key(label, key, name = "") {
     const button = document.createElement("button");
@@ -216,8 +230,8 @@ class Hands {
     button.textContent = label;
     button.dataset.key = key;
     if (name !== "") button.setAttribute("aria-label", name);
-    // Act on pointerdown, not on release. A click without a pointer comes from a keyboard or a
-    // screen reader.
+    // React to pointerdown, before the release. A click without a pointer comes from a keyboard or
+    // a screen reader.
     button.addEventListener("pointerdown", event => {
       event.preventDefault();
       this.type(key);

@@ -1,11 +1,15 @@
-// The emulated Apple, compiled from Rust: its functions with JavaScript's types, as documented in
-// `src/exports.rs`.
+// The emulated Apple, compiled from Rust. `src/exports.rs` documents its functions. The class here
+// wraps them with JavaScript types.
 
 /** @param {string} text @returns {Bytes} */
 const fromBase64 = text => Uint8Array.from(atob(text), character => character.charCodeAt(0));
 
-/** What the page has in it: five characters are four bytes, and the digits are those from ( to ~ but for < and the backslash.
- * @param {string} text @returns {Bytes} */
+/**
+ * Decodes base 85: five characters are four bytes. The digits are the characters from `(` to `~`
+ * except `<` and the backslash.
+ * @param {string} text
+ * @returns {Bytes}
+ */
 function fromBase85(text) {
   const view = new DataView(new ArrayBuffer(Math.ceil(text.length / 5) * 4));
   for (let at = 0; at < text.length; at += 5) {
@@ -20,33 +24,36 @@ function fromBase85(text) {
 }
 
 /** Bytes of a file or a message. @typedef {Uint8Array<ArrayBuffer>} Bytes */
-/** The result of a game, with a `stamp` that differs from game to game.
- * @typedef {{ stamp: string, number: number, points: number, words: string }} Outcome */
+/**
+ * The result of a game. `stamp` identifies the game.
+ * @typedef {{ stamp: string, number: number, points: number, words: string }} Outcome
+ */
 
 class Machine {
-  /** What `run` returns while a drive reads or writes; 0 while none is on. */
+  /** The result of `run` while a drive reads or writes. It is 0 while no drive is on. */
   static DRIVE_WORKS = 1;
   static STOPPED = 2;
-  /** A drive turns for seconds without result. */
+  /** The result of `run` if a drive has been turning for seconds without finding anything. */
   static DRIVE_TURNS = 3;
   static NOTHING_TO_BOOT = 4;
 
-  /** @param {any} functions what the WebAssembly module exports */
+  /** @param {any} functions the exports of the WebAssembly module */
   constructor(functions) {
     this.functions = functions;
   }
 
   static async start() {
-    const { instance } = await WebAssembly.instantiate(await Files.unpack(fromBase85(MACHINE), "deflate-raw"), {});
+    const module = await Files.unpack(fromBase85(MACHINE), "deflate-raw");
+    const { instance } = await WebAssembly.instantiate(module, {});
     return new Machine(instance.exports);
   }
 
-  /** What a function left in the buffer. @param {number} length @returns {Bytes} */
+  /** Copies bytes from the shared buffer. @param {number} length @returns {Bytes} */
   taken(length) {
     return new Uint8Array(this.functions.memory.buffer, this.functions.room(0), length).slice();
   }
 
-  /** Puts bytes into the buffer. @param {Uint8Array} bytes */
+  /** Copies bytes to the shared buffer. @param {Uint8Array} bytes */
   give(bytes) {
     const start = this.functions.room(bytes.length);
     new Uint8Array(this.functions.memory.buffer, start, bytes.length).set(bytes);
@@ -68,26 +75,27 @@ class Machine {
   }
 
   /**
+   * Runs the machine.
    * @param {number} cycles
-   * @param {number} rate samples a second, or 0
-   * @returns {number} 0, or one of the above
+   * @param {number} rate sound samples per second, 0 for none
+   * @returns {number} 0, or one of the constants above
    */
   run(cycles, rate) {
     return this.functions.run(cycles, rate);
   }
 
-  /** Why `run` returned STOPPED. */
+  /** The reason after `run` has returned STOPPED. */
   reason() {
     return this.message(this.functions.length());
   }
 
-  /** What was heard in the last `run`, from -1 to 1. */
+  /** The sound samples of the last `run`, from -1 to 1. */
   samples() {
     const { memory, samples, samples_length } = this.functions;
     return new Float32Array(memory.buffer, samples(), samples_length()).slice();
   }
 
-  /** @param {number} monitor @returns {ImageData | null} null if nothing has changed */
+  /** @param {number} monitor @returns {ImageData | null} null if the picture has not changed */
   draw(monitor) {
     const start = this.functions.draw(monitor);
     if (start === 0) return null;
@@ -100,12 +108,12 @@ class Machine {
     return this.message(this.functions.text()).split("\n").slice(0, 24);
   }
 
-  /** What is new on the screen since the last call, in words. */
+  /** The changes of the screen since the last call, as text. */
   news() {
     return this.message(this.functions.news());
   }
 
-  /** All that is on the screen in words, line by line. */
+  /** The whole screen as text, line by line. */
   everything() {
     return this.message(this.functions.everything()).trim();
   }
@@ -124,15 +132,19 @@ class Machine {
   /**
    * Types a key.
    * @param {string} name as in KeyboardEvent.key
-   * @returns {boolean} whether an Apple has it
+   * @returns {boolean} whether an Apple has this key
    */
   press(name, hasControl = false, isRepeat = false) {
     const length = this.give(new TextEncoder().encode(name));
     return length > 0 && this.functions.press(length, hasControl, isRepeat) !== 0;
   }
 
-  /** A tap on a cell of the picture. @param {number} line 0 to 23 @param {number} column 0 to 39
-   * @returns {boolean} whether anything was there */
+  /**
+   * Taps a cell of the picture.
+   * @param {number} line 0 to 23
+   * @param {number} column 0 to 39
+   * @returns {boolean} whether the tap had an effect
+   */
   tap(line, column) {
     return this.functions.tap(line, column) !== 0;
   }
@@ -148,9 +160,10 @@ class Machine {
   }
 
   /**
+   * Inserts a floppy.
    * @param {number} drive
    * @param {Uint8Array} image
-   * @returns {string} what is wrong with it, or nothing
+   * @returns {string} an error message, empty if the image is valid
    */
   insert(drive, image, isProDos = false) {
     const length = image.length > 0 ? this.give(image) : 0;
@@ -172,17 +185,17 @@ class Machine {
     this.functions.remove(drive);
   }
 
-  /** The floppy in DOS order, or nothing. @param {number} drive */
+  /** The image of a floppy in DOS order, empty without a floppy. @param {number} drive */
   image(drive) {
     return this.taken(this.functions.image(drive));
   }
 
-  /** Which of our games runs, in the order of the digits that choose them. */
+  /** The index in `Links.GAMES` of the running game. */
   game() {
     return this.functions.game();
   }
 
-  /** Another number than before: something was written to a floppy. */
+  /** A count of the bytes written to floppies. It changes with each write. */
   written() {
     return this.functions.written();
   }

@@ -1,3 +1,4 @@
-/** What is put into the page, packed and as text. */
+/** The compressed disk image, as base 85. */
 declare const DISK: string;
+/** The compressed WebAssembly module, as base 85. */
 declare const MACHINE: string;

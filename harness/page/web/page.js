@@ -1,41 +1,49 @@
-// The page: display, clock and controls.
+// The page: it runs the machine in real time, shows its picture, and connects the controls.
 
-/** Elements that are more than any HTML element.
+/**
+ * The elements with a special type, by ID.
  * @typedef {{
  *   screen: HTMLCanvasElement, drive: HTMLTemplateElement,
- *   disks: HTMLDialogElement, help: HTMLDialogElement, menu: HTMLDialogElement, question: HTMLDialogElement, days: HTMLDialogElement,
+ *   disks: HTMLDialogElement, help: HTMLDialogElement, menu: HTMLDialogElement,
+ *   question: HTMLDialogElement, days: HTMLDialogElement,
  *   colours: HTMLSelectElement, model: HTMLSelectElement, volume: HTMLInputElement,
- * }} Elements */
+ * }} Elements
+ */
 
-/** The element of this name, which the page has. @template {string} K @param {K} id
- * @returns {K extends keyof Elements ? Elements[K] : HTMLElement} */
+/**
+ * The element with this ID, which must exist.
+ * @template {string} K
+ * @param {K} id
+ * @returns {K extends keyof Elements ? Elements[K] : HTMLElement}
+ */
 const element = id => /** @type {any} */ (document.getElementById(id));
 
 class Page {
   static CYCLES_PER_MILLISECOND = 1020.484;
   static CYCLES_PER_FRAME = 17030;
-  /** No frame counts for more milliseconds: what a hidden page missed is not made up for. */
-  static LATE = 100;
-  /** After so many late frames in a row, whoever plays is told. */
-  static LATE_FRAMES = 10;
-  /** Milliseconds of each frame in which the Apple may run ahead while its drive turns. */
-  static AHEAD = 8;
   /**
-   * Frames without a change before the keys on the screen are offered, and before it is read out.
+   * The maximum emulated time per frame, in milliseconds. The machine does not catch up on time in
+   * which the page was hidden.
    */
+  static LATE = 100;
+  /** The number of consecutive late frames after which a message appears. */
+  static LATE_FRAMES = 10;
+  /** The real time per frame, in milliseconds, that skips disk access. */
+  static AHEAD = 8;
+  /** The frames without a change after which the page offers keys, and announces the screen. */
   static KEYS_REST = 3;
   static TEXT_RESTS = 20;
   /**
-   * With reduced motion, a picture is shown after this many still frames, or this many moving
-   * ones.
+   * With reduced motion, a picture is shown after this many still frames, or this many frames of
+   * an animation.
    */
   static CALM_RESTS = 6;
   static CALM_MOVES = 60;
-  /** Frames after which a screen hears keys. */
+  /** The frames without a change after which a screen reads keys. */
   static LINKS_REST = 12;
-  /** Why the disks cannot be changed here. */
+  /** The message if the player opens the disks in a tab that has lost them. */
   static LOST = "Another tab has the disks. \"Play here\" takes them back.";
-  /** So many announcements stay, to be read again. */
+  /** The number of announcements that remain for screen readers. */
   static SAID_MAX = 8;
 
   /** @param {Machine} machine */
@@ -50,37 +58,42 @@ class Page {
     this.hands = new Hands(machine);
     this.links = new Links(key => this.machine.press(key));
     this.links.onResult = result => this.showResult(result);
-    this.links.onSaved = wanted => this.say(`${Links.title(wanted)} begins with Start, in place of the game that is saved. Esc goes back to that.`);
+    this.links.onSaved = wanted => this.say(`Start begins ${Links.title(wanted)} in place of the `
+      + "game that is saved. Esc goes back to that.");
     this.options = this.readOptions();
     this.source = document.createElement("canvas");
     [this.source.width, this.source.height] = [560, 192];
     this.last = 0;
     this.hasStopped = false;
-    /** Another tab has the disks. */
+    /** Whether another tab has the disks. */
     this.isLost = false;
     this.lateFrames = 0;
-    /** The game that is offered as today's. */
+    /** Today's game. */
     this.today = Links.ofDay(new Date());
     this.lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
-    /** For so many frames a picture waits to be shown. */
+    /** The number of frames for which a new picture has not been shown. 0 if there is none. */
     this.waitingFrames = 0;
-    /** The last thing that was used is a pointer, not a key. */
+    /** Whether the last input was a pointer instead of a key. */
     this.hasPointed = false;
-    /** Tests run the machine themselves. */
+    /** Whether a test runs the machine instead of the page. */
     this.isHeld = false;
     this.hasNothingToBoot = false;
     /** @type {string[]} */
     this.lines = [];
     this.restingFrames = 0;
     this.stillFrames = 0;
-    /** Whether the board of keys comes when something is to be typed: not once it was sent away. */
+    /** Whether the keyboard appears when the game asks for text. The player can close it. */
     this.wantsBoard = true;
   }
 
   readOptions() {
-    const usual = { monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false, hasTouch: matchMedia("(pointer: coarse)").matches };
-    // The kept options may be damaged.
-    const kept = Object.entries(Store.readOptions()).filter(([name, value]) => typeof value === typeof Object(usual)[name]);
+    const usual = {
+      monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false,
+      hasTouch: matchMedia("(pointer: coarse)").matches,
+    };
+    // The stored options may be damaged.
+    const kept = Object.entries(Store.readOptions())
+      .filter(([name, value]) => typeof value === typeof Object(usual)[name]);
     const options = { ...usual, ...Object.fromEntries(kept) };
     options.volume = Math.max(0, Math.min(100, options.volume));
     return options;
@@ -90,7 +103,7 @@ class Page {
     Store.keepOptions(this.options);
   }
 
-  /** Beside the picture and in the dialog, wherever somebody looks. @param {string} message */
+  /** Shows a message beside the picture and in the disk dialog. @param {string} message */
   say(message) {
     element("status").textContent = message;
     element("disks-status").textContent = message;
@@ -108,16 +121,17 @@ class Page {
     requestAnimationFrame(now => this.frame(now));
   }
 
-  /** Another tab has the disks: the Apple waits, since nothing could be saved. */
+  /** Stops the Apple after another tab has taken the disks, since nothing could be saved. */
   lose() {
     if (this.isLost) return;
     this.isLost = true;
     this.floppies.keep();
-    const dialogs = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
+    const open = document.querySelectorAll("dialog[open]");
+    const dialogs = /** @type {NodeListOf<HTMLDialogElement>} */ (open);
     dialogs.forEach(dialog => dialog.close());
-    this.stop("Zonkers was opened in another tab, which has the disks now. The game goes on there.", [
-      ["Play here", () => this.takeOver()],
-    ]);
+    const message = "Zonkers was opened in another tab, which has the disks now. The game goes on "
+      + "there.";
+    this.stop(message, [["Play here", () => this.takeOver()]]);
   }
 
   async takeOver() {
@@ -134,7 +148,7 @@ class Page {
     this.goOn();
   }
 
-  /** After a reset, or with the power on again. */
+  /** Lets the Apple run again after a reset or power-on. */
   goOn() {
     if (this.isLost) return;
     this.hasStopped = false;
@@ -142,7 +156,7 @@ class Page {
     element("notice").hidden = true;
   }
 
-  /** @param {number} now milliseconds */
+  /** Runs and shows one frame. @param {number} now the time in milliseconds */
   frame(now) {
     requestAnimationFrame(next => this.frame(next));
     const elapsed = now - this.last;
@@ -158,11 +172,12 @@ class Page {
     if (this.stillFrames === Page.TEXT_RESTS) this.tell();
   }
 
-  /** @param {number} elapsed */
+  /** @param {number} elapsed the time since the last frame, in milliseconds */
   complainOfLateFrames(elapsed) {
     this.lateFrames = elapsed > Page.LATE ? this.lateFrames + 1 : 0;
     if (this.lateFrames === Page.LATE_FRAMES) {
-      this.say(`This browser shows only ${(1000 / elapsed).toFixed(0)} pictures a second: the Apple runs more slowly here.`);
+      const rate = (1000 / elapsed).toFixed(0);
+      this.say(`This browser shows only ${rate} pictures a second: the Apple runs more slowly.`);
     }
   }
 
@@ -171,25 +186,27 @@ class Page {
     try {
       let state = this.machine.run(cycles, this.sound.rate());
       if (this.sound.isRunning) this.sound.play(this.machine.samples());
-      // While the drive runs, the machine runs faster than real time.
+      // During disk access, the machine runs faster than real time.
       const end = performance.now() + Page.AHEAD;
       while (state === Machine.DRIVE_WORKS && performance.now() < end) {
         state = this.machine.run(Page.CYCLES_PER_FRAME, 0);
       }
       if (state === Machine.STOPPED) {
-        this.stop(`The Apple stopped: ${this.machine.reason()}\nPower starts it again.`, this.waysToBoot());
+        const reason = `The Apple stopped: ${this.machine.reason()}\nPower starts it again.`;
+        this.stop(reason, this.waysToBoot());
       } else if (this.hasNothingToBoot !== (state === Machine.NOTHING_TO_BOOT)) {
         this.hasNothingToBoot = !this.hasNothingToBoot;
         if (this.hasNothingToBoot) this.note(this.whyNothingBoots(), this.waysToBoot());
         else element("notice").hidden = true;
       }
       const isReading = state === Machine.DRIVE_WORKS;
-      // On a fast computer, a whole save takes one frame: check for written bytes, not for the
-      // drive.
+      // On a fast computer, a whole save may take less than a frame, so this does not depend on
+      // whether a drive was on.
       if (!isReading) this.floppies.keep();
       element("light").classList.toggle("on", isReading);
     } catch (error) {
-      this.stop(`The emulated Apple has failed (${error}). Reload the page; the disk is as it was kept last.`, []);
+      this.stop(`The emulated Apple has failed (${error}). Reload the page. The disk is as it was `
+        + "saved last.", []);
     }
   }
 
@@ -199,7 +216,7 @@ class Page {
       : "The disk in drive 1 does not boot: nothing can be read from it.";
   }
 
-  /** What can be done when the Apple finds no program. @returns {[string, () => void][]} */
+  /** Buttons that help when no program boots. @returns {[string, () => void][]} */
   waysToBoot() {
     /** @type {[string, () => void]} */
     const disks = ["Disks", () => element("disks").showModal()];
@@ -212,7 +229,11 @@ class Page {
     return [["Put Zonkers in", insert], disks];
   }
 
-  /** The Apple goes no further. @param {string} reason @param {[string, () => void][]} ways */
+  /**
+   * Stops the Apple and shows a message.
+   * @param {string} reason
+   * @param {[string, () => void][]} ways buttons with their actions
+   */
   stop(reason, ways) {
     this.hasStopped = true;
     this.note(reason, ways);
@@ -231,7 +252,7 @@ class Page {
     notice.hidden = false;
   }
 
-  /** Whether something has changed. */
+  /** Draws the picture. Returns whether it has changed. */
   draw() {
     const image = this.machine.draw(this.options.monitor);
     if (image === null) return false;
@@ -241,14 +262,14 @@ class Page {
     return true;
   }
 
-  /** Shows a picture that waits, if it is time. */
+  /** With reduced motion, shows a new picture when it is still, or after some time. */
   showCalmly() {
     if (this.waitingFrames === 0) return;
     if (this.stillFrames >= Page.CALM_RESTS || this.waitingFrames >= Page.CALM_MOVES) this.show();
     else this.waitingFrames++;
   }
 
-  /** Draws each dot as a block of at least one device pixel. The browser scales it down evenly. */
+  /** Shows each dot as a block of pixels. The browser scales the canvas down evenly. */
   show() {
     this.waitingFrames = 0;
     const canvas = element("screen");
@@ -260,12 +281,13 @@ class Page {
 
   resize() {
     const canvas = element("screen");
-    const scale = Math.max(1, Math.min(4, Math.ceil(canvas.clientWidth * devicePixelRatio / 560 - 0.01)));
+    const wanted = Math.ceil(canvas.clientWidth * devicePixelRatio / 560 - 0.01);
+    const scale = Math.max(1, Math.min(4, wanted));
     if (canvas.width !== 560 * scale) [canvas.width, canvas.height] = [560 * scale, 384 * scale];
     this.show();
   }
 
-  /** The keys that the screen names, when its text has come to rest. */
+  /** Reads the text of the screen. When it is still, offers its keys and follows links. */
   mirror() {
     const lines = this.machine.lines();
     this.restingFrames = lines.join() === this.lines.join() ? this.restingFrames + 1 : 0;
@@ -274,9 +296,7 @@ class Page {
     if (this.restingFrames === Page.LINKS_REST) this.links.look(lines);
   }
 
-  /**
-   * For screen readers, when the screen is still: announces the news, and updates the full text.
-   */
+  /** Announces a still screen to screen readers, and looks for the result of a game. */
   tell() {
     this.speak(this.machine.news());
     this.links.lookForEnd(this.machine.game(), this.machine.outcome());
@@ -288,7 +308,7 @@ class Page {
     element("text").replaceChildren(...words);
   }
 
-  /** Has a reader say this after what it says now. @param {string} words */
+  /** Adds an announcement for screen readers. @param {string} words */
   speak(words) {
     if (words === "") return;
     const live = element("live");
@@ -298,7 +318,7 @@ class Page {
     while (live.children.length > Page.SAID_MAX) live.children[0].remove();
   }
 
-  /** @param {string[]} lines */
+  /** Shows touch keys for the keys that the screen names. @param {string[]} lines */
   offerKeys(lines) {
     const asked = element("asked");
     const keys = askedKeys(lines);
@@ -311,11 +331,16 @@ class Page {
       button.classList.toggle("words", label.length > 1);
       return button;
     }));
-    // The screen asks for text: a name if it shows letters, or else a number.
-    this.showBoard(this.wantsBoard && /\bType\b/i.test(line), lines.some(line => /\bA +B +C\b/.test(line)) ? 0 : 1);
+    // A prompt for text asks for a name if the screen shows letters, and otherwise for a number.
+    const asksForName = lines.some(line => /\bA +B +C\b/.test(line));
+    this.showBoard(this.wantsBoard && /\bType\b/i.test(line), asksForName ? 0 : 1);
   }
 
-  /** @param {boolean} isShown @param {number} which letters, or the rest */
+  /**
+   * Shows or hides the keyboard.
+   * @param {boolean} isShown
+   * @param {number} which an index into `BOARDS`: letters, or digits
+   */
   showBoard(isShown, which) {
     const board = element("board");
     board.hidden = !isShown;
@@ -323,17 +348,18 @@ class Page {
     if (board.dataset.which === String(which)) return;
     board.dataset.which = String(which);
     const other = this.button(which === 0 ? "123" : "ABC", () => this.showBoard(true, 1 - which));
-    const keys = BOARDS[which].map(key => this.hands.key(key === " " ? "␣" : key, key, key === " " ? "Space" : ""));
+    const keys = BOARDS[which].map(key =>
+      key === " " ? this.hands.key("␣", key, "Space") : this.hands.key(key, key));
     board.replaceChildren(...keys, other, this.hands.key("⌫", "Backspace", "Delete"));
   }
 
-  /** The game in the page's address, today's, and those of past days. */
+  /** Follows the page's address, and binds today's game and the results. */
   bindLinks() {
     const follow = () => {
       const wanted = Links.parse(location.hash);
       if (wanted === null) return;
       this.links.open(wanted);
-      this.say(`${Links.title(wanted)}: the number is typed in where the game asks for it.`);
+      this.say(`${Links.title(wanted)}: the page enters the number when the game asks for it.`);
       this.links.look(this.lines);
     };
     addEventListener("hashchange", follow);
@@ -350,7 +376,7 @@ class Page {
       const output = document.querySelector("#result output");
       if (await Capabilities.copy(output?.textContent ?? "")) return this.say("Copied.");
       if (output !== null) getSelection()?.selectAllChildren(output);
-      this.say("This browser does not copy for a page: the line is marked, copy it yourself.");
+      this.say("This browser does not let the page copy: the line is selected, copy it yourself.");
     });
     this.onClick("close-result", () => { element("result").hidden = true; });
     for (const gesture of ["keydown", "click"]) {
@@ -358,7 +384,7 @@ class Page {
     }
   }
 
-  /** At midnight it becomes another one. */
+  /** Updates today's game, which changes at midnight. */
   showToday() {
     this.today = Links.ofDay(new Date());
     element("today").textContent = `Today's game: ${Links.title(this.today)}`;
@@ -374,7 +400,7 @@ class Page {
     }));
   }
 
-  /** @param {Result} result */
+  /** Stores and shows the result of a game. @param {Result} result */
   showResult(result) {
     Links.keep(result, new Date());
     this.showDays();
@@ -383,7 +409,7 @@ class Page {
     element("result").hidden = false;
   }
 
-  /** @param {string} label @param {() => void} action */
+  /** Creates a button. @param {string} label @param {() => void} action */
   button(label, action) {
     const button = document.createElement("button");
     button.type = "button";
@@ -394,8 +420,9 @@ class Page {
 
   bindTouch() {
     this.hands.bindStick(element("stick"));
-    for (const button of document.querySelectorAll("[data-button]")) {
-      this.hands.bindButton(/** @type {HTMLElement} */ (button), Number(/** @type {HTMLElement} */ (button).dataset.button));
+    const buttons = document.querySelectorAll("[data-button]");
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (buttons)) {
+      this.hands.bindButton(button, Number(button.dataset.button));
     }
     element("back").append(...KEYS_BACK.map(([label, key]) => this.hands.key(label, key)));
     const all = this.button("ABC", () => {
@@ -426,11 +453,11 @@ class Page {
   bindWindow() {
     document.addEventListener("keydown", event => this.hands.keyDown(event));
     document.addEventListener("visibilitychange", () => {
-      // Release held controls, since their effect is hidden.
+      // Release held controls, which the player no longer sees.
       if (document.hidden) this.hands.release();
       else {
         this.showToday();
-        // A page that was frozen has heard nothing.
+        // A frozen page may have missed the message of another tab.
         this.store.lookWhoseItIs();
       }
       this.floppies.keep(true);
@@ -447,19 +474,27 @@ class Page {
       event.preventDefault();
       drop.hidden = false;
     });
-    addEventListener("dragleave", event => { if (event.relatedTarget === null) drop.hidden = true; });
+    addEventListener("dragleave", event => {
+      if (event.relatedTarget === null) drop.hidden = true;
+    });
     addEventListener("drop", event => {
       event.preventDefault();
       drop.hidden = true;
       const files = [...event.dataTransfer?.files ?? []];
       if (files.length === 0) return;
       if (this.isLost) return this.say(Page.LOST);
-      if (element("question").open) return this.say(`${files[0].name}: first answer the question, then drop it again.`);
+      if (element("question").open) {
+        return this.say(`${files[0].name}: first answer the question, then drop the file again.`);
+      }
       this.floppies.dropFiles(event.clientX < innerWidth / 2 ? 1 : 2, files);
     });
   }
 
-  /** What a button of the page does. @param {string} id @param {() => void} action */
+  /**
+   * Binds a button that returns the focus to the game.
+   * @param {string} id
+   * @param {() => void} action
+   */
   onClick(id, action) {
     element(id).addEventListener("click", () => {
       action();
@@ -467,8 +502,13 @@ class Page {
     });
   }
 
-  /** What a button of the menu does that ends what is played. @param {string} id @param {string} question
-   * @param {string} yes @param {() => void} action */
+  /**
+   * Binds a button of the menu whose action needs a confirmation.
+   * @param {string} id
+   * @param {string} question
+   * @param {string} yes the label of the confirmation
+   * @param {() => void} action
+   */
   onConsent(id, question, yes, action) {
     element(id).addEventListener("click", async () => {
       if (await ask(question, [yes, "Cancel"]) !== 0) return;
@@ -478,11 +518,12 @@ class Page {
   }
 
   /**
-   * Returns the focus to the game after a control was used by pointer. With keys, the focus
-   * stays.
+   * Returns the focus to the game if the player uses a pointer. With a keyboard, the focus stays on
+   * the control.
    */
   giveKeysBack() {
-    if (this.hasPointed && document.querySelector("dialog[open]") === null) element("screen").focus();
+    const isInDialog = document.querySelector("dialog[open]") !== null;
+    if (this.hasPointed && !isInDialog) element("screen").focus();
   }
 
   bindControls() {
@@ -499,9 +540,13 @@ class Page {
       this.powerOn();
     });
     this.onClick("show-menu", () => element("menu").showModal());
-    const last = "The game goes on from what it saved last.";
-    this.onConsent("power", `Switch the Apple off and on? ${last}`, "Off and on", () => this.powerOn());
-    this.onConsent("reset", `Press Ctrl-Reset? ${last}`, "Reset", () => { this.machine.reset(); this.goOn(); });
+    const last = "The game continues from its last save.";
+    const power = `Switch the Apple off and on? ${last}`;
+    this.onConsent("power", power, "Off and on", () => this.powerOn());
+    this.onConsent("reset", `Press Ctrl-Reset? ${last}`, "Reset", () => {
+      this.machine.reset();
+      this.goOn();
+    });
     this.onClick("full", () => {
       element("menu").close();
       this.toggleFullScreen();
@@ -512,18 +557,20 @@ class Page {
       this.showTouch();
     });
     this.bindMouse();
-    // After a click by key, the focus stays, so that the button can be pressed again.
-    element("read").addEventListener("click", () => this.speak(this.machine.everything().replaceAll("\n", ". ")));
+    // This button keeps the focus, so that it can be pressed again.
+    element("read").addEventListener("click", () => {
+      this.speak(this.machine.everything().replaceAll("\n", ". "));
+    });
     this.onClick("show-help", () => element("help").showModal());
     this.onClick("show-disks", () => {
       if (this.isLost) return this.say(Page.LOST);
       this.say("");
-      // Now is a good moment for the browser's own question, if it has one.
+      // The browser may ask the player now, which does not interrupt the game.
       Capabilities.persist();
       element("disks").showModal();
     });
     for (const dialog of document.querySelectorAll("dialog")) {
-      // The browser returns the focus to the control that opened the dialog.
+      // Otherwise the browser returns the focus to the control that opened the dialog.
       dialog.addEventListener("close", () => this.giveKeysBack());
     }
     this.bindSound();
@@ -553,10 +600,10 @@ class Page {
     };
     const start = () => {
       if (!this.options.sound || this.sound.context?.state === "running") return;
-      this.sound.start().catch(() => this.say("This browser gives the page no sound."));
+      this.sound.start().catch(() => this.say("This browser lets the page play no sound."));
     };
     this.hands.onGesture = start;
-    // Browsers differ in the gesture that counts: a mouse press, or only the end of a touch.
+    // Browsers allow sound after different gestures: a mouse press, or the end of a touch.
     for (const gesture of ["pointerdown", "pointerup", "click"]) addEventListener(gesture, start);
     this.sound.setVolume(this.options.volume / 100);
     this.onClick("sound", () => {
@@ -579,14 +626,14 @@ class Page {
 
   async toggleFullScreen() {
     const isWanted = !document.fullscreenElement;
-    if (!await Capabilities.fullScreen(isWanted)) return this.say("This browser does not give the page the full screen.");
+    if (!await Capabilities.fullScreen(isWanted)) {
+      return this.say("This browser does not let the page use the full screen.");
+    }
     if (isWanted) await Capabilities.lockEscape();
   }
 }
 
-/**
- * On a server, the page can be installed and opened offline, if the files for that are beside it.
- */
+/** On a web server, registers the files that make the page installable and available offline. */
 async function install() {
   if (!location.protocol.startsWith("http")) return;
   const manifest = document.createElement("link");
@@ -601,16 +648,18 @@ async function install() {
   beside.forEach(links => { links.hidden = false; });
 }
 
-/** Without a machine there is nothing to control. @param {string} reason */
+/** Shows why the machine does not work, and hides the controls. @param {string} reason */
 function giveUp(reason) {
   element("notice").textContent = reason;
   element("notice").hidden = false;
   for (const id of ["tools", "about", "read"]) element(id).hidden = true;
 }
 
-const missing = typeof WebAssembly === "undefined" ? "WebAssembly" : typeof DecompressionStream === "undefined" ? "DecompressionStream" : "";
+const missing = typeof WebAssembly === "undefined" ? "WebAssembly"
+  : typeof DecompressionStream === "undefined" ? "DecompressionStream" : "";
 if (missing !== "") {
-  giveUp(`This page is an emulated Apple II. It needs ${missing}, which this browser does not have or does not allow. Any newer one has it: Firefox, Chrome, Edge, Safari.`);
+  giveUp(`This page is an emulated Apple II. It needs ${missing}, which this browser lacks or does `
+    + "not allow. Newer versions of Firefox, Chrome, Edge and Safari have it.");
 } else {
   Machine.start().then(machine => {
     const page = new Page(machine);

@@ -1,10 +1,10 @@
-// The speaker. The machine's samples wait in a queue for the browser's audio thread, whose clock
-// differs from the screen's. When the queue grows or shrinks, slightly fewer or more samples are
-// made from the same cycles, which is inaudible.
+// The speaker. Samples wait in a queue for the browser's audio thread. Its clock differs slightly
+// from the clock of the screen, so the sample rate is corrected when the queue grows or shrinks.
+// The correction is inaudible.
 
-/** Samples that wait. It also runs in the audio thread, and uses nothing from around it. */
+/** A queue of samples. The audio thread has its own copy of this class. */
 class Queue {
-  /** @param {number} cushion samples of silence before the first */
+  /** @param {number} cushion the number of silent samples before the first sample */
   constructor(cushion) {
     this.cushion = cushion;
     /** @type {Float32Array[]} */
@@ -18,7 +18,7 @@ class Queue {
   push(chunk) {
     if (this.length === 0) this.append(new Float32Array(this.cushion));
     this.append(chunk);
-    // Whatever has held it up: old sound is not made good.
+    // Drop outdated samples, for example after the page was frozen.
     while (this.length > 6 * this.cushion) {
       this.length -= this.chunks[0].length - this.at;
       this.next();
@@ -37,7 +37,7 @@ class Queue {
     this.at = 0;
   }
 
-  /** @param {Float32Array} out filled with what waits; behind that, it fades to silence */
+  /** @param {Float32Array} out is filled from the queue, then fades to silence */
   pull(out) {
     for (let n = 0; n < out.length; n++) {
       if (this.length > 0) {
@@ -52,7 +52,7 @@ class Queue {
   }
 }
 
-/** In the audio thread: plays the queue, and tells now and then how long it is. */
+/** The code in the audio thread: it plays the queue, and reports its length at intervals. */
 const WORKLET = `
 ${Queue}
 registerProcessor("speaker", class extends AudioWorkletProcessor {
@@ -70,9 +70,9 @@ registerProcessor("speaker", class extends AudioWorkletProcessor {
 });`;
 
 class Sound {
-  /** Between a move of the speaker and its sound, in seconds. */
+  /** The target length of the queue, in seconds. This is the delay of the sound. */
   static CUSHION = 0.05;
-  /** By how much the pitch may be wrong: a hundredth of a semitone is 0.0006. */
+  /** The maximum correction of the sample rate. 0.0006 is a hundredth of a semitone. */
   static CORRECTION = 0.003;
 
   constructor() {
@@ -88,19 +88,19 @@ class Sound {
     this.isOn = true;
   }
 
-  /** Whether something can be heard. */
+  /** Whether sound is being played. */
   get isRunning() {
     return this.isOn && this.context?.state === "running";
   }
 
   /**
-   * Browsers allow it only after a key or a touch. Rejects if this browser has no sound for the
-   * page.
+   * Starts the sound, which browsers allow only after a key or a touch. Rejects if the browser does
+   * not support sound.
    */
   async start() {
     if (this.context === null) {
       this.context = Capabilities.audio();
-      if (this.context === null) throw new Error("this browser has no sound for the page");
+      if (this.context === null) throw new Error("this browser does not support sound");
       this.gain = this.context.createGain();
       this.gain.connect(this.context.destination);
       this.setVolume(this.volume);
@@ -113,16 +113,17 @@ class Sound {
   async connect(context, gain) {
     const cushion = Math.round(Sound.CUSHION * context.sampleRate);
     try {
-      // Unlike a blob's, such an address belongs to a page that is a file, too.
+      // Pages that are opened from a file may use `data:` addresses, but not those of blobs.
       await context.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(WORKLET)}`);
       const processorOptions = { cushion };
-      const node = new AudioWorkletNode(context, "speaker", { numberOfInputs: 0, processorOptions });
+      const options = { numberOfInputs: 0, processorOptions };
+      const node = new AudioWorkletNode(context, "speaker", options);
       node.port.onmessage = event => { this.waiting = event.data; };
       node.connect(gain);
       this.send = samples => node.port.postMessage(samples, [samples.buffer]);
       this.hasWorklet = true;
     } catch {
-      // Where there are no worklets, or not for this page: the same queue in the page's own thread.
+      // Without worklets, play the queue in the page's own thread.
       const node = context.createScriptProcessor(1024, 0, 1);
       const queue = new Queue(cushion);
       node.onaudioprocess = event => {
@@ -134,7 +135,7 @@ class Sound {
     }
   }
 
-  /** How many samples a second of the machine's time are to be made; 0 for none. */
+  /** The number of samples to generate per second of emulated time, 0 for none. */
   rate() {
     if (this.context === null || !this.isRunning) return 0;
     const wanted = Sound.CUSHION * this.context.sampleRate;
@@ -150,11 +151,11 @@ class Sound {
   /** @param {number} volume 0 to 1 */
   setVolume(volume) {
     this.volume = volume;
-    // Loudness is felt by ratios. The ramp keeps it from clicking.
+    // The ear perceives loudness by ratios, hence the square. The ramp prevents a click.
     this.gain?.gain.setTargetAtTime(volume * volume, this.gain.context.currentTime, 0.02);
   }
 
-  /** The page is hidden, or shown again. @param {boolean} isHidden */
+  /** Suspends or resumes the sound. @param {boolean} isHidden */
   async pause(isHidden) {
     await (isHidden ? this.context?.suspend() : this.context?.resume());
   }

@@ -1,32 +1,32 @@
-// The page's data in the browser: the disks, the names of those in the drives, and the options.
+// The page's data in the browser: all disks, the names of the disks in the drives, and the options.
 //
-// IndexedDB has two stores: `disks` has the bytes of each disk under its name, and `page` has the
-// names of the disks in the drives under `drives`, with the edition of the page. Without storage,
-// the page works and shows a message.
+// IndexedDB has two stores. `disks` contains the bytes of each disk under its name. `page` contains
+// an array under `drives`: the names of the disks in the drives, and of the page's own disk. The
+// page also works without storage, and shows a message.
 //
-// Two tabs never overwrite each other's data. The tab that was opened last owns the disks: it
-// writes its number to `owner`, and each write of a disk is a transaction that checks `owner`
-// first. The other tabs get a message, and wait until the player takes the disks back.
+// Two tabs never overwrite each other's data. The tab that was opened last owns the disks. It
+// writes its ID to `owner` in `page`, and each write of a disk is a transaction that first checks
+// `owner`. Other tabs receive a message and wait until the player takes the disks back.
 //
-// Earlier editions kept a disk as text in `localStorage`, from where it is moved.
+// Earlier editions stored disks as text in `localStorage`. These are moved to IndexedDB.
 
 class Store {
-  /** What comes of a change: it is kept, another tab has the disks, or this browser does not. */
+  /** The results of a change: stored, another tab owns the disks, or storage has failed. */
   static KEPT = 0;
   static LOST = 1;
   static FAILED = 2;
-  /** After so many milliseconds without an answer, this browser keeps nothing. */
+  /** The time in milliseconds after which storage without a response counts as failed. */
   static PATIENCE = 3000;
 
   constructor() {
-    /** Called with a sentence when something cannot be kept. @param {string} message */
+    /** Called with a message when storage fails or works again. @param {string} message */
     this.complain = message => { void message; };
-    /** Called when another tab has the disks. */
+    /** Called when another tab owns the disks. */
     this.onLoss = () => {};
     this.hasFailed = false;
     /** @type {IDBDatabase | null} */
     this.database = null;
-    /** The names of the disks that are kept. @type {Set<string>} */
+    /** The names of the stored disks. @type {Set<string>} */
     this.names = new Set();
     this.hasTaken = false;
     this.me = `${Date.now()} ${Math.random()}`;
@@ -34,7 +34,7 @@ class Store {
     this.channel = null;
   }
 
-  /** Opens what is kept, if this browser keeps anything. */
+  /** Opens the database, and reports a failure. */
   async open() {
     try {
       this.database = await Store.withPatience(Store.openDatabase());
@@ -46,7 +46,12 @@ class Store {
     }
   }
 
-  /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
+  /**
+   * Rejects a promise that is not settled within `PATIENCE`.
+   * @template T
+   * @param {Promise<T>} promise
+   * @returns {Promise<T>}
+   */
   static withPatience(promise) {
     return Promise.race([promise, new Promise((_, refuse) => setTimeout(refuse, Store.PATIENCE))]);
   }
@@ -55,11 +60,12 @@ class Store {
   static openDatabase() {
     const request = Capabilities.databases()?.open("zonkers", 1);
     if (request === undefined) return Promise.reject(new Error("this browser has no database"));
-    request.onupgradeneeded = () => ["disks", "page"].forEach(name => request.result.createObjectStore(name));
+    request.onupgradeneeded = () =>
+      ["disks", "page"].forEach(name => request.result.createObjectStore(name));
     return Store.answer(request);
   }
 
-  /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+  /** The result of a request. @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
   static answer(request) {
     return new Promise((take, refuse) => {
       request.onsuccess = () => take(request.result);
@@ -67,7 +73,7 @@ class Store {
     });
   }
 
-  /** @param {IDBTransaction} transaction @returns {Promise<void>} */
+  /** Waits for a transaction. @param {IDBTransaction} transaction @returns {Promise<void>} */
   static end(transaction) {
     return new Promise((take, refuse) => {
       transaction.oncomplete = () => take();
@@ -83,18 +89,19 @@ class Store {
         const bytes = fromBase64(Capabilities.kept(key) ?? "");
         if (await this.read(name) === null) await this.put("disks", name, bytes);
         if (await this.read("drives", "page") === null) {
-          await this.put("page", "drives", JSON.parse(Capabilities.kept("zonkers.drives") ?? "null"));
+          const drives = JSON.parse(Capabilities.kept("zonkers.drives") ?? "null");
+          await this.put("page", "drives", drives);
         }
       } catch {
-        // The old disk is damaged.
+        // Drop damaged disks.
       }
       Capabilities.forget(key);
     }
   }
 
   /**
-   * Another tab says that it has taken the disks. Of two that took them at the same time, the
-   * later one has them.
+   * Checks after a message whether another tab owns the disks now. If two tabs have taken them at
+   * the same time, the later tab owns them.
    */
   async lookWhoseItIs() {
     const owner = await this.read("owner", "page");
@@ -102,8 +109,8 @@ class Store {
   }
 
   /**
-   * Takes the disks; from now on, only this tab keeps them.
-   * @returns {Promise<unknown>} what was in the drives
+   * Makes this tab the owner of the disks.
+   * @returns {Promise<unknown>} the stored `drives`, null if there are none
    */
   async take() {
     if (this.database === null) return null;
@@ -111,10 +118,11 @@ class Store {
       this.hasTaken = true;
       await this.put("page", "owner", this.me);
       this.channel?.postMessage(this.me);
-      const keys = await Store.answer(this.database.transaction("disks").objectStore("disks").getAllKeys());
+      const disks = this.database.transaction("disks").objectStore("disks");
+      const keys = await Store.answer(disks.getAllKeys());
       this.names = new Set(keys.map(String));
-      // Otherwise the browser may delete them when storage is short. It may ask the player, so do
-      // this before the game.
+      // Otherwise the browser may delete the disks when storage is short. The browser may ask the
+      // player, so do this before a game.
       if (this.names.size > 0) Capabilities.persist();
       return await this.read("drives", "page");
     } catch {
@@ -124,31 +132,35 @@ class Store {
     }
   }
 
-  /** @param {string} key @returns {Promise<any>} null if it is not there */
+  /** Reads a value. @param {string} key @returns {Promise<any>} null if it does not exist */
   async read(key, store = "disks") {
     if (this.database === null) return null;
     try {
-      return await Store.answer(this.database.transaction(store).objectStore(store).get(key)) ?? null;
+      const request = this.database.transaction(store).objectStore(store).get(key);
+      return await Store.answer(request) ?? null;
     } catch {
       return null;
     }
   }
 
   /**
-   * Without a look at whose the disks are.
+   * Stores a value, whichever tab owns the disks.
    * @param {string} store
    * @param {string} key
    * @param {unknown} value
    */
   async put(store, key, value) {
-    if (this.database === null) throw new Error("nothing is kept here");
+    if (this.database === null) throw new Error("this browser has no database");
     const transaction = this.database.transaction(store, "readwrite");
     transaction.objectStore(store).put(value, key);
     await Store.end(transaction);
   }
 
-  /** Does this if the disks are this tab's; what comes of it.
-   * @param {(transaction: IDBTransaction) => void} work @returns {Promise<number>} */
+  /**
+   * Changes the database if this tab owns the disks.
+   * @param {(transaction: IDBTransaction) => void} work
+   * @returns {Promise<number>} `KEPT`, `LOST` or `FAILED`
+   */
   async change(work) {
     if (this.database === null) return Store.FAILED;
     let isMine = false;
@@ -171,33 +183,35 @@ class Store {
     if (!isMine) this.onLoss();
     else if (this.hasFailed) {
       this.hasFailed = false;
-      this.complain("The disk is kept again.");
+      this.complain("The disk is stored here again.");
     }
     return isMine ? Store.KEPT : Store.LOST;
   }
 
   fail() {
     if (!this.hasFailed) {
-      this.complain("This browser does not let the page keep the disk. Download it (Disks) before you close the page.");
+      this.complain("This browser does not let the page keep the disk. Download it (Disks) before "
+        + "you close the page.");
     }
     this.hasFailed = true;
   }
 
-  /** Keeps a disk; what comes of it. @param {string} name @param {Bytes} image */
+  /** Stores a disk. Returns the result of `change`. @param {string} name @param {Bytes} image */
   async keepDisk(name, image) {
-    const result = await this.change(transaction => transaction.objectStore("disks").put(image, name));
+    const result = await this.change(transaction =>
+      transaction.objectStore("disks").put(image, name));
     if (result === Store.KEPT) this.names.add(name);
     return result;
   }
 
-  /** Throws a disk away. It is listed until it is gone: who closes the page before that finds it again.
-   * @param {string} name */
+  /** Deletes a disk. It remains in `names` until it is deleted. @param {string} name */
   async forgetDisk(name) {
-    const result = await this.change(transaction => transaction.objectStore("disks").delete(name));
+    const result = await this.change(transaction =>
+      transaction.objectStore("disks").delete(name));
     if (result !== Store.LOST) this.names.delete(name);
   }
 
-  /** @param {(string | null)[]} names */
+  /** Stores the disks in the drives and the edition. @param {(string | null)[]} names */
   async keepDrives(names) {
     await this.change(transaction => transaction.objectStore("page").put(names, "drives"));
   }

@@ -1,4 +1,4 @@
-//! A IIe's auxiliary memory, 64K on the 80-column card, and the switches that select main or
+//! The auxiliary memory of a IIe, 64K on the 80-column card, and the switches that select main or
 //! auxiliary memory for each address.
 //!
 //! | addresses | auxiliary if |
@@ -32,13 +32,12 @@ use super::model::Model;
 /// Auxiliary memory.
 #[derive(Clone)]
 pub(super) struct Auxiliary {
-    /// All 64K. The bytes for $D000 and up begin at [`Auxiliary::HIGH`], the offset of the I/O
-    /// page.
+    /// The 64K. The bytes for $D000 and up start at the offset [`Auxiliary::HIGH`].
     pub(super) ram: Box<[u8; Auxiliary::BYTES]>,
 }
 
 impl Auxiliary {
-    /// The size.
+    /// The size in bytes.
     pub(super) const BYTES: usize = 0x1_0000;
     /// The offset of the bytes that replace the language card.
     pub(super) const HIGH: usize = 0xC000;
@@ -76,7 +75,7 @@ pub(super) struct MemorySwitches {
 }
 
 impl Default for MemorySwitches {
-    /// All off.
+    /// All switches off.
     fn default() -> MemorySwitches {
         MemorySwitches {
             stores_display: false,
@@ -92,7 +91,7 @@ impl Default for MemorySwitches {
 }
 
 impl MemorySwitches {
-    /// A write to $C000 + `low`, up to $C00B.
+    /// Handles a write to $C000 + `low`, up to $C00B.
     pub(super) fn switch(&mut self, low: u8) {
         let is_on = low & 1 != 0;
         let switch = match low >> 1 {
@@ -111,7 +110,7 @@ impl MemorySwitches {
         self.main_end = if may_differ { 0 } else { RAM_END };
     }
 
-    /// The state of the switch read at $C010 + `low`, from $C013 to $C018.
+    /// The state of the switch that is read at $C010 + `low`, from $C013 to $C018.
     pub(super) fn state(self, low: u8) -> bool {
         match low {
             3 => self.reads_auxiliary,

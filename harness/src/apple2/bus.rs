@@ -1,5 +1,5 @@
-//! The bus: 48K of RAM, the language card's 16K, a IIe's auxiliary memory, the soft switches, the
-//! slots, the ROM.
+//! The bus: 48K of RAM, the language card, the auxiliary memory of a IIe, the soft switches, the
+//! slots, and the ROM.
 //!
 //! | addresses | contents |
 //! |---|---|
@@ -41,16 +41,16 @@ use super::rom::{NOTHING, ROM_START};
 use super::speaker::Speaker;
 use super::{CYCLES_PER_FRAME, CYCLES_PER_LINE};
 
-/// The time for which an accelerator slows down to 1 MHz after a disk access: 50 ms, as common ones
-/// do.
+/// The cycles for which an accelerator slows down to 1 MHz after a disk access: 50 ms, which is
+/// common.
 const SLOW_CYCLES: u64 = 51_000;
-/// The visible lines of a video frame; the rest is the vertical blanking.
+/// The number of visible lines in a video frame. The others are the vertical blanking.
 const DRAWN_LINES: u64 = 192;
 
-/// A IIe's ROM besides the motherboard's $D000 to $FFFF.
+/// The addresses of a IIe's ROM below $D000.
 pub(super) const INTERNAL: Range<usize> = 0xC100..0xD000;
 
-/// The machine without the CPU.
+/// The machine without its CPU.
 #[derive(Clone)]
 pub struct Bus {
     memory: Box<[u8; 0x1_0000]>,
@@ -62,7 +62,7 @@ pub struct Bus {
     pub keyboard: Keyboard,
     /// Buttons and paddles.
     pub game_io: GameIo,
-    /// Controller and drive.
+    /// The disk controller and its drives.
     pub disk: DiskIi,
     /// The video switches.
     pub video: VideoSwitches,
@@ -82,22 +82,23 @@ pub struct Bus {
     opcode: u8,
 }
 
-/// $C050 to $C057, each pair off and on; on a IIe also $C00C to $C00F, $C05E and $C05F.
+/// The video switches $C050 to $C057, in pairs of off and on. A IIe also has $C00C to $C00F, $C05E
+/// and $C05F.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VideoSwitches {
-    /// Text instead of graphics.
+    /// Whether text is displayed instead of graphics.
     pub is_text: bool,
-    /// Four lines of text below graphics.
+    /// Whether there are four lines of text below the graphics.
     pub is_mixed: bool,
-    /// The second page.
+    /// Whether page 2 is selected.
     pub is_page_2: bool,
-    /// High instead of low resolution.
+    /// Whether graphics are hi-res instead of lo-res.
     pub is_hires: bool,
-    /// A IIe's alternate character set.
+    /// Whether a IIe uses its alternate character set.
     pub is_alternate: bool,
-    /// A IIe's 80 columns.
+    /// Whether a IIe has 80 columns.
     pub has_80_columns: bool,
-    /// A IIe's double resolution, effective with 80 columns.
+    /// Whether a IIe doubles the graphics resolution. Effective only with 80 columns.
     pub is_double: bool,
 }
 
@@ -139,7 +140,7 @@ impl Bus {
         self.model
     }
 
-    /// Reads like the CPU, without side effects; $C000 to $C0FF read as 0.
+    /// Reads a byte like the CPU, but without side effects. $C000 to $C0FF read as 0.
     #[inline]
     pub fn peek(&self, address: u16) -> u8 {
         if address < self.switches.main_end {
@@ -162,12 +163,12 @@ impl Bus {
         }
     }
 
-    /// A byte of main memory below $C000, the source of most of the display.
+    /// Reads a byte of main memory below $C000.
     pub fn main(&self, address: u16) -> u8 {
         self.memory[usize::from(address)]
     }
 
-    /// A byte of auxiliary memory below $C000; 0 if not installed.
+    /// Reads a byte of auxiliary memory below $C000. 0 if there is none.
     pub fn auxiliary(&self, address: u16) -> u8 {
         self.auxiliary.as_ref().map_or(0, |auxiliary| auxiliary.ram[usize::from(address)])
     }
@@ -189,7 +190,7 @@ impl Bus {
         }
     }
 
-    /// RAM of the card or of auxiliary memory, or ROM.
+    /// Reads a byte at $D000 or above: RAM of the card or of auxiliary memory, or ROM.
     #[inline]
     fn read_high(&self, address: u16) -> u8 {
         match &self.card {
@@ -215,7 +216,7 @@ impl Bus {
         }
     }
 
-    /// Whether page 2 is displayed: on a IIe, PAGE2 may select memory instead.
+    /// Whether page 2 is displayed. On a IIe, PAGE2 may select memory instead.
     pub fn shows_page_2(&self) -> bool {
         self.video.is_page_2 && !self.switches.stores_display()
     }
@@ -236,8 +237,8 @@ impl Bus {
         }
     }
 
-    /// Replaces our ROM by the user's, from some address to the end of memory. A IIe also sees the
-    /// part below $D000.
+    /// Replaces our ROM by the user's, whose last byte is at $FFFF. A IIe also uses the part below
+    /// $D000.
     pub(super) fn set_rom(&mut self, rom: &[u8]) {
         let start = 0x1_0000 - rom.len();
         let motherboard = usize::from(ROM_START);
@@ -249,7 +250,7 @@ impl Bus {
         }
     }
 
-    /// Writes main memory below $C000, without the CPU.
+    /// Writes a byte of main memory below $C000, without the CPU.
     ///
     /// # Panics
     /// If the address is $C000 or higher.
@@ -268,13 +269,14 @@ impl Bus {
         self.missing
     }
 
-    /// Records the starting cycle and opcode of an instruction, for the times of its accesses.
+    /// Stores the starting cycle and the opcode of an instruction. They determine the cycles of its
+    /// accesses.
     pub(super) fn start_instruction(&mut self, cycle: u64, opcode: u8) {
         self.instruction_start = cycle;
         self.opcode = opcode;
     }
 
-    /// Ctrl-Reset.
+    /// Handles Ctrl-Reset.
     pub(super) fn reset(&mut self, cycle: u64) {
         self.disk.reset(cycle);
         if self.model == Model::IIe {
@@ -292,13 +294,12 @@ impl Bus {
         self.instruction_start + access_cycle(self.opcode)
     }
 
-    /// Whether an accelerator runs the CPU at 1 MHz in this cycle, after a disk access.
+    /// Whether an accelerator runs the CPU at 1 MHz in this cycle, since the disk is in use.
     pub(super) fn is_slow(&self, cycle: u64) -> bool {
         cycle < self.slow_until
     }
 
-    /// The byte that the video circuits fetch in this cycle: 65 cycles a line, 262 lines, text page
-    /// 1.
+    /// The byte that the video circuits fetch in this cycle. Assumes that text page 1 is displayed.
     fn floating_bus(&self) -> u8 {
         let cycle = self.now() % CYCLES_PER_FRAME;
         let line = (cycle / CYCLES_PER_LINE / 8) as u16 % 24;
@@ -306,7 +307,7 @@ impl Bus {
         self.main(0x400 + 0x80 * (line % 8) + 0x28 * (line / 8) + column.saturating_sub(25))
     }
 
-    /// A byte with this bit 7; the other bits float.
+    /// A byte with this bit 7. Its other bits come from the floating bus.
     fn flag(&self, is_set: bool) -> u8 {
         u8::from(is_set) << 7 | self.floating_bus() & 0x7F
     }
@@ -341,7 +342,8 @@ impl Bus {
         self.floating_bus()
     }
 
-    /// Reads $C010 to $C01F of a IIe: a state in bit 7, the last key below it.
+    /// Reads $C010 to $C01F of a IIe: bit 7 is the state of a switch, and bits 0 to 6 are the last
+    /// key.
     fn read_state(&mut self, low: u8, cycle: u64) -> u8 {
         self.keyboard.catch_up(cycle);
         let card = self.card.as_ref().map(LanguageCard::switches);
@@ -368,7 +370,7 @@ impl Bus {
         slot_bits == 0x80 + 0x10 * u16::from(self.disk_slot)
     }
 
-    /// The effect of a write, and of a read that `read_io` does not handle.
+    /// Handles a write, or a read that `read_io` does not handle.
     fn access_io(&mut self, address: u16, cycle: u64) {
         let low = (address & 0x0F) as u8;
         match address & 0xF0 {
@@ -382,7 +384,7 @@ impl Bus {
                 0x2 | 0x3 => self.video.is_mixed = low & 1 != 0,
                 0x4 | 0x5 => self.video.is_page_2 = low & 1 != 0,
                 0x6 | 0x7 => self.video.is_hires = low & 1 != 0,
-                // Annunciator 3: off means double resolution.
+                // Annunciator 3 doubles the resolution while it is off.
                 0xE | 0xF if self.auxiliary.is_some() => self.video.is_double = low & 1 == 0,
                 _ => {}
             },
@@ -400,12 +402,12 @@ impl Bus {
         }
     }
 
-    /// A write to $C000 to $C00F of a IIe.
+    /// Handles a write to $C000 to $C00F of a IIe.
     fn switch_memory(&mut self, low: u8) {
         let is_on = low & 1 != 0;
         let needs_auxiliary = matches!(low, 0x1 | 0x3 | 0x5 | 0x9 | 0xD);
         if needs_auxiliary && self.auxiliary.is_none() {
-            // A ROM probes for hardware; a program that uses the switch needs it.
+            // A ROM may only probe for the hardware, but a program needs it.
             if !self.has_own_rom {
                 self.missing = Some(0xC000 + u16::from(low));
             }
@@ -418,7 +420,7 @@ impl Bus {
         }
     }
 
-    /// A read by the CPU of any address.
+    /// Reads a byte from any address, for the CPU.
     #[inline(never)]
     fn get_anywhere(&mut self, address: u16) -> u8 {
         match address {
@@ -432,7 +434,7 @@ impl Bus {
         }
     }
 
-    /// A write by the CPU to any address.
+    /// Writes a byte to any address, for the CPU.
     #[inline(never)]
     fn set_anywhere(&mut self, address: u16, value: u8) {
         match address {

@@ -1,5 +1,5 @@
-//! Supplements the CPU crate: the documented opcodes, their exact cycles, the cycle of each bus
-//! access, and the reasons for a stop.
+//! Supplements the CPU crate with the documented opcodes, their exact cycles, the cycle of each
+//! data access, and the reasons for a stop.
 //!
 //! The crate (`mos6502`, NMOS variant) executes and counts cycles. Its count is right for every
 //! documented opcode but six: it charges `ASL/LSR/ROL/ROR/INC/DEC abs,X` an eighth cycle when the
@@ -10,7 +10,7 @@
 
 use crate::guard::Refusal;
 
-/// Cycles of each documented opcode without page crossing or taken branch; 0 for undocumented ones.
+/// The cycles of each documented opcode without page crossing or taken branch. 0 if undocumented.
 #[rustfmt::skip]
 pub const BASE_CYCLES: [u8; 256] = [
 //  0  1  2  3  4  5  6  7  8  9  A  B  C  D  E  F
@@ -49,14 +49,14 @@ pub(super) const fn reads_twice(opcode: u8) -> bool {
     is_read_modify_write(opcode) && opcode & 0x1F == 0x1E
 }
 
-/// The cycle of the instruction, counted from 0, that reads its data (or writes, for stores).
+/// The cycle, counted from 0, in which an instruction reads its data, or a store writes it.
 pub(super) const fn access_cycle(opcode: u8) -> u64 {
     let last = BASE_CYCLES[opcode as usize].saturating_sub(1) as u64;
-    // Read-modify-write: read, write unchanged, write.
+    // A read-modify-write reads, writes the unchanged byte, and writes the result.
     if is_read_modify_write(opcode) { last - 2 } else { last }
 }
 
-/// The exact cycles of an instruction; `counted` is the CPU crate's count.
+/// The exact cycles of an instruction, of which the CPU crate counts `counted`.
 pub(super) const fn exact_cycles(opcode: u8, counted: u64) -> u64 {
     if is_read_modify_write(opcode) { BASE_CYCLES[opcode as usize] as u64 } else { counted }
 }
@@ -64,7 +64,7 @@ pub(super) const fn exact_cycles(opcode: u8, counted: u64) -> u64 {
 /// The reason why the machine stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// An opcode that the 6502's manual does not document; processors of the family differ on them.
+    /// An opcode that the manual of the 6502 does not document. Processors differ in its effect.
     IllegalOpcode(u8),
     /// A BRK instruction without a handler.
     Break,

@@ -7,7 +7,7 @@
 //! (`motor.rs`), and runs on for a second after the motor is switched off. Without readable data
 //! (between tracks, disk too slow, no disk), the head amplifier delivers noise.
 //!
-//! | address (+ slot * 16) | does |
+//! | address (+ slot * 16) | effect |
 //! |---|---|
 //! | $C080 to $C087 | magnet 0 to 3, even off, odd on |
 //! | $C088, $C089 | motor off, on |
@@ -15,28 +15,28 @@
 //! | $C08C, $C08D | Q6 off, on |
 //! | $C08E, $C08F | Q7 off, on |
 //!
-//! Q7 and Q6 off: read. Q7 off, Q6 on: sense write protection, and hold the sequencer at its
-//! beginning.
-//! Q7 on: write. Reads of even addresses see the data register.
+//! With Q7 and Q6 off, the controller reads. With Q7 off and Q6 on, it senses write protection, and
+//! the sequencer is held at its start. With Q7 on, it writes. Reads of even addresses return the
+//! data register.
 //!
-//! How the sequencer writes: it runs through one cycle of its own for each bit, in 4 CPU cycles,
-//! from the moment when Q7 is switched on, and never waits for the program. In the CPU cycle after
-//! each start it shifts the data register left or, while Q6 is on, loads it from the bus; then bit
-//! 7 goes to the disk, a one as a change of the magnetic field. Therefore a program must write each
-//! byte in exactly the right cycle:
+//! From the moment when Q7 is switched on, the sequencer writes a bit every 4 CPU cycles and never
+//! waits for the program. In the CPU cycle after the start of each bit, it shifts the data register
+//! left or, while Q6 is on, loads it from the bus. Then it writes bit 7 to the disk, a one as a
+//! change of the magnetic field. Therefore a program must write each byte in exactly the right
+//! cycle:
 //!
 //! - `STA $C08F,X` with Q6 on. An indexed store reads in the cycle before it writes. The read
 //!   switches Q7 on, which starts the sequencer; it loads in the next cycle, when the byte is on
 //!   the bus.
-//! - `CMP $C08C,X` switches Q6 off before the sequencer comes round, 4 cycles later.
-//! - `STA $C08D,X`, 32 cycles after the last store, loads the next byte; 40 cycles after it, two
-//!   zeros have followed the byte. Earlier by a multiple of four cuts bits off. Other
-//!   timings load the value on the bus, here noise.
+//! - `CMP $C08C,X` switches Q6 off before the next bit starts, 4 cycles later.
+//! - `STA $C08D,X` loads the next byte, 32 cycles after the previous store. After 40 cycles, two
+//!   zeros have followed the previous byte. A store that is early by a multiple of four cycles cuts
+//!   bits off. At other times the register is loaded with noise from the bus.
 //!
-//! Bits are written at the position of the head. The sequencer's cells take 4 cycles at any speed
-//! of the disk: below full speed they lie closer together, and cells that fall on one position
-//! become one bit there. With the arm between two tracks, both tracks get noise. A protected disk,
-//! or one in a drive whose motor is off, does not change.
+//! Bits are written at the position of the head. A bit takes 4 cycles at any speed of the disk.
+//! Below full speed, bits are therefore closer together on the disk, and bits at the same position
+//! become one. With the arm between two tracks, both tracks get noise. A disk does not change if it
+//! is protected or its motor is off.
 //!
 //! Source: Sather, *Understanding the Apple II*, chapter 9.
 
@@ -47,18 +47,19 @@ use super::floppy::Floppy;
 use super::motor::{FULL_SPEED, Motor, SpinUp};
 use super::nibbles::TRACK_BITS;
 
-/// Cycles for one bit.
+/// The cycles for one bit.
 const CYCLES_PER_BIT: u64 = 4;
-/// A cell on the disk, in cycles times speed.
+/// The length of a bit on the disk, in cycles times speed.
 const CELL: u64 = CYCLES_PER_BIT * FULL_SPEED;
-/// Cycles that a magnet needs to pull the arm over a half-track: 2 ms. DOS gives it 2.8 ms or more.
+/// The cycles in which a magnet pulls the arm over a half-track: 2 ms. DOS allows at least 2.8 ms.
 const STEP_CYCLES: u64 = 2_040;
 /// The innermost half-track that the arm reaches.
 const LAST_HALF_TRACK: u8 = 2 * 40 - 1;
-/// If more bits than this have passed since the last access, only the last ones are shifted.
+/// The maximum number of bits to shift after an access. If more have passed, the first of them have
+/// no effect on the data register.
 const BITS_THAT_MATTER: u64 = 64;
 
-/// Controller and drives.
+/// The controller and its two drives.
 #[derive(Clone, Debug)]
 pub struct DiskIi {
     drives: [Drive; 2],
@@ -67,19 +68,19 @@ pub struct DiskIi {
     q6: bool,
     q7: bool,
     motor: Motor,
-    /// The cycle up to which bits have passed.
+    /// The cycle up to which bits have been processed.
     clock: u64,
-    /// The part of a cell that has passed since, in units of [`CELL`], while the disk is below full
+    /// The part of a bit that has passed since then, of [`CELL`], while the disk is below full
     /// speed.
     part: u64,
-    /// Whether the next written bit falls on the position of the last one.
+    /// Whether the next written bit has the same position as the last one.
     is_crowded: bool,
     data: u8,
     /// Whether the data register is full and the first bit of the next byte has arrived.
     has_first_bit: bool,
     noise: u32,
     bytes_written: u64,
-    /// The number of bytes after which the power fails.
+    /// The number of written bytes after which the power fails.
     power: u64,
     /// The guard that checks writes, if there is one.
     pub(super) guard: Option<Guard>,
@@ -89,7 +90,7 @@ pub struct DiskIi {
 struct Drive {
     floppy: Option<Floppy>,
     arm: Arm,
-    /// Position of the next bit on the track.
+    /// The position of the next bit on the track.
     position: usize,
 }
 
@@ -97,23 +98,23 @@ struct Drive {
 #[derive(Clone, Copy, Debug)]
 struct Arm {
     half_track: u8,
-    /// Half-track and cycle of arrival.
+    /// The next half-track, and the cycle of arrival.
     moving: Option<(u8, u64)>,
 }
 
 impl Default for Arm {
-    /// An arm on track 17, where another program might have left it.
+    /// An arm on track 17, where a previous program might have left it.
     fn default() -> Arm {
         Arm { half_track: 34, moving: None }
     }
 }
 
 impl DiskIi {
-    /// Two drives. The first holds the floppy of this DOS-order image, not write-protected, or no
-    /// disk if the image is empty.
+    /// A controller with two drives. Drive 1 contains a writable floppy with this DOS-order image,
+    /// or no floppy if the image is empty.
     ///
     /// # Errors
-    /// [`Error::ImageSize`].
+    /// [`Error::ImageSize`] if the image has another size.
     pub fn new(image: &[u8]) -> Result<DiskIi, Error> {
         let floppy = if image.is_empty() { None } else { Some(Floppy::from_image(image)?) };
         Ok(DiskIi {
@@ -135,8 +136,8 @@ impl DiskIi {
         })
     }
 
-    /// Exchanges the disk in drive 1 or 2, at any time. `None` is an empty drive. Returns the
-    /// previous disk.
+    /// Exchanges the disk in drive 1 or 2, even while it turns. `None` is an empty drive. Returns
+    /// the previous disk.
     ///
     /// # Panics
     /// If there is no such drive.
@@ -153,7 +154,7 @@ impl DiskIi {
         self.drives[drive - 1].floppy.as_ref()
     }
 
-    /// The disk in drive 1 or 2, to protect or scratch.
+    /// The disk in drive 1 or 2, for changes such as write protection.
     ///
     /// # Panics
     /// If there is no such drive.
@@ -161,24 +162,23 @@ impl DiskIi {
         self.drives[drive - 1].floppy.as_mut()
     }
 
-    /// Sets the behaviour of disks during spin-up.
+    /// Sets the behaviour of both drives during spin-up.
     pub fn set_spin_up(&mut self, spin_up: SpinUp) {
         self.motor.set_spin_up(spin_up);
     }
 
-    /// Rotates the disk of the current drive by `bits` bits, because a real disk comes to rest at
-    /// any position.
+    /// Rotates the disk in the current drive by `bits` bits. Real disks stop at any position.
     pub fn turn_disk(&mut self, bits: u64) {
         self.turn(bits);
     }
 
-    /// Bytes that were written to disks since power-on.
+    /// The number of bytes written to disks since power-on.
     pub fn bytes_written(&self) -> u64 {
         self.bytes_written
     }
 
-    /// Makes the power fail once this many bytes have been written since power-on. Nothing is
-    /// written after that; the caller must then stop the machine.
+    /// Makes the power fail when this number of bytes has been written since power-on. After that,
+    /// nothing is written. The caller must then stop the machine.
     pub fn cut_power_after(&mut self, bytes: u64) {
         self.power = bytes;
     }
@@ -188,7 +188,7 @@ impl DiskIi {
         self.bytes_written > self.power
     }
 
-    /// The RESET line: all switches off, as at power-on; the motor stops after its delay.
+    /// Handles the RESET line, which switches everything off. The motor stops after its delay.
     pub fn reset(&mut self, cycle: u64) {
         for address in [0x0, 0x2, 0x4, 0x6, 0x8, 0xA, 0xC, 0xE] {
             self.access(address, cycle);
@@ -205,19 +205,19 @@ impl DiskIi {
         self.motor.is_turning(cycle)
     }
 
-    /// Whether the controller writes.
+    /// Whether the controller is writing.
     pub fn is_writing(&self) -> bool {
         self.q7
     }
 
-    /// The track under the head of the drive in use at the last access to the controller, or `None`
+    /// The track under the head of the current drive at the last access to the controller. `None`
     /// between two tracks.
     pub fn track(&self) -> Option<u8> {
         let half_track = self.drives[self.selected].arm.half_track;
         half_track.is_multiple_of(2).then_some(half_track / 2)
     }
 
-    /// A read of one of the 16 addresses, at this cycle.
+    /// Reads one of the 16 addresses, at this cycle.
     pub fn read(&mut self, address: u8, cycle: u64, floating_bus: u8) -> u8 {
         self.access(address, cycle);
         if address & 1 != 0 {
@@ -226,14 +226,14 @@ impl DiskIi {
         self.data
     }
 
-    /// A write to one of the 16 addresses, at this cycle.
+    /// Writes to one of the 16 addresses, at this cycle.
     pub fn write(&mut self, address: u8, byte: u8, cycle: u64) {
         self.pass_bits(cycle);
         self.switch(address, cycle);
         self.begin_cell(cycle, Some(byte));
     }
 
-    /// Any other access to one of the 16 addresses, at this cycle.
+    /// Handles any other access to one of the 16 addresses, at this cycle.
     pub fn access(&mut self, address: u8, cycle: u64) {
         self.pass_bits(cycle);
         self.switch(address, cycle);
@@ -250,7 +250,7 @@ impl DiskIi {
             _ => self.switch_write(is_on, cycle),
         }
         if self.q6 && !self.q7 {
-            // Write protection is shifted in from the top.
+            // Sensing shifts the write protection into bit 7.
             let floppy = &self.drives[self.selected].floppy;
             let is_protected = floppy.as_ref().is_some_and(|floppy| floppy.is_write_protected);
             self.data = if is_protected { 0xFF } else { 0 };
@@ -271,7 +271,7 @@ impl DiskIi {
 
     fn switch_write(&mut self, is_on: bool, cycle: u64) {
         if is_on && !self.q7 {
-            // Sensing holds the sequencer at its start; after reading its phase is random.
+            // Sensing has held the sequencer at its start. After reading, its phase is random.
             let is_held = self.q6;
             self.clock = cycle + if is_held { 0 } else { 1 + u64::from(self.noise % 3) };
         }
@@ -281,7 +281,7 @@ impl DiskIi {
         self.q7 = is_on;
     }
 
-    /// Ends the current write for the guard.
+    /// Tells the guard that the current write has ended.
     fn end_write(&mut self) {
         if let Some(guard) = &mut self.guard {
             guard.ends_write();
@@ -302,9 +302,9 @@ impl DiskIi {
         }
     }
 
-    /// The half-track next to the arm that a magnet pulls it to.
+    /// The adjacent half-track to which a magnet pulls the arm.
     fn target(&self) -> Option<u8> {
-        // Only a running drive has current for its magnets.
+        // The magnets have no current while the drive is off.
         if self.motor.is_off() {
             return None;
         }
@@ -343,7 +343,8 @@ impl DiskIi {
         }
     }
 
-    /// Returns how many bits have passed since the last access, and counts them as processed.
+    /// Returns the number of bits that have passed since the last access, and counts them as
+    /// processed.
     fn bits_until(&mut self, cycle: u64) -> u64 {
         let cycles = cycle.saturating_sub(self.clock);
         let speed = self.motor.speed(cycle);
@@ -386,15 +387,14 @@ impl DiskIi {
         *position = ((*position as u64 + bits) % TRACK_BITS as u64) as usize;
     }
 
-    /// Runs the sequencer's cell that is due in the cycle of an access, after that access.
+    /// Runs the sequencer for a bit that starts in the cycle of an access, after that access.
     fn begin_cell(&mut self, cycle: u64, bus: Option<u8>) {
         if self.q7 && self.clock + 1 == cycle {
             self.write_cell(bus, cycle);
         }
     }
 
-    /// Runs the sequencer in write mode for one bit. `bus` is the byte that the program writes, if
-    /// any.
+    /// Writes one bit. `bus` is the byte that the program writes in this cycle, if any.
     fn write_cell(&mut self, bus: Option<u8>, cycle: u64) {
         self.clock += CYCLES_PER_BIT;
         let takes_bits = !self.motor.is_off()
@@ -416,7 +416,7 @@ impl DiskIi {
         }
     }
 
-    /// Processes one of the sequencer's cells in write mode.
+    /// Turns the disk by one bit in write mode.
     fn turn_by_a_cell(&mut self, cycle: u64) {
         let speed = self.motor.speed(cycle);
         self.part = if speed == FULL_SPEED { CELL } else { self.part + CYCLES_PER_BIT * speed };
@@ -449,9 +449,8 @@ impl DiskIi {
         }
     }
 
-    /// Runs the sequencer in read mode for one bit. A full register waits for the first bit of the
-    /// next byte, a one (skipping the zeros before it aligns sync bytes), and restarts with the bit
-    /// after it.
+    /// Reads one bit. A full register ignores zeros, which aligns the controller with sync bytes,
+    /// until the first one arrives. It restarts with the bit after that.
     fn shift(&mut self, bit: bool) {
         if self.data & 0x80 == 0 {
             self.data = self.data << 1 | u8::from(bit);
@@ -464,7 +463,7 @@ impl DiskIi {
     }
 
     fn noise_bit(&mut self) -> bool {
-        // Xorshift32 (Marsaglia, 2003); about a third of the bits are ones.
+        // Xorshift32 (Marsaglia, 2003). About a third of the bits are ones.
         self.noise ^= self.noise << 13;
         self.noise ^= self.noise >> 17;
         self.noise ^= self.noise << 5;

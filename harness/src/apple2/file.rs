@@ -1,21 +1,24 @@
 //! Disk image files in the formats that emulators write, detected by signature and length.
 //!
-//! | file | is |
+//! | file | contents |
 //! |---|---|
-//! | 143,360 bytes | the sectors, in the order in which there is a catalog; without one, that of DOS (`.dsk`, `.do`) or of ProDOS (`.po`) |
-//! | `WOZ` | bits as they pass under the head ([`super::woz`]) |
-//! | 232,960 bytes, `.nib` | 35 tracks of 6,656 disk bytes, without the bits between them |
-//! | `2IMG` | a header of 64 bytes, then one of the others |
+//! | 143,360 bytes | the sectors, in DOS order (`.dsk`, `.do`) or ProDOS order (`.po`) |
+//! | `WOZ` | the bits of each track ([`super::woz`]) |
+//! | 232,960 bytes, `.nib` | 35 tracks of 6,656 disk bytes, without the extra bits of sync bytes |
+//! | `2IMG` | a header of 64 bytes, then sectors or disk bytes |
 //!
-//! The header of a 2IMG file, numbers lowest byte first:
+//! An image of sectors has the order in which a catalog is found, otherwise that of its extension.
+//!
+//! The header of a 2IMG file (numbers are little-endian):
 //!
 //! | offset | size | contents |
 //! |---|---|---|
 //! | +$00 | 4 | `2IMG` |
-//! | +$08 | 2 | bytes of the header |
+//! | +$08 | 2 | size of the header |
 //! | +$0C | 4 | 0 DOS order, 1 ProDOS order, 2 disk bytes |
-//! | +$18 | 4 | where the image begins |
-//! | +$1C | 4 | its bytes; some programs write 0 |
+//! | +$10 | 4 | flags; bit 31: the disk is write-protected |
+//! | +$18 | 4 | offset of the image |
+//! | +$1C | 4 | size of the image; some programs write 0 |
 //!
 //! Source: *Apple II File Type Notes*, $E0/$0130, "2IMG Universal Format"; Worth and Lechner,
 //! *Beneath Apple DOS*, chapter 3.
@@ -30,14 +33,20 @@ use super::nibbles::{
 use super::order::Order;
 use super::woz;
 
-/// A track of a `.nib` file.
+/// The size of a track in a `.nib` file.
 const NIB_TRACK_BYTES: usize = 6_656;
-/// A `.nib` file.
+/// The size of a `.nib` file.
 const NIB_BYTES: usize = TRACKS * NIB_TRACK_BYTES;
-/// Bytes of a 2IMG header that are read.
+/// The signature of a 2IMG file.
+const UNIVERSAL: &[u8] = b"2IMG";
+/// The part of a 2IMG header that is read.
 const HEADER_BYTES: usize = 0x20;
+/// The offset of the flags in a 2IMG header.
+const FLAGS: usize = 0x10;
+/// The flag of write protection, in the highest byte of the flags.
+const WRITE_PROTECTED: u8 = 0x80;
 
-/// The image in DOS order of the floppy in this file, see [`DiskFile::read`].
+/// Converts a disk image file to an image in DOS order; see [`DiskFile::read`].
 ///
 /// # Errors
 /// [`Error::ImageSize`], [`Error::DiskFile`].
@@ -45,7 +54,7 @@ pub fn image(file: &[u8], order: Order) -> Result<Vec<u8>, Error> {
     Ok(DiskFile::read(file.to_vec(), order)?.image)
 }
 
-/// The file of a floppy. Its sectors can be replaced without changing anything else in it.
+/// A disk image file, whose sectors can be replaced without other changes to the file.
 #[derive(Clone, Debug)]
 pub struct DiskFile {
     bytes: Vec<u8>,
@@ -53,44 +62,77 @@ pub struct DiskFile {
     image: Vec<u8>,
 }
 
+/// The kind of a disk image file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Container {
+    /// The sectors alone.
+    Sectors,
+    /// Tracks of disk bytes.
+    Nib,
+    /// WOZ.
+    Woz,
+    /// 2IMG.
+    Universal,
+}
+
+impl Container {
+    /// Detects the kind by signature or length; `None` if this is not a disk image.
+    pub fn of(file: &[u8]) -> Option<Container> {
+        match file.len() {
+            _ if woz::is_woz(file) => Some(Container::Woz),
+            _ if file.starts_with(UNIVERSAL) => Some(Container::Universal),
+            NIB_BYTES => Some(Container::Nib),
+            IMAGE_BYTES => Some(Container::Sectors),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the header of a disk image file says that the disk is write-protected.
+pub fn is_write_protected(file: &[u8]) -> bool {
+    match Container::of(file) {
+        Some(Container::Woz) => woz::is_write_protected(file),
+        Some(Container::Universal) => {
+            file.get(FLAGS + 3).is_some_and(|flags| flags & WRITE_PROTECTED != 0)
+        }
+        _ => false,
+    }
+}
+
 /// The layout of the sectors in a file.
 #[derive(Clone, Debug)]
 enum Layout {
-    /// One after the other, from `start` on.
+    /// All sectors in sequence, from the offset `start`.
     Sectors { start: usize, order: Order },
-    /// On tracks of disk bytes; `None` is a track where the head finds nothing.
+    /// Tracks of disk bytes; `None` for an empty track.
     Tracks { format: &'static str, places: Vec<Option<Place>> },
 }
 
 /// Position of a track's bits in a file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// The byte whose bit 7 is the track's first bit.
+    /// The offset of the first byte; its bit 7 is the track's first bit.
     pub start: usize,
     /// Number of bits.
     pub bits: usize,
 }
 
 impl DiskFile {
-    /// Reads a disk image file. `order` applies to an image without a header and a catalog: many
-    /// files in ProDOS order are named `.dsk`.
+    /// Reads a disk image file. `order` applies only to an image without a header or a catalog,
+    /// because many files in ProDOS order are named `.dsk`.
     ///
     /// # Errors
     /// [`Error::ImageSize`], [`Error::DiskFile`].
     pub fn read(bytes: Vec<u8>, order: Order) -> Result<DiskFile, Error> {
-        let layout = if woz::is_woz(&bytes) {
-            Layout::Tracks { format: "WOZ", places: woz::places(&bytes)? }
-        } else if bytes.starts_with(b"2IMG") {
-            universal(&bytes)?
-        } else {
-            match bytes.len() {
-                NIB_BYTES => nib(0),
-                IMAGE_BYTES => {
-                    let order = Order::of_image(&bytes).unwrap_or(order);
-                    Layout::Sectors { start: 0, order }
-                }
-                size => return Err(Error::ImageSize(size)),
+        let layout = match Container::of(&bytes) {
+            Some(Container::Woz) => Layout::Tracks { format: "WOZ", places: woz::places(&bytes)? },
+            Some(Container::Universal) => universal(&bytes)?,
+            Some(Container::Nib) => nib(0),
+            Some(Container::Sectors) => {
+                let order = Order::of_image(&bytes).unwrap_or(order);
+                Layout::Sectors { start: 0, order }
             }
+            None => return Err(Error::ImageSize(bytes.len())),
         };
         let image = match &layout {
             Layout::Sectors { start, order } => order.to_dos(&bytes[*start..][..IMAGE_BYTES]),
@@ -99,16 +141,29 @@ impl DiskFile {
         Ok(DiskFile { bytes, layout, image })
     }
 
-    /// The image in DOS order of the floppy in it.
+    /// The sectors in DOS order.
     pub fn image(&self) -> &[u8] {
         &self.image
     }
 
-    /// Returns the file with its sectors replaced by those of a DOS-order image. Keeps the bits of
-    /// sectors that are equal.
+    /// The kind of file.
     ///
     /// # Panics
-    /// If the image has not [`IMAGE_BYTES`] bytes.
+    /// Never: only a disk image file can be read.
+    pub fn container(&self) -> Container {
+        Container::of(&self.bytes).expect("a disk image file")
+    }
+
+    /// Whether the file's header says that the disk is write-protected.
+    pub fn is_write_protected(&self) -> bool {
+        is_write_protected(&self.bytes)
+    }
+
+    /// Returns the file with the sectors of an image in DOS order. The bits of unchanged sectors
+    /// are kept.
+    ///
+    /// # Panics
+    /// If the image does not have [`IMAGE_BYTES`] bytes.
     pub fn with_image(&self, image: &[u8]) -> Vec<u8> {
         let mut bytes = self.bytes.clone();
         match &self.layout {
@@ -144,7 +199,7 @@ impl DiskFile {
     }
 }
 
-/// The bytes of a sector, named by its physical number, in an image in DOS order.
+/// The range of a sector, given by its physical number, in an image in DOS order.
 fn sector_range(track: usize, physical: usize) -> Range<usize> {
     let start = (track * SECTORS + usize::from(DOS_SECTOR[physical])) * SECTOR_BYTES;
     start..start + SECTOR_BYTES
@@ -164,7 +219,7 @@ fn universal(file: &[u8]) -> Result<Layout, Error> {
         0 => (IMAGE_BYTES, Layout::Sectors { start, order: Order::Dos }),
         1 => (IMAGE_BYTES, Layout::Sectors { start, order: Order::ProDos }),
         2 => (NIB_BYTES, nib(start)),
-        _ => return Err(refused("it is of a kind that no such file has")),
+        _ => return Err(refused("its image format is unknown")),
     };
     if length != 0 && length != wanted {
         return Err(Error::ImageSize(length));
@@ -175,7 +230,7 @@ fn universal(file: &[u8]) -> Result<Layout, Error> {
     Ok(layout)
 }
 
-const CUT_OFF: &str = "something is missing in it: it is damaged or cut off";
+const CUT_OFF: &str = "it is incomplete: it is damaged or cut off";
 
 /// The layout of a `.nib` file, whose first track is at `start`.
 fn nib(start: usize) -> Layout {
@@ -183,7 +238,7 @@ fn nib(start: usize) -> Layout {
     Layout::Tracks { format: "NIB", places: (0..TRACKS).map(|track| Some(place(track))).collect() }
 }
 
-/// The image of the tracks at these places, each of which must have all of its sectors.
+/// Reads the sectors of the tracks at these places. All sectors must be readable.
 fn sectors(format: &'static str, file: &[u8], places: &[Option<Place>]) -> Result<Vec<u8>, Error> {
     let mut image = vec![0; IMAGE_BYTES];
     let mut unreadable = Vec::new();
@@ -200,8 +255,8 @@ fn sectors(format: &'static str, file: &[u8], places: &[Option<Place>]) -> Resul
     }
     let Some(first) = unreadable.iter().min() else { return Ok(image) };
     let message = format!(
-        "{} of its {} sectors cannot be read, first track {} sector {}: the disk is protected, damaged, or has not 16 \
-         sectors on a track",
+        "{} of its {} sectors cannot be read, first track {} sector {}: the disk is protected or \
+         damaged, or does not have 16 sectors on a track",
         unreadable.len(),
         TRACKS * SECTORS,
         first / SECTORS,
@@ -220,9 +275,8 @@ mod tests {
         (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 12) as u8).collect()
     }
 
-    /// The disk bytes of a sector's data field, derived from the book's figure instead of our
-    /// encoder: the two low bits of each byte, swapped, are in one of 86 values that come first, in
-    /// reverse order.
+    /// The disk bytes of a sector's data field, after the book's figure, without our encoder. The
+    /// first 86 values hold the two low bits of each byte, swapped, in reverse order.
     fn data_field(sector: &[u8]) -> Vec<u8> {
         let low = |n: usize| sector.get(n).map_or(0, |byte| (byte & 1) << 1 | byte >> 1 & 1);
         let twos = (0..86).map(|n| low(n) | low(n + 86) << 2 | low(n + 172) << 4);
@@ -267,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn every_format_is_the_same_floppy() {
+    fn every_format_yields_the_same_floppy() {
         let dos = floppy();
         let prodos = order::prodos_from_dos(&dos);
         let nib = nib_file(&dos);
@@ -287,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_floppy_is_refused_in_words() {
+    fn invalid_files_are_refused_with_a_message() {
         let dos = floppy();
         let whole = universal_file(0, &dos, IMAGE_BYTES as u32);
         let mut damaged = nib_file(&dos);
@@ -295,7 +349,7 @@ mod tests {
         let cases = [
             (whole[..100_000].to_vec(), "cut off"),
             (whole[..20].to_vec(), "cut off"),
-            (universal_file(9, &dos, 0), "of a kind that no such file has"),
+            (universal_file(9, &dos, 0), "its image format is unknown"),
             (universal_file(0, &dos, 819_200), "3.5 inches"),
             (damaged, "sectors cannot be read, first track 3"),
             (vec![0; 819_200], "3.5 inches"),
@@ -306,7 +360,7 @@ mod tests {
             let message = image(&file, Order::Dos).unwrap_err().to_string();
             assert!(message.contains(told), "{message} does not say: {told}");
         }
-        // A file cut off after the header, for any start of the image.
+        // An image that begins beyond the end of the file.
         for start in [0u32, 0x7FFF_FFFF, u32::MAX] {
             let mut file = whole.clone();
             file[0x18..0x1C].copy_from_slice(&start.to_le_bytes());

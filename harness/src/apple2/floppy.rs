@@ -1,8 +1,7 @@
 //! A floppy: 35 tracks of bits, as they pass under the head.
 //!
-//! A floppy is made from an image and can be converted back to one. In between it holds every
-//! written bit, even of half a sector. It keeps damage by power cuts and scratches, which an image
-//! cannot represent.
+//! A floppy is created from an image and can be converted back. It contains every written bit, even
+//! of half a sector, and damage by power cuts and scratches, which an image cannot represent.
 
 use crate::Error;
 
@@ -22,9 +21,9 @@ pub struct Floppy {
 /// A sector that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unreadable {
-    /// 0 to 34.
+    /// The track, 0 to 34.
     pub track: usize,
-    /// 0 to 15, as DOS and the image number them.
+    /// The sector in DOS order, 0 to 15.
     pub sector: usize,
 }
 
@@ -35,10 +34,10 @@ impl std::fmt::Display for Unreadable {
 }
 
 impl Floppy {
-    /// Creates the floppy of a DOS-order image, not write-protected.
+    /// Creates a writable floppy from a DOS-order image.
     ///
     /// # Errors
-    /// [`Error::ImageSize`].
+    /// [`Error::ImageSize`] if the image has another size.
     pub fn from_image(image: &[u8]) -> Result<Floppy, Error> {
         if image.len() != IMAGE_BYTES {
             return Err(Error::ImageSize(image.len()));
@@ -52,7 +51,7 @@ impl Floppy {
         Floppy { tracks: vec![Track::blank(); TRACKS], is_write_protected: false }
     }
 
-    /// The image of this floppy, and the sectors that cannot be read, which are zeros in it.
+    /// The image in DOS order, and the unreadable sectors, which are zeros in the image.
     pub fn image(&self) -> (Vec<u8>, Vec<Unreadable>) {
         let mut image = vec![0; IMAGE_BYTES];
         let mut unreadable = Vec::new();
@@ -70,21 +69,21 @@ impl Floppy {
         (image, unreadable)
     }
 
-    /// A track's sectors, by their physical number; `None` where one cannot be read.
+    /// The sectors of a track by physical number. `None` if a sector cannot be read.
     pub fn sectors(&self, track: usize) -> [Option<[u8; SECTOR_BYTES]>; SECTORS] {
         decode_track(&self.tracks[track], track)
     }
 
-    /// Scratches a field of a sector, named by its physical number, so that it cannot be read.
+    /// Makes a field of a sector unreadable. `sector` is the physical number.
     ///
     /// # Panics
-    /// If there is no such field.
+    /// If the field does not exist.
     pub fn scratch(&mut self, track: usize, sector: usize, field: Field) {
         let fields = find_fields(&self.tracks[track], track);
         let found = fields.iter().find(|found| found.sector == sector && found.field == field);
         let start = found.expect("a field to scratch").start;
-        // Damages the first byte of an address or data mark. In the data field, replaces a byte in
-        // the middle with another valid one, so that the checksum is certainly wrong.
+        // Damage the first byte of an address or data mark. In the data field, replace a byte in
+        // the middle by another valid disk byte, so that the checksum is certainly wrong.
         let at = start + if field == Field::Data { 8 * 125 } else { 0 };
         let track = &mut self.tracks[track];
         let nibble = (at..at + 8).fold(0, |nibble, bit| nibble << 1 | u8::from(track.bit(bit)));
@@ -98,12 +97,12 @@ impl Floppy {
         }
     }
 
-    /// A track's bits, if there is such a track.
+    /// The bits of a track. `None` if the track does not exist.
     pub fn track(&self, track: usize) -> Option<&Track> {
         self.tracks.get(track)
     }
 
-    /// The track, if there is one.
+    /// The bits of a track, for changes. `None` if the track does not exist.
     pub(super) fn track_mut(&mut self, track: usize) -> Option<&mut Track> {
         self.tracks.get_mut(track)
     }
@@ -118,13 +117,13 @@ mod tests {
     }
 
     #[test]
-    fn an_image_comes_back() {
+    fn images_round_trip() {
         let floppy = Floppy::from_image(&image()).unwrap();
         assert!(floppy.image() == (image(), vec![]));
     }
 
     #[test]
-    fn a_scratched_sector_is_named_and_no_other_is_lost() {
+    fn only_a_scratched_sector_is_unreadable() {
         for field in [Field::Address, Field::DataMark, Field::Data] {
             let mut floppy = Floppy::from_image(&image()).unwrap();
             floppy.scratch(20, 1, field);
@@ -137,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_on_a_new_floppy() {
+    fn an_unformatted_floppy_has_no_readable_sector() {
         let (_, unreadable) = Floppy::unformatted().image();
         assert_eq!(unreadable.len(), TRACKS * SECTORS);
     }

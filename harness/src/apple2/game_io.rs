@@ -1,10 +1,11 @@
 //! The game connector: three buttons and four paddles.
 //!
-//! Buttons are bit 7 of $C061 to $C063. An access to $C070 starts four one-shots; $C064 to $C067
-//! have bit 7 set until each has run out. The monitor's paddle routine counts a step per 11 cycles,
-//! so a paddle at 255 takes 2.8 ms. A running one-shot cannot be restarted. With nothing plugged
-//! in, the one-shots never run out, and the open TTL inputs of the buttons read 1. On a IIe the
-//! first two buttons are also the Apple keys, which hold the inputs at 0 until they are pressed.
+//! Buttons are read in bit 7 of $C061 to $C063. An access to $C070 starts four one-shots. Bit 7 of
+//! $C064 to $C067 is set until they run out. The monitor's paddle routine counts a step per 11
+//! cycles, so a paddle at 255 takes 2.8 ms. A running one-shot cannot be restarted. Without a
+//! joystick, the one-shots never run out, and the open TTL inputs of the buttons read 1. On a IIe
+//! the Apple keys are connected to the first two buttons, and hold these inputs at 0 until they are
+//! pressed.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 4, "The Game I/O Connector"; Sather,
 //! *Understanding the Apple II*, chapter 7; *Apple IIe Technical Reference Manual* (1985), chapter
@@ -12,9 +13,9 @@
 
 use super::model::Model;
 
-/// Cycles of a one-shot per step of a paddle, times 100 (10.8 us at 1.0205 MHz).
+/// The cycles of a one-shot per step of a paddle, times 100 (10.8 us at 1.0205 MHz).
 const CENTICYCLES_PER_STEP: u64 = 1102;
-/// Cycles of a one-shot with the paddle at 0.
+/// The cycles of a one-shot with the paddle at 0.
 const CYCLES_AT_ZERO: u64 = 4;
 
 /// Buttons and paddles.
@@ -34,14 +35,14 @@ impl GameIo {
         GameIo { is_connected, model, buttons: [false; 3], paddles: [127; 4], ends: [0; 4] }
     }
 
-    /// Presses or releases button `n`, 0 to 2; others do not exist.
+    /// Presses or releases button `n`, 0 to 2. Ignores other numbers.
     pub fn set_button(&mut self, n: usize, is_down: bool) {
         if let Some(button) = self.buttons.get_mut(n) {
             *button = is_down;
         }
     }
 
-    /// Turns paddle `n`, 0 to 3; others do not exist.
+    /// Turns paddle `n`, 0 to 3. Ignores other numbers.
     pub fn set_paddle(&mut self, n: usize, value: u8) {
         if let Some(paddle) = self.paddles.get_mut(n) {
             *paddle = value;

@@ -1,9 +1,9 @@
-//! The keyboard: one latch for the last key, one strobe.
+//! The keyboard, with a latch for the last key and a strobe.
 //!
-//! $C000 (to $C00F) reads the key in bits 0 to 6 and the strobe in bit 7; any access to $C010
-//! clears the strobe. A key pressed before the last one was read replaces it. A II+ has no lower
-//! case, and repeats a key while REPT is held with it; a IIe repeats any key that is held, and
-//! reports whether a key is down.
+//! A read of $C000 (to $C00F) returns the key in bits 0 to 6 and the strobe in bit 7. Any access to
+//! $C010 clears the strobe. A new key replaces a key that has not been read. A II+ has no lower
+//! case, and repeats a key while REPT is held with it. A IIe repeats every held key, and reports
+//! whether a key is down.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "Reading the Keyboard"; Sather,
 //! *Understanding the Apple IIe*, chapter 7, for the times of the repeat.
@@ -11,13 +11,14 @@
 use super::CYCLES_PER_FRAME;
 use super::model::Model;
 
-/// Cycles for which a tapped key stays down: 67 ms.
+/// The cycles for which a tapped key is down: 67 ms.
 const TAP_CYCLES: u64 = 4 * CYCLES_PER_FRAME;
-/// Cycles from a key press to its first repeat on a IIe: 0.67 s. Real ones need 0.53 to 0.8 s.
+/// The cycles from a key press to its first repetition on a IIe: 0.67 s. Real machines differ from
+/// 0.53 to 0.8 s.
 const DELAY_CYCLES: u64 = 40 * CYCLES_PER_FRAME;
-/// Cycles between two repeats on a IIe: 15 a second.
+/// The cycles between two repetitions on a IIe: 15 a second.
 const REPEAT_CYCLES: u64 = 4 * CYCLES_PER_FRAME;
-/// Cycles between two repeats on a II+ while REPT is down: 10 a second.
+/// The cycles between two repetitions on a II+ while REPT is down: 10 a second.
 const REPT_CYCLES: u64 = 6 * CYCLES_PER_FRAME;
 
 /// A time that never comes.
@@ -35,7 +36,7 @@ pub struct Keyboard {
 #[derive(Clone, Copy, Debug)]
 struct Down {
     code: u8,
-    /// The cycle in which it is released by itself.
+    /// The cycle in which the key goes up.
     up: u64,
     next_repeat: u64,
     repeat_cycles: u64,
@@ -47,7 +48,7 @@ impl Keyboard {
         Keyboard { model, ..Keyboard::default() }
     }
 
-    /// Taps a key, given as ASCII. On a II+ letters arrive in upper case: it has no other.
+    /// Taps a key, given as ASCII. A II+ converts letters to upper case.
     pub fn press(&mut self, ascii: u8, cycle: u64) {
         self.strike(ascii, cycle);
         if let Some(down) = &mut self.down {
@@ -56,7 +57,7 @@ impl Keyboard {
         }
     }
 
-    /// Holds a key down until [`Keyboard::release`]; on a II+ together with REPT, if `has_rept`.
+    /// Holds a key down until [`Keyboard::release`], on a II+ with REPT if `has_rept`.
     pub fn hold(&mut self, ascii: u8, has_rept: bool, cycle: u64) {
         self.strike(ascii, cycle);
         if let Some(down) = &mut self.down {
@@ -82,7 +83,7 @@ impl Keyboard {
         self.down = Some(Down { code, up: NEVER, next_repeat: NEVER, repeat_cycles: REPT_CYCLES });
     }
 
-    /// Processes the repeats and the release of a key up to this cycle.
+    /// Processes the repetitions and the release of a key up to this cycle.
     pub fn catch_up(&mut self, cycle: u64) {
         let Some(down) = &mut self.down else { return };
         while down.next_repeat <= cycle {
@@ -94,12 +95,12 @@ impl Keyboard {
         }
     }
 
-    /// Whether a key waits to be read.
+    /// Whether a key has not been read yet.
     pub fn is_waiting(&self) -> bool {
         self.latch & 0x80 != 0
     }
 
-    /// Whether a key is down, at the last [`Keyboard::catch_up`].
+    /// Whether a key was down at the last [`Keyboard::catch_up`].
     pub fn is_any_key_down(&self) -> bool {
         self.down.is_some()
     }
@@ -109,7 +110,7 @@ impl Keyboard {
         self.latch
     }
 
-    /// Any access to $C010.
+    /// Handles an access to $C010.
     pub fn clear_strobe(&mut self) {
         self.latch &= 0x7F;
     }

@@ -1,27 +1,26 @@
-//! The language card: 16K of RAM at $D000 to $FFFF, in the place of the ROM. A II+ has it in slot
-//! 0, and a IIe has the same built in.
+//! The language card: 16K of RAM at $D000 to $FFFF, in place of the ROM. On a II+ it is in slot 0,
+//! and a IIe has the same memory built in.
 //!
-//! The 12K of addresses hold 16K: $D000 to $DFFF has two banks. An access to one of 16 soft
+//! The 16K fit 12K of addresses, since $D000 to $DFFF has two banks. An access to one of 16 soft
 //! switches selects the bank, RAM or ROM for reads, and whether writes reach the RAM:
 //!
 //! | bit of the address | function |
 //! |---|---|
 //! | 3 | 0: bank 2; 1: bank 1 |
-//! | 2 | nothing: $C084 is $C080 once more |
+//! | 2 | none: $C084 is the same as $C080 |
 //! | 1 and 0 | equal: reads see RAM; different: they see ROM |
-//! | 0 | 0: writes are disabled; 1: the second *read* in a row enables them |
+//! | 0 | 0: writes are disabled; 1: the second consecutive *read* enables them |
 //!
-//! "In a row" is a flip-flop, pre-write: a read of an odd address sets it, and a read that finds it
-//! set enables writes.
-//! An access to an even address clears it and disables writes. A write to an odd address clears it,
-//! too, but leaves writes as they are. The two reads may be of different odd addresses, and
-//! accesses to anything but the 16 may come in between.
+//! A flip-flop, pre-write, counts the reads: a read of an odd address sets it, and a read while it
+//! is set enables writes. An access to an even address clears it and disables writes. A write to an
+//! odd address clears it, too, but does not disable writes. The two reads may use different odd
+//! addresses, with accesses to other addresses between them.
 //!
 //! With reads from ROM and writes enabled, a program can copy the ROM to the RAM below it.
 //!
-//! At power-on reads see ROM, writes are enabled, and the bank is 2. Ctrl-Reset restores this state
-//! on a IIe. It does not reach the card of a II+: if RAM is selected, the reset vector comes from
-//! RAM.
+//! At power-on, reads return ROM, writes are enabled, and bank 2 is selected. On a IIe, Ctrl-Reset
+//! restores this state. It has no effect on the card of a II+: if RAM is selected, the reset vector
+//! comes from RAM.
 //!
 //! Sources: *Apple Language Card Installation and Operation Manual* (1979); *Apple IIe Technical
 //! Reference Manual* (1985), chapter 4, "Bank-Switched Memory"; Sather, *Understanding the Apple
@@ -41,11 +40,11 @@ pub struct LanguageCard {
 /// The switches of a [`LanguageCard`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardSwitches {
-    /// Bank 2 is seen at $D000 to $DFFF, not bank 1.
+    /// Whether $D000 to $DFFF is bank 2 instead of bank 1.
     pub is_bank_2: bool,
-    /// Reads see RAM instead of ROM.
+    /// Whether reads return RAM instead of ROM.
     pub reads_ram: bool,
-    /// Writes reach the RAM.
+    /// Whether writes reach the RAM.
     pub is_write_enabled: bool,
 }
 
@@ -56,7 +55,7 @@ impl CardSwitches {
 }
 
 impl LanguageCard {
-    /// The RAM on the card.
+    /// The size of the RAM in bytes.
     pub(super) const BYTES: usize = 0x4000;
 
     /// A card at power-on with this RAM.
@@ -64,7 +63,7 @@ impl LanguageCard {
         LanguageCard { ram, switches: CardSwitches::POWER_ON, is_pre_write: false }
     }
 
-    /// A IIe's Ctrl-Reset.
+    /// Handles Ctrl-Reset on a IIe.
     pub(super) fn reset(&mut self) {
         // Pre-write needs no reset: it has no effect while writes are enabled, and the accesses
         // that disable them clear it.
@@ -76,7 +75,7 @@ impl LanguageCard {
         self.switches
     }
 
-    /// A byte of RAM in one of the banks, regardless of the switches.
+    /// Reads a byte of RAM with this bank, regardless of the switches.
     ///
     /// # Panics
     /// If the address is below $D000.
@@ -92,7 +91,7 @@ impl LanguageCard {
         place(self.switches.is_bank_2, address)
     }
 
-    /// Reads the card's RAM, for the CPU. The caller checks that RAM is selected.
+    /// Reads a byte of RAM, for the CPU. The caller checks that RAM is selected.
     ///
     /// # Panics
     /// If the address is below $D000.
@@ -100,7 +99,7 @@ impl LanguageCard {
         self.ram[self.place(address)]
     }
 
-    /// Writes to the card's RAM, for the CPU. The caller checks that writes are enabled.
+    /// Writes a byte of RAM, for the CPU. The caller checks that writes are enabled.
     ///
     /// # Panics
     /// If the address is below $D000.
@@ -108,7 +107,7 @@ impl LanguageCard {
         self.ram[self.place(address)] = byte;
     }
 
-    /// A read of switch $C080 + `low`.
+    /// Handles a read of switch $C080 + `low`.
     pub(super) fn read_switch(&mut self, low: u8) {
         let is_odd = low & 1 != 0;
         self.switch(low);
@@ -117,14 +116,14 @@ impl LanguageCard {
         self.is_pre_write = is_odd;
     }
 
-    /// A write to switch $C080 + `low`.
+    /// Handles a write to switch $C080 + `low`.
     pub(super) fn write_switch(&mut self, low: u8) {
         self.switch(low);
         self.switches.is_write_enabled &= low & 1 != 0;
         self.is_pre_write = false;
     }
 
-    /// The common part of reads and writes of a switch.
+    /// Handles the effects that reads and writes of a switch have in common.
     fn switch(&mut self, low: u8) {
         self.switches.is_bank_2 = low & 8 == 0;
         self.switches.reads_ram = matches!(low & 3, 0 | 3);

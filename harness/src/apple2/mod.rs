@@ -42,26 +42,26 @@ use crate::profile::Profile;
 use crate::reading;
 use crate::screen::{self, CharacterSet, Screen};
 
-/// Cycles in a second: 14.31818 MHz / 14, less one stretched cycle in 65.
+/// The cycles in a second: 14.31818 MHz / 14, with one longer cycle in 65.
 pub const CYCLES_PER_SECOND: u64 = 1_020_484;
 /// The byte at $FBB3 of a IIe's ROM (Apple II Miscellaneous Technical Note 7).
 const IIE: u8 = 0x06;
-/// Cycles in a line of video.
+/// The cycles in a line of video.
 pub const CYCLES_PER_LINE: u64 = 65;
-/// Cycles in a video frame: 262 lines.
+/// The cycles in a video frame of 262 lines.
 pub const CYCLES_PER_FRAME: u64 = 262 * CYCLES_PER_LINE;
 
 /// The contents of RAM at power-on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PowerOn {
-    /// All zero.
+    /// All bytes are $00.
     Zeros,
-    /// All $FF.
+    /// All bytes are $FF.
     Ones,
-    /// 00 FF 00 FF, the commonest pattern of real chips.
+    /// $00 and $FF alternate, the most common pattern of real chips.
     #[default]
     Alternating,
-    /// Random bytes, from this seed.
+    /// Random bytes from this seed.
     Noise(u64),
 }
 
@@ -93,24 +93,24 @@ impl PowerOn {
 pub struct Config {
     /// The model.
     pub model: Model,
-    /// Whether there are 16K in addition to 48K: a II+'s language card, or the built-in RAM of each
-    /// IIe.
+    /// Whether there are 16K in addition to 48K: the language card of a II+, or the built-in RAM of
+    /// a IIe.
     pub has_card: bool,
     /// Whether a IIe has another 64K of auxiliary memory, and with it 80 columns.
     pub has_auxiliary: bool,
-    /// How many times faster than 1 MHz an accelerator runs the CPU, from 1. Disk, paddles, video
-    /// and keyboard keep their own time, and so do all cycles that are counted outside the CPU;
-    /// while the disk is in use, the CPU runs at 1 MHz.
+    /// The clock of an accelerated CPU in MHz, at least 1. Disk, paddles, video and keyboard keep
+    /// their speed, and cycles outside the CPU are counted at 1 MHz. While the disk is in use, the
+    /// CPU runs at 1 MHz.
     pub speed: u8,
-    /// RAM at power-on.
+    /// The contents of RAM at power-on.
     pub power_on: PowerOn,
     /// The slot of the disk controller, 1 to 7.
     pub disk_slot: u8,
-    /// Whether there is a joystick.
+    /// Whether a joystick is connected.
     pub has_joystick: bool,
-    /// How disks come up to speed.
+    /// The behaviour of drives during spin-up.
     pub spin_up: SpinUp,
-    /// Whether the machine stops at a disk write that no program of ours may make: see [`Guard`].
+    /// Whether the machine stops at disk writes that are forbidden to our programs. See [`Guard`].
     pub is_guarded: bool,
 }
 
@@ -130,7 +130,7 @@ impl Default for Config {
     }
 }
 
-/// The reason why this opcode, in ROM or elsewhere, cannot be executed.
+/// The reason why an opcode cannot be executed.
 fn reason_to_stop(opcode: u8, is_rom: bool) -> Reason {
     match opcode {
         rom::NOTHING if is_rom => Reason::MissingRom,
@@ -145,7 +145,7 @@ pub struct Apple2 {
     cpu: CPU<Bus, Nmos6502>,
     cycles: u64,
     speed: u64,
-    /// Cycles of an accelerated CPU that do not add up to a whole one of 1 MHz yet.
+    /// The cycles of an accelerated CPU since the last whole cycle of 1 MHz.
     fast_cycles: u64,
     last: [u16; 8],
     last_index: usize,
@@ -153,23 +153,23 @@ pub struct Apple2 {
 }
 
 impl Apple2 {
-    /// Switches on a machine with this DOS-order image in its drive; without a byte in it, with an
-    /// empty drive.
+    /// Switches a machine on, with this DOS-order image in drive 1. With an empty image, the drive
+    /// is empty.
     ///
     /// # Errors
-    /// [`Error::ImageSize`].
+    /// [`Error::ImageSize`] if the image has another size.
     ///
     /// # Panics
     /// If the slot is not 1 to 7, or the speed 0.
     pub fn new(config: Config, image: &[u8]) -> Result<Apple2, Error> {
         assert!((1..=7).contains(&config.disk_slot), "slot {}", config.disk_slot);
-        assert!(config.speed > 0, "a machine that stands still");
+        assert!(config.speed > 0, "the speed is 0 MHz");
         let mut memory = Box::new([rom::NOTHING; 0x1_0000]);
         let mut ram = vec![0; 0x1_0000];
         config.power_on.fill(&mut ram);
         let card: Box<[u8; LanguageCard::BYTES]> = ram.split_off(0xC000).try_into().expect("16K");
         memory[..0xC000].copy_from_slice(&ram);
-        // The I/O page is not memory; nothing drives the bus in empty slots.
+        // The I/O page is not memory.
         memory[0xC000..0xC100].fill(0);
         memory[0xC100..usize::from(rom::ROM_START)].fill(0xA0);
         let slot = 0xC000 + 0x100 * usize::from(config.disk_slot);
@@ -200,8 +200,8 @@ impl Apple2 {
         Ok(machine)
     }
 
-    /// Replaces our ROM by the user's, and resets: 12K from $D000 on for a II+ or an Apple II, 16K
-    /// from $C000 on for a IIe.
+    /// Replaces our ROM by the user's, and resets. The ROM of a II+ or an Apple II has 12K, from
+    /// $D000 on, and the ROM of a IIe has 16K, from $C000 on.
     ///
     /// # Errors
     /// [`Error::Usage`] for a ROM of another size, or of another model than this machine.
@@ -228,14 +228,14 @@ impl Apple2 {
         Ok(())
     }
 
-    /// Ctrl-Reset.
+    /// Presses Ctrl-Reset.
     pub fn reset(&mut self) {
         self.cpu.memory.reset(self.cycles);
         self.cpu.reset();
         self.cycles += 7;
     }
 
-    /// Cycles of 1 MHz since power-on.
+    /// The cycles of 1 MHz since power-on.
     pub fn cycles(&self) -> u64 {
         self.cycles
     }
@@ -243,7 +243,7 @@ impl Apple2 {
     /// Executes one instruction.
     ///
     /// # Errors
-    /// The reason why the machine stopped. Its state is left as it is.
+    /// If the machine stops. Its state does not change.
     #[inline]
     pub fn step(&mut self) -> Result<(), Stop> {
         let pc = self.cpu.registers.program_counter;
@@ -277,10 +277,10 @@ impl Apple2 {
         Ok(())
     }
 
-    /// Runs for this many cycles and to the end of the last instruction.
+    /// Runs for `cycles` cycles, up to the end of the last instruction.
     ///
     /// # Errors
-    /// Why the machine stopped.
+    /// If the machine stops.
     pub fn run(&mut self, cycles: u64) -> Result<(), Stop> {
         let end = self.cycles + cycles;
         while self.cycles < end {
@@ -337,19 +337,19 @@ impl Apple2 {
         self.bus().disk.guard.as_ref()
     }
 
-    /// Everything but the CPU.
+    /// The machine without its CPU.
     pub fn bus(&self) -> &Bus {
         &self.cpu.memory
     }
 
-    /// Everything but the CPU, to press and turn.
+    /// The machine without its CPU, for input and changes.
     pub fn bus_mut(&mut self) -> &mut Bus {
         &mut self.cpu.memory
     }
 
-    /// The characters of the displayed text page, 40 by 24, or 80 by 24 on a IIe. In graphics
-    /// modes, the characters that text mode would show. While a game shows pictures and keeps its
-    /// cells in that page, the visible ones.
+    /// The characters of the text page, 40 by 24, or 80 by 24 on a IIe. In graphics modes, the
+    /// characters that text mode would show. While a game of ours shows hi-res graphics, the
+    /// characters that are visible in its picture.
     pub fn screen(&self) -> Screen {
         let video = self.bus().video;
         let set = match (self.model(), video.is_alternate) {
@@ -369,13 +369,13 @@ impl Apple2 {
         })
     }
 
-    /// The beginning of the page on display, if the first page begins here and has as many bytes
-    /// below it.
+    /// The start of the displayed page. `first` is the start of page 1, which is as large as the
+    /// memory below it.
     fn page(&self, first: u16) -> u16 {
         if self.bus().shows_page_2() { 2 * first } else { first }
     }
 
-    /// A byte of a text page with 80 columns: auxiliary memory holds the even columns.
+    /// A byte of a text page with 80 columns, whose even columns are in auxiliary memory.
     fn doubled(&self, page: u16, line: usize, column: usize) -> u8 {
         let address = page + screen::offset(line, column / 2);
         match column % 2 {
@@ -384,8 +384,8 @@ impl Apple2 {
         }
     }
 
-    /// Whether the display shows every cell of the game correctly: nothing is being drawn, and no
-    /// Ctrl-Reset has switched to text.
+    /// Whether the display shows all cells of the game: it is not drawing, and Ctrl-Reset has not
+    /// switched to text.
     pub fn shows_all_cells(&self) -> bool {
         let mut cells = (0..screen::LINES)
             .flat_map(|line| (0..screen::COLUMNS).map(move |column| screen::offset(line, column)));
@@ -393,14 +393,14 @@ impl Apple2 {
             && cells.all(|offset| self.is_drawn(offset, self.bus().main(0x400 + offset)))
     }
 
-    /// Whether hi-res graphics fill the display. The text page, in which the game keeps its cells,
-    /// is then invisible.
+    /// Whether hi-res graphics fill the display. The text page, which contains the game's cells, is
+    /// then invisible.
     fn is_all_hires(&self) -> bool {
         let video = self.bus().video;
         video.is_hires && !video.is_text && !video.is_mixed && !video.has_80_columns
     }
 
-    /// Whether the hi-res page shows this code of the game, or has a picture there.
+    /// Whether the hi-res page shows this code of the game in a cell, or a picture covers the cell.
     fn is_drawn(&self, offset: u16, code: u8) -> bool {
         let byte = |line: usize| self.bus().main(0x2000 + 0x400 * line as u16 + offset);
         let found = std::array::from_fn(byte);
@@ -426,7 +426,7 @@ impl Apple2 {
             return Picture::Lores(blocks, screen);
         }
         let page = self.page(0x2000);
-        // Without 80 columns no byte is delayed where graphics are to be doubled.
+        // With double graphics but 40 columns, bit 7 does not delay a byte.
         let pixels = if video.is_double { 0x7F } else { 0xFF };
         let main = picture::lines(|offset| bus.main(page + offset as u16) & pixels);
         if is_double {
@@ -439,17 +439,17 @@ impl Apple2 {
         }
     }
 
-    /// Which Apple II this is.
+    /// The model.
     pub fn model(&self) -> Model {
         self.bus().model()
     }
 
-    /// Starts counting the cycles spent at each address.
+    /// Starts to count the cycles at each address.
     pub fn start_profile(&mut self) {
         self.profile = Some(Box::default());
     }
 
-    /// The counts, if they were started.
+    /// The counted cycles, if counting was started.
     pub fn profile(&self) -> Option<&Profile> {
         self.profile.as_deref()
     }

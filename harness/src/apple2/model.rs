@@ -1,19 +1,19 @@
-//! The model of the Apple II, with the differences that a program can notice.
+//! The model of the Apple II, and the differences that a program can notice:
 //!
 //! | | II+ | IIe |
 //! |---|---|---|
 //! | $FBB3 | $EA | $06, and $FBC0 is $EA |
 //! | $C010 | clears the strobe | also reads in bit 7 whether any key is down |
-//! | $C011 to $C01F | the same as $C010 | read switches, the card's too; $C019: the beam |
-//! | Ctrl-Reset | does not change the language card | selects ROM, as at power-on |
-//! | memory | 48K and a language card | another 64K: see `auxiliary.rs` |
-//! | Ctrl-Reset | does not change the display's switches | resets all but text and mixed mode |
-//! | text | upper case | lower case too; $C00E and $C00F choose the set; 80 columns |
-//! | graphics | | with twice as many dots or blocks |
-//! | a key held down | repeats with REPT | repeats by itself |
+//! | $C011 to $C01F | the same as $C010 | read the switches; $C019 reads the vertical blanking |
+//! | memory | 48K and a language card | another 64K (`auxiliary.rs`) |
+//! | Ctrl-Reset, card | does not change it | selects ROM, as at power-on |
+//! | Ctrl-Reset, display | does not change it | resets it except text and mixed mode |
+//! | text | upper case | also lower case; $C00E and $C00F select the set; 80 columns |
+//! | graphics | | also with double resolution |
+//! | a held key | repeats with REPT | repeats automatically |
 //! | buttons without a joystick | read as pressed | the Apple keys |
 //!
-//! Both have a 6502.
+//! Both have a 6502 CPU.
 //!
 //! Source: *Apple IIe Technical Reference Manual* (1985), chapters 2, 3, 4 and 7, and *Apple II
 //! Reference Manual* (1979), chapters 1 and 4.

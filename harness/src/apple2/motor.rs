@@ -1,43 +1,41 @@
 //! The motor of a drive, and the speed of its disk.
 //!
-//! A disk at rest reaches full speed within a second of the motor being switched on (Shugart,
-//! *SA400 OEM Manual*, motor start time). DOS 3.3 waits as long, 10,001 times 100 us (Worth and
-//! Lechner, *Beneath Apple DOS*, chapter 6, motor on time count $D8EF), but only before writing and
-//! after read errors, because data is protected by checksums. A drive cannot report its disk's
-//! speed.
+//! After the motor is switched on, a disk reaches full speed within a second (Shugart, *SA400 OEM
+//! Manual*, motor start time). DOS 3.3 waits for 10,001 times 100 us (Worth and Lechner, *Beneath
+//! Apple DOS*, chapter 6, motor on time count $D8EF), but only before it writes and after read
+//! errors, since checksums protect the data. A drive cannot report the speed of its disk.
 //!
 //! Drives differ in their behaviour before full speed, and a program must work with all of them
 //! ([`SpinUp`]). Where no manual gives figures, these are assumed:
 //!
-//! - [`SpinUp::Early`] can be read from 0.3 s on, at 85 % of the speed. The sequencer accepts up to
-//!   two zeros between two ones, which is three cells of 8 of its clocks each, and takes a one up
-//!   to half a cell late; at 85 % three cells take 28 clocks. From there on the speed rises evenly
+//! - [`SpinUp::Early`] can be read from 0.3 s on, at 85 % of full speed. The sequencer accepts up
+//!   to two zeros between two ones: three bits of 8 sequencer clocks each. It accepts a one that is
+//!   up to half a bit late, and at 85 % three bits take 28 clocks. The speed then rises linearly
 //!   until 1 s.
-//! - [`SpinUp::Late`] delivers noise for the whole second: a program that reads earlier gets
-//!   nothing.
+//! - [`SpinUp::Late`] delivers noise for the whole second.
 
 use super::CYCLES_PER_SECOND;
 
-/// Maximum cycles until the disk is at full speed: 1 s.
+/// The maximum cycles until the disk is at full speed: 1 s.
 const SPIN_UP_CYCLES: u64 = 1_020_500;
-/// Cycles that the motor runs on after it is switched off: 1 s.
+/// The cycles for which the motor runs on after it is switched off: 1 s.
 const SPIN_DOWN_CYCLES: u64 = 1_020_500;
-/// Cycles after which [`SpinUp::Early`] can be read.
+/// The cycles after which [`SpinUp::Early`] can be read.
 const EARLY_CYCLES: u64 = 3 * CYCLES_PER_SECOND / 10;
-/// The disk's speed at that time.
+/// The speed of the disk at that time, in thousandths of full speed.
 const EARLY_SPEED: u64 = 850;
-/// Full speed.
+/// Full speed, in thousandths.
 pub(super) const FULL_SPEED: u64 = 1000;
 
-/// A disk's behaviour before it reaches full speed.
+/// The behaviour of a drive before its disk reaches full speed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SpinUp {
-    /// Unreadable until full speed, after a second.
+    /// The disk cannot be read until full speed, after a second.
     #[default]
     Late,
-    /// Readable before full speed, with bits that pass more slowly.
+    /// The disk can be read before full speed, with slower bits.
     Early,
-    /// At full speed at once, as in many emulators.
+    /// The disk is at full speed at once, as in many emulators.
     AtOnce,
 }
 
@@ -45,7 +43,7 @@ impl SpinUp {
     /// All kinds.
     pub const ALL: [SpinUp; 3] = [SpinUp::Late, SpinUp::Early, SpinUp::AtOnce];
 
-    /// Its name: `late`, `early` or `at-once`.
+    /// The name: `late`, `early` or `at-once`.
     pub fn word(self) -> &'static str {
         match self {
             SpinUp::Late => "late",
@@ -80,12 +78,12 @@ impl Motor {
         Motor { spin_up, state: State::Off }
     }
 
-    /// Changes the disk's behaviour during spin-up.
+    /// Changes the behaviour during spin-up.
     pub fn set_spin_up(&mut self, spin_up: SpinUp) {
         self.spin_up = spin_up;
     }
 
-    /// Switches it on or off at this cycle.
+    /// Switches the motor on or off at this cycle.
     pub fn switch(&mut self, is_on: bool, cycle: u64) {
         self.state = match (self.state, is_on) {
             (State::Off, true) => State::On { since: cycle },
@@ -97,7 +95,7 @@ impl Motor {
         };
     }
 
-    /// Handles a change of the drive: the other one stops, and this one starts.
+    /// Handles a change of the drive, whose disk then starts from rest.
     pub fn start_over(&mut self, cycle: u64) {
         self.state = match self.state {
             State::Off => State::Off,
@@ -106,24 +104,24 @@ impl Motor {
         };
     }
 
-    /// Stops the disk, if it is time to.
+    /// Stops the disk if the motor has run on long enough.
     pub fn settle(&mut self, cycle: u64) {
         if !self.is_turning(cycle) {
             self.state = State::Off;
         }
     }
 
-    /// Whether it was switched on and not off.
+    /// Whether the motor is switched on.
     pub fn is_on(&self) -> bool {
         matches!(self.state, State::On { .. })
     }
 
-    /// Whether it has stopped.
+    /// Whether the disk has stopped.
     pub fn is_off(&self) -> bool {
         self.state == State::Off
     }
 
-    /// Whether a disk turns at this cycle.
+    /// Whether the disk turns at this cycle.
     pub fn is_turning(&self, cycle: u64) -> bool {
         match self.state {
             State::Off => false,
@@ -132,7 +130,7 @@ impl Motor {
         }
     }
 
-    /// Cycles since it was switched on.
+    /// The cycles since the motor was switched on.
     fn age(&self, cycle: u64) -> Option<u64> {
         match self.state {
             State::Off => None,
@@ -150,18 +148,18 @@ impl Motor {
         self.age(cycle).is_some_and(|age| age >= first)
     }
 
-    /// Whether the disk is at its speed at this cycle.
+    /// Whether the disk is at full speed at this cycle.
     pub fn is_at_speed(&self, cycle: u64) -> bool {
         let is_soon = self.spin_up == SpinUp::AtOnce;
         self.age(cycle).is_some_and(|age| is_soon || age >= SPIN_UP_CYCLES)
     }
 
-    /// Whether a write at this cycle produces noise, as assumed for a drive below full speed.
+    /// Whether a write at this cycle produces noise, as assumed for [`SpinUp::Late`].
     pub fn spoils_writes(&self, cycle: u64) -> bool {
         self.spin_up == SpinUp::Late && !self.is_at_speed(cycle)
     }
 
-    /// The disk's speed at this cycle, up to [`FULL_SPEED`].
+    /// The speed of the disk at this cycle, up to [`FULL_SPEED`].
     pub fn speed(&self, cycle: u64) -> u64 {
         match (self.spin_up, self.age(cycle)) {
             (SpinUp::Early, Some(age)) if age < EARLY_CYCLES => EARLY_SPEED * age / EARLY_CYCLES,
@@ -185,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_that_is_read_early_gets_faster_for_a_second() {
+    fn an_early_drive_accelerates_for_a_second() {
         let motor = motor(SpinUp::Early);
         let seconds = [0.0, 0.15, 0.29, 0.31, 0.65, 0.99, 1.01, 5.0];
         let at = seconds.map(|second| 5_000 + (second * CYCLES_PER_SECOND as f64) as u64);
@@ -201,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn the_others_are_at_speed_or_not() {
+    fn other_drives_have_full_speed_or_cannot_be_read() {
         for (spin_up, second) in [(SpinUp::Late, 1_020_500), (SpinUp::AtOnce, 0)] {
             let motor = motor(spin_up);
             for age in [0, 1_020_499, 1_020_500] {
@@ -213,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn it_runs_on_for_a_second_and_loses_no_speed_in_it() {
+    fn the_motor_runs_on_for_a_second_at_full_speed() {
         let mut motor = motor(SpinUp::Early);
         motor.switch(false, 2_000_000);
         assert!(motor.is_turning(3_020_000) && !motor.is_on());

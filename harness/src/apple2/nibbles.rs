@@ -16,30 +16,31 @@
 //! | 343 | 86 + 256 six-bit values and a checksum, each XORed with the one before, 6-and-2 |
 //! | DE AA EB | end of the data field |
 //!
-//! Quirk: the disk holds physical sector numbers; [`DOS_SECTOR`] maps them to sectors of the image.
+//! Quirk: address fields contain physical sector numbers, which [`DOS_SECTOR`] maps to sectors of
+//! the image.
 
-/// Bytes of a disk image: 35 tracks of 16 sectors of 256 bytes.
+/// The number of bytes in a disk image: 35 tracks of 16 sectors of 256 bytes.
 pub const IMAGE_BYTES: usize = TRACKS * SECTORS * SECTOR_BYTES;
-/// Tracks on a disk.
+/// The number of tracks on a disk.
 pub const TRACKS: usize = 35;
-/// Sectors on a track.
+/// The number of sectors on a track.
 pub const SECTORS: usize = 16;
-/// Bytes in a sector.
+/// The number of bytes in a sector.
 pub const SECTOR_BYTES: usize = 256;
-/// Bits on a track: 4 cycles each, 204,096 cycles or 0.2 s for a revolution.
+/// The number of bits on a track. With 4 cycles each, a revolution takes 204,096 cycles or 0.2 s.
 pub const TRACK_BITS: usize = 51_024;
 
-/// The image's sector (DOS 3.3's number) for each physical sector.
+/// The sector in DOS order for each physical sector.
 pub const DOS_SECTOR: [u8; SECTORS] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15];
 
 /// The volume number in the address fields.
 const VOLUME: u8 = 254;
-/// Sync bytes between address and data field.
+/// The number of sync bytes between address and data field.
 const GAP2: usize = 7;
-/// Sync bytes before each address field.
+/// The number of sync bytes before each address field.
 const GAP3: usize = 20;
 
-/// The 64 disk bytes that stand for the values 0 to 63.
+/// The disk bytes that encode the values 0 to 63.
 #[rustfmt::skip]
 pub const DISK_BYTES: [u8; 64] = [
     0x96, 0x97, 0x9A, 0x9B, 0x9D, 0x9E, 0x9F, 0xA6, 0xA7, 0xAB, 0xAC, 0xAD, 0xAE, 0xAF, 0xB2, 0xB3,
@@ -51,7 +52,7 @@ pub const DISK_BYTES: [u8; 64] = [
 /// A part of a sector on the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// The address field, from its mark on.
+    /// The address field, including its mark.
     Address,
     /// The mark of the data field.
     DataMark,
@@ -59,36 +60,36 @@ pub enum Field {
     Data,
 }
 
-/// A part of a sector that was found on a track.
+/// A field of a sector, found on a track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The sector's physical number.
     pub sector: usize,
-    /// The part.
+    /// The kind of field.
     pub field: Field,
-    /// Position of its first bit.
+    /// The position of its first bit.
     pub start: usize,
 }
 
-/// The bits of a track, in the order in which they pass the head: [`TRACK_BITS`] of them, unless it
-/// was read from a file with another length.
+/// The bits of a track, in the order in which they pass the head. Their number is [`TRACK_BITS`],
+/// except for tracks from files with another length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Track {
     bits: Vec<bool>,
 }
 
 impl Track {
-    /// A track without a one.
+    /// A track of zeros.
     pub fn blank() -> Track {
         Track { bits: vec![false; TRACK_BITS] }
     }
 
-    /// A track of `count` bits; the first is bit 7 of the first byte.
+    /// A track of `count` bits, starting with bit 7 of the first byte.
     ///
     /// # Panics
     /// If `count` is 0 or exceeds the bits in `bytes`.
     pub fn from_bits(bytes: &[u8], count: usize) -> Track {
-        assert!(count > 0, "a track without a bit");
+        assert!(count > 0, "a track without bits");
         Track { bits: (0..count).map(|at| bytes[at / 8] << (at % 8) & 0x80 != 0).collect() }
     }
 
@@ -109,20 +110,20 @@ impl Track {
         self.bits.len()
     }
 
-    /// The bit at this position, which wraps.
+    /// The bit at a position, modulo the number of bits.
     pub fn bit(&self, position: usize) -> bool {
         self.bits[position % self.bits.len()]
     }
 
-    /// Changes the bit at this position, which wraps.
+    /// Changes the bit at a position, modulo the number of bits.
     pub fn set(&mut self, position: usize, bit: bool) {
         let count = self.bits.len();
         self.bits[position % count] = bit;
     }
 
-    /// The bytes that a controller finds in three revolutions, each with the position of its first
-    /// bit. A byte begins with the first one bit after the previous byte; the first few may be out
-    /// of step.
+    /// The bytes that a controller reads in three revolutions, each with the position of its first
+    /// bit. A byte starts with the first one after the previous byte. The first few bytes may be
+    /// out of sync.
     fn bytes(&self) -> Vec<(u8, usize)> {
         let mut found = Vec::new();
         let (mut byte, mut start) = (0, 0);
@@ -156,7 +157,7 @@ impl Track {
         }
     }
 
-    /// Odd bits, then even bits, both filled up with ones.
+    /// Appends a byte in 4-and-4 encoding: its odd bits, then its even bits, filled up with ones.
     fn push_4_and_4(&mut self, value: u8) {
         self.push_all(&[value >> 1 | 0xAA, value | 0xAA]);
     }
@@ -188,14 +189,14 @@ pub fn encode_track(image: &[u8], track: usize) -> Track {
     bits
 }
 
-/// Bytes of a data field between its mark and its end.
+/// The number of bytes in a data field between its mark and its epilogue.
 const DATA_BYTES: usize = 343;
 
-/// The bytes of a data field.
+/// Encodes the bytes of a data field.
 fn data_bytes(sector: &[u8]) -> [u8; DATA_BYTES] {
     let mut values = [0u8; 342];
     for (n, &byte) in sector.iter().enumerate() {
-        // The two low bits, exchanged, go to one of 86 values: three sector bytes share one.
+        // One of 86 values contains the low bits of three sector bytes, in exchanged order.
         let low = (byte & 1) << 1 | byte >> 1 & 1;
         values[n % 86] |= low << (n / 86 * 2);
         values[86 + n] = byte >> 2;
@@ -209,13 +210,13 @@ fn data_bytes(sector: &[u8]) -> [u8; DATA_BYTES] {
     bytes
 }
 
-/// The positions of the fields of a track's sectors. Ignores address fields of another track or
-/// with a wrong checksum.
+/// Finds the fields of all sectors on a track. Ignores address fields with the number of another
+/// track or with a wrong checksum.
 pub fn find_fields(track: &Track, number: usize) -> Vec<Found> {
     fields_among(&track.bytes(), track.bits.len(), number)
 }
 
-/// The fields in three revolutions' bytes.
+/// Finds the fields in the bytes of three revolutions.
 fn fields_among(bytes: &[(u8, usize)], revolution: usize, number: usize) -> Vec<Found> {
     let mut fields = Vec::new();
     for at in 0..bytes.len() {
@@ -237,7 +238,7 @@ fn fields_among(bytes: &[(u8, usize)], revolution: usize, number: usize) -> Vec<
     fields
 }
 
-/// The sectors that can be read from a track, by their physical number.
+/// Decodes the sectors of a track, by physical number. `None` if a sector cannot be read.
 pub fn decode_track(track: &Track, number: usize) -> [Option<[u8; SECTOR_BYTES]>; SECTORS] {
     let bytes = track.bytes();
     let mut sectors = [None; SECTORS];
@@ -247,8 +248,8 @@ pub fn decode_track(track: &Track, number: usize) -> [Option<[u8; SECTOR_BYTES]>
     sectors
 }
 
-/// Replaces the data of a sector, given by its physical number, at the position where
-/// [`decode_track`] reads it. Does nothing if the sector cannot be read.
+/// Replaces the data of a sector at the position where [`decode_track`] reads it. `sector` is the
+/// physical number. Does nothing if the sector cannot be read.
 pub fn write_sector(track: &mut Track, number: usize, sector: usize, data: &[u8]) {
     let bytes = track.bytes();
     let mut fields = data_among(&bytes, track.count(), number).into_iter();
@@ -260,8 +261,8 @@ pub fn write_sector(track: &mut Track, number: usize, sector: usize, data: &[u8]
     }
 }
 
-/// The data fields in three revolutions' bytes: each field's sector and the index of its first
-/// byte.
+/// Finds the data fields in the bytes of three revolutions. Returns the sector and the index of the
+/// first byte of each.
 fn data_among(bytes: &[(u8, usize)], revolution: usize, number: usize) -> Vec<(usize, usize)> {
     let fields = fields_among(bytes, revolution, number).into_iter();
     let data = fields.filter(|found| found.field == Field::Data).map(|found| {
@@ -275,7 +276,7 @@ fn is_mark(bytes: &[(u8, usize)], third: u8) -> bool {
     bytes.len() >= 3 && [bytes[0].0, bytes[1].0, bytes[2].0] == [0xD5, 0xAA, third]
 }
 
-/// The sector of the address field that begins here.
+/// The sector number of the address field that starts here.
 fn address_at(bytes: &[(u8, usize)], track: usize) -> Option<usize> {
     if !is_mark(bytes, 0x96) || bytes.len() < 400 {
         return None;
@@ -286,8 +287,8 @@ fn address_at(bytes: &[(u8, usize)], track: usize) -> Option<usize> {
     (is_good && usize::from(sector) < SECTORS).then_some(usize::from(sector))
 }
 
-/// Decodes the sector whose 343 bytes begin here. `None` if one is no disk byte or the checksum is
-/// wrong.
+/// Decodes the sector whose 343 bytes start here. `None` if a disk byte is invalid or the checksum
+/// is wrong.
 fn decode_sector(bytes: &[(u8, usize)]) -> Option<[u8; SECTOR_BYTES]> {
     let mut values = [0u8; DATA_BYTES];
     let mut running = 0;

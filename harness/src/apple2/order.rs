@@ -1,6 +1,6 @@
-//! The two orders in which images of the same floppy list a track's sectors.
+//! The two orders of sectors in disk images.
 //!
-//! Files named `.dsk` and `.do` have DOS 3.3's order, `.po` that of ProDOS and Pascal.
+//! Files named `.dsk` and `.do` have the order of DOS 3.3, and `.po` that of ProDOS and Pascal.
 //!
 //! Source: Worth and Lechner, *Beneath Apple ProDOS*, chapter 3, "Track and Sector Skewing",
 //! chapter 4, "Volume Directory Header"; *Beneath Apple DOS*, chapter 4, "The Volume Table of
@@ -10,23 +10,23 @@ use std::cmp::Ordering;
 
 use super::nibbles::{DOS_SECTOR, IMAGE_BYTES, SECTOR_BYTES, SECTORS};
 
-/// The track of a DOS disk's table of contents and catalog, and of the catalog's first sector.
+/// The track of the table of contents and the catalog on a DOS disk.
 const CATALOG: usize = 17;
-/// Entries of a ProDOS directory have this length, and a block has so many of them.
+/// The length of an entry in a ProDOS directory, and the number of entries in a block.
 const PRODOS_ENTRIES: [u8; 2] = [0x27, 0x0D];
 
-/// The order of an image's sectors.
+/// The order of the sectors in an image.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// `.dsk` and `.do`.
+    /// The order of DOS 3.3: `.dsk` and `.do`.
     #[default]
     Dos,
-    /// `.po`.
+    /// The order of ProDOS and Pascal: `.po`.
     ProDos,
 }
 
 impl Order {
-    /// The sector order of a file with this name; case does not matter.
+    /// The sector order of a file with this name. Ignores case.
     pub fn of_name(name: &str) -> Order {
         let is_prodos = name.to_ascii_lowercase().ends_with(".po");
         if is_prodos { Order::ProDos } else { Order::Dos }
@@ -54,8 +54,8 @@ impl Order {
         }
     }
 
-    /// The order in which this image has a catalog of DOS, or a directory of ProDOS or Pascal;
-    /// `None` if it has none, or the same in both.
+    /// The order in which an image contains a DOS catalog, or a directory of ProDOS or Pascal.
+    /// `None` if it contains none in either order, or one in both.
     ///
     /// # Panics
     /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -68,9 +68,9 @@ impl Order {
     }
 }
 
-/// The sectors of the catalog of an image in DOS order, one for a directory of ProDOS or Pascal.
-/// Sectors 0 and 15 are in the same place in both orders, and the last of the catalog is where the
-/// second belongs: in the wrong order, it has two.
+/// The number of sectors in the catalog of an image in DOS order, or 1 for a directory of ProDOS or
+/// Pascal. If the image has the other order, a DOS catalog has only two: sectors 0 and 15 have the
+/// same place in both orders, and the last sector of the catalog is in the place of the second.
 fn catalog_sectors(image: &[u8]) -> usize {
     let sector = |track: usize, sector: usize| {
         &image[(track * SECTORS + sector) * SECTOR_BYTES..][..SECTOR_BYTES]
@@ -84,8 +84,8 @@ fn catalog_sectors(image: &[u8]) -> usize {
         let is_end = sector(CATALOG, last)[1..3] == [0, 0];
         return SECTORS - 1 - last + usize::from(is_end);
     }
-    // Block 2, in sectors 11 and 10: of ProDOS, the key block; of Pascal, blocks 0 to 6 are the
-    // directory's.
+    // Block 2, in sectors 11 and 10, is the first block of the directory: in ProDOS the key block,
+    // and in Pascal part of the first entry, the volume.
     let block = sector(0, 11);
     let is_prodos = block[..2] == [0, 0]
         && block[4] & 0xF0 == 0xF0
@@ -95,10 +95,10 @@ fn catalog_sectors(image: &[u8]) -> usize {
     usize::from(is_prodos || is_pascal)
 }
 
-/// The image's sector in ProDOS's order for each physical sector.
+/// The sector in ProDOS order for each physical sector.
 pub const PRODOS_SECTOR: [u8; SECTORS] = [0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15];
 
-/// Converts an image from ProDOS's order to DOS order.
+/// Converts an image from ProDOS order to DOS order.
 ///
 /// # Panics
 /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -106,7 +106,7 @@ pub fn dos_from_prodos(image: &[u8]) -> Vec<u8> {
     reordered(image, &PRODOS_SECTOR, &DOS_SECTOR)
 }
 
-/// Converts an image from DOS order to ProDOS's order.
+/// Converts an image from DOS order to ProDOS order.
 ///
 /// # Panics
 /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -115,7 +115,7 @@ pub fn prodos_from_dos(image: &[u8]) -> Vec<u8> {
 }
 
 fn reordered(image: &[u8], from: &[u8; SECTORS], to: &[u8; SECTORS]) -> Vec<u8> {
-    assert_eq!(image.len(), IMAGE_BYTES, "a whole floppy");
+    assert_eq!(image.len(), IMAGE_BYTES, "the size of the image");
     let mut reordered = vec![0; IMAGE_BYTES];
     const TRACK_BYTES: usize = SECTORS * SECTOR_BYTES;
     for (track, old) in reordered.chunks_mut(TRACK_BYTES).zip(image.chunks(TRACK_BYTES)) {
@@ -131,8 +131,7 @@ fn reordered(image: &[u8], from: &[u8; SECTORS], to: &[u8; SECTORS]) -> Vec<u8> 
 mod tests {
     use super::*;
 
-    /// An image in DOS order with a catalog of DOS, whose second sector says what the chain leads
-    /// to.
+    /// An image in DOS order with a DOS catalog, whose sectors form a chain.
     fn dos_disk() -> Vec<u8> {
         let mut image = vec![0; IMAGE_BYTES];
         let at = |sector: usize| (CATALOG * SECTORS + sector) * SECTOR_BYTES;
@@ -144,7 +143,7 @@ mod tests {
         image
     }
 
-    /// An image in ProDOS's order whose block 2 begins like this.
+    /// An image in ProDOS order whose block 2 starts with these bytes.
     fn with_directory(begins: &[u8]) -> Vec<u8> {
         let mut image = vec![0xA5; IMAGE_BYTES];
         image[1024..][..begins.len()].copy_from_slice(begins);
@@ -152,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_catalog_tells_the_order_of_an_image() {
+    fn a_catalog_determines_the_sector_order() {
         let mut prodos = [0; 64];
         prodos[..8].copy_from_slice(b"\0\0\x03\0\xF3DIE");
         prodos[0x23..0x25].copy_from_slice(&PRODOS_ENTRIES);
@@ -171,7 +170,7 @@ mod tests {
 
     #[test]
     fn blocks_of_prodos_are_pairs_of_dos_sectors() {
-        // The pairs of DOS sectors that hold the eight blocks of a track.
+        // The DOS sectors of the eight blocks on a track.
         let pairs = [(0, 14), (13, 12), (11, 10), (9, 8), (7, 6), (5, 4), (3, 2), (1, 15)];
         let image: Vec<u8> = (0..IMAGE_BYTES).map(|n| (n / SECTOR_BYTES % SECTORS) as u8).collect();
         let prodos = prodos_from_dos(&image);
@@ -183,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn there_and_back_is_the_same_floppy() {
+    fn sector_orders_round_trip() {
         let image: Vec<u8> = (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 13) as u8).collect();
         assert!(dos_from_prodos(&prodos_from_dos(&image)) == image);
         assert!(prodos_from_dos(&image) != image);

@@ -1,23 +1,23 @@
-//! Our own ROM: 2K of monitor entries and the boot PROM, assembled when the machine is created. In
-//! a browser there is no assembler, so the ROM is assembled at compile time.
+//! Our own ROM: the 2K of the monitor and the boot PROM. They are assembled when the machine is
+//! created or, for the browser, at compile time.
 
 #[cfg(not(target_family = "wasm"))]
 use mos6502_backend::asm::text::assemble_flat;
 
 /// The first address of the motherboard ROM.
 pub const ROM_START: u16 = 0xD000;
-/// The first address of its used part.
+/// The first address of the monitor, the only used part of the ROM.
 pub const MONITOR_START: u16 = 0xF800;
-/// The filler of unused ROM: an opcode that stops the machine.
+/// The byte that fills unused ROM, an opcode that stops the machine.
 pub const NOTHING: u8 = 0x02;
 
-/// The 2K at $F800.
+/// Assembles the 2K at $F800.
 #[cfg(not(target_family = "wasm"))]
 pub fn monitor() -> Vec<u8> {
     assemble(include_str!("rom/monitor.s"), MONITOR_START, 0x800)
 }
 
-/// The 256 bytes of a Disk II card in `slot`, 1 to 7.
+/// Assembles the 256 bytes of a Disk II card in `slot`, 1 to 7.
 #[cfg(not(target_family = "wasm"))]
 pub fn boot_prom(slot: u8) -> Vec<u8> {
     assemble(include_str!("rom/boot_prom.s"), 0xC000 + 0x100 * u16::from(slot), 0x100)
@@ -27,19 +27,19 @@ pub fn boot_prom(slot: u8) -> Vec<u8> {
 fn assemble(source: &str, origin: u16, size: usize) -> Vec<u8> {
     let bytes = match assemble_flat(source, origin) {
         Ok((bytes, ..)) => bytes,
-        Err(error) => panic!("our own ROM at ${origin:04X}: {error}"),
+        Err(error) => panic!("the ROM at ${origin:04X}: {error}"),
     };
-    assert_eq!(bytes.len(), size, "size of our own ROM at ${origin:04X}");
+    assert_eq!(bytes.len(), size, "the size of the ROM at ${origin:04X}");
     bytes
 }
 
-/// The 2K at $F800, from the folder `ZONKERS_ROM`, which the build provides.
+/// The 2K at $F800, from a file in the folder `ZONKERS_ROM`, which the build provides.
 #[cfg(target_family = "wasm")]
 pub fn monitor() -> Vec<u8> {
     include_bytes!(concat!(env!("ZONKERS_ROM"), "/monitor.bin")).to_vec()
 }
 
-/// The 256 bytes of a Disk II card, which is always in slot 6.
+/// The 256 bytes of a Disk II card, here always in slot 6.
 #[cfg(target_family = "wasm")]
 pub fn boot_prom(_slot: u8) -> Vec<u8> {
     include_bytes!(concat!(env!("ZONKERS_ROM"), "/boot_prom.bin")).to_vec()

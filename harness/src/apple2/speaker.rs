@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-/// The number of stored moves: some minutes of noise.
+/// The maximum number of stored moves: several minutes of noise.
 const MOVES_MAX: usize = 1 << 20;
 
 /// The history of the speaker's moves.
@@ -29,7 +29,7 @@ impl Speaker {
         self.count
     }
 
-    /// The cycles of the moves from this cycle on; only the last million are stored.
+    /// The cycles of the moves since this cycle, at most the last million.
     pub fn moves_since(&self, cycle: u64) -> impl Iterator<Item = u64> {
         let first = self.moves.partition_point(|&at| at < cycle);
         self.moves.range(first..).copied()

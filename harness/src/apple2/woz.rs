@@ -1,26 +1,25 @@
-//! A floppy as a WOZ file, for emulators and floppy emulators: the bits as they pass under the
-//! head.
+//! Writes a floppy as a WOZ file, which contains the bits of each track, for emulators.
 //!
 //! | bytes | contents |
 //! |---|---|
-//! | 12 | `WOZ2`, $FF, CR and LFs, a checksum of all that follows |
-//! | 8 + 60 | `INFO`: the kind of disk |
-//! | 8 + 160 | `TMAP`: which track the head finds at each quarter of a track |
-//! | 8 + 1,280 | `TRKS`: where the bits of each track are, in blocks of 512 bytes, and how many |
+//! | 12 | `WOZ2`, $FF, LF, CR, LF, the checksum of the following bytes |
+//! | 8 + 60 | `INFO`: the kind of disk, and whether it is write-protected |
+//! | 8 + 160 | `TMAP`: the track at each quarter-track position of the head |
+//! | 8 + 1,280 | `TRKS`: each track's first block of 512 bytes, number of blocks, number of bits |
 //! | blocks | the bits, the first in bit 7 |
-//! | 8 + some | `META`, if anything is said: lines of a key, a tab and a value |
+//! | 8 + n | `META`, if there are metadata: lines of a key, a tab and a value |
 //!
 //! Source: J. K. Morris, *WOZ 2.1 Disk Image Reference* (2021).
 
 mod read;
 
-pub(super) use read::places;
 pub use read::{image, is_woz};
+pub(super) use read::{is_write_protected, places};
 
 use super::floppy::Floppy;
 use super::nibbles::{TRACK_BITS, TRACKS};
 
-/// The signature, then the checksum.
+/// The size of the signature and the checksum.
 const HEADER_BYTES: usize = 12;
 const BLOCK_BYTES: usize = 512;
 /// The first block of the first track: the header fills three.
@@ -29,28 +28,28 @@ const FIRST_BLOCK: usize = 3;
 const TRACK_BLOCKS: usize = TRACK_BITS.div_ceil(8 * BLOCK_BYTES);
 /// Number of quarter-track positions of the head.
 const QUARTERS: usize = 160;
-/// No track.
+/// The entry of a position without a track.
 const NONE: u8 = 0xFF;
 
-/// 5.25 inch.
+/// A disk of 5.25 inches.
 const DISK_TYPE: u8 = 1;
-/// Made by a program, without the noise of a real disk.
+/// The bits were cleaned: they have no noise of a real disk.
 const CLEANED: u8 = 1;
-/// It boots on controllers for 16 sectors.
+/// The disk boots with a controller for 16 sectors.
 const BOOTS_16_SECTORS: u8 = 1;
-/// A bit takes 32 times 125 ns.
+/// The duration of a bit: 32 times 125 ns.
 const BIT_TIMING: u8 = 32;
-/// II, II+, IIe, enhanced IIe, IIGS.
+/// The compatible machines: II, II+, IIe, enhanced IIe, IIGS.
 const MACHINES: u16 = 0x01 | 0x02 | 0x04 | 0x10 | 0x20;
 const RAM_KILOBYTES: u16 = 48;
 
-/// The file of a floppy. `creator` is the program that makes it, 32 bytes at most.
+/// Writes a floppy as a WOZ file. `creator` names the program, in at most 32 bytes.
 pub fn file(floppy: &Floppy, creator: &str) -> Vec<u8> {
     file_with_meta(floppy, creator, &[])
 }
 
-/// The WOZ file of a floppy, with metadata: keys of the reference and values, both without tabs and
-/// line feeds.
+/// Like [`file()`], with metadata: pairs of a key, listed in the reference, and a value. Both must
+/// not contain tabs or line feeds.
 pub fn file_with_meta(floppy: &Floppy, creator: &str, meta: &[(&str, &str)]) -> Vec<u8> {
     let mut body = chunk(b"INFO", &info(floppy, creator));
     body.extend(chunk(b"TMAP", &map()));
@@ -73,7 +72,7 @@ pub fn file_with_meta(floppy: &Floppy, creator: &str, meta: &[(&str, &str)]) -> 
     file
 }
 
-/// The signature of a file, with its version as a digit. It reveals a transfer in text mode.
+/// The signature, with the version as a digit. Its last four bytes reveal a transfer in text mode.
 fn signature(version: u8) -> [u8; 8] {
     [b'W', b'O', b'Z', version, 0xFF, b'\n', b'\r', b'\n']
 }
@@ -85,7 +84,7 @@ fn checksum(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, next)
 }
 
-/// Updates the checksum of a file that has one. Does not change a file of another format.
+/// Updates the checksum of a WOZ file that has one. Other files are not changed.
 pub(super) fn renew_checksum(file: &mut [u8]) {
     if !is_woz(file) || file[8..HEADER_BYTES] == [0; 4] {
         return;
@@ -109,12 +108,12 @@ fn info(floppy: &Floppy, creator: &str) -> Vec<u8> {
     info.extend(MACHINES.to_le_bytes());
     info.extend(RAM_KILOBYTES.to_le_bytes());
     info.extend((TRACK_BLOCKS as u16).to_le_bytes());
-    // No flux.
+    // The remaining bytes describe flux tracks, which are not used.
     info.resize(60, 0);
     info
 }
 
-/// The head also reads a track from a quarter track beside it.
+/// The head also reads a track from the quarter tracks beside it.
 fn map() -> Vec<u8> {
     let mut map = vec![NONE; QUARTERS];
     for track in 0..TRACKS {

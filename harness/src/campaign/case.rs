@@ -1,4 +1,4 @@
-//! A case: a moment and the user's actions. Its one-line text is enough to replay it.
+//! A case: a moment and the user's actions. Its text, one line, is enough to replay it.
 
 use std::fmt;
 
@@ -13,28 +13,28 @@ use super::world::Setting;
 use crate::Error;
 use crate::apple2::{Model, SpinUp};
 
-/// Times for which the drive is empty before the same disk is inserted again, in milliseconds.
+/// Milliseconds for which the drive is empty before the same disk is inserted again.
 const EMPTY: [u64; 6] = [50, 200, 500, 1200, 3000, 6000];
-/// Times for which the drive is empty before another disk is inserted, in milliseconds. The first
-/// is as fast as a person can be.
+/// Milliseconds for which the drive is empty before another disk is inserted. A person cannot be
+/// faster than the first.
 const EXCHANGED: [u64; 5] = [300, 600, 1200, 3000, 6000];
-/// Times for which the other disk stays, in milliseconds.
+/// Milliseconds for which the other disk stays.
 const STAYS: [u64; 3] = [1500, 5000, 12_000];
-/// Duration of random play, in milliseconds.
+/// The duration of random play in milliseconds.
 const RANDOM: u64 = 60_000;
-/// Range of the disk's rotation at rest, in bits.
+/// The number of positions of the disk at rest, in bits.
 const REST_BITS: u64 = 51_024;
-/// The largest number of milliseconds and of a moment's cycles in the text of a case.
+/// The maximum of milliseconds and cycles in the text of a case.
 const TIME_MAX: u64 = 100_000_000;
 
 /// An action of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Ctrl-Reset.
+    /// Press Ctrl-Reset.
     Reset,
-    /// The power goes off.
+    /// Switch the power off.
     PowerOff,
-    /// A key.
+    /// Press a key.
     Key(u8),
     /// Wait this many milliseconds.
     Wait(u64),
@@ -46,45 +46,45 @@ pub enum Deed {
         empty: u64,
         /// The other disk.
         disk: Name,
-        /// Milliseconds until the first disk is inserted again, if it is.
+        /// Milliseconds until the first disk returns; `None` if it does not.
         stays: Option<u64>,
     },
     /// Exchange the disk instantly while the saves are read, and change it back.
     AtSector {
-        /// Number of sectors read before the exchange.
+        /// The number of sectors that are read before the exchange.
         sector: u64,
         /// The other disk.
         disk: Name,
-        /// When the first disk comes back.
+        /// The time when the first disk comes back.
         back: Back,
     },
     /// Play at random: keys, buttons, the stick, Ctrl-Reset, other games, exchanged disks.
     Random {
         /// The seed of the play.
         seed: u64,
-        /// Duration in milliseconds.
+        /// The duration in milliseconds.
         milliseconds: u64,
     },
 }
 
-/// A case.
+/// A case of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
     /// Game, machine and disk.
     pub setting: Setting,
-    /// How the disk comes up to speed.
+    /// The behaviour of the drive during spin-up.
     pub spin_up: SpinUp,
     /// The disk's rotation at rest, in bits.
     pub rest: u64,
     /// The moment of the actions.
     pub moment: Moment,
-    /// Cycles since the moment's beginning.
+    /// The time of the actions, in cycles since the start of the moment.
     pub at: u64,
-    /// For [`Moment::Change`]: the digit of the other game.
+    /// The digit of the other game, for [`Moment::Change`].
     pub first: u8,
     /// The actions.
     pub deeds: Vec<Deed>,
-    /// The key pressed at the notice of a failed save.
+    /// The key that answers the notice of a failed save.
     pub answer: u8,
     /// Whether a game that cannot be saved is left and continued.
     pub leaves: bool,
@@ -97,8 +97,8 @@ impl Case {
     /// The number of cases in which each kind of deed meets each moment once.
     pub const ROUND: u64 = (KINDS * Moment::ALL.len()) as u64;
 
-    /// The case of this number. Moments and kinds of deeds take turns; everything else comes from
-    /// the seed.
+    /// Creates the case with this number. The number determines the moment and the kind of deed,
+    /// and the seed everything else.
     pub fn of(seed: u64, number: u64) -> Case {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(number);
@@ -120,7 +120,7 @@ impl Case {
         }
     }
 
-    /// The case of this number with a minute of random play, starting from each moment in turn.
+    /// Creates the case with this number, with a minute of random play. The moments take turns.
     pub fn random(seed: u64, number: u64) -> Case {
         Case {
             deeds: vec![Deed::Random { seed: number, milliseconds: RANDOM }],
@@ -133,7 +133,7 @@ impl Case {
         self.deeds.iter().any(|deed| matches!(deed, Deed::Key(_) | Deed::Random { .. }))
     }
 
-    /// Replaces the digit if it chooses this case's own game.
+    /// Replaces the digit if it chooses the case's own game.
     pub(super) fn with_another_game(mut self) -> Case {
         if self.first == b'1' + self.setting.game {
             self.first = b'1' + (self.setting.game + 1) % PROGRAMS.len() as u8;
@@ -148,7 +148,7 @@ fn digit_of_another(game: u8, random: &mut ChaCha8Rng) -> u8 {
     b'1' + (game + random.random_range(1..GAMES)) % GAMES
 }
 
-/// Makes the deeds of this kind.
+/// Creates the deeds of a kind.
 fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     const KEYS: &[u8] = b"P\r\x1BLG?\x13";
     let digit = Deed::Key(digit_of_another(setting.game, random));
@@ -179,8 +179,8 @@ fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     }
 }
 
-/// A random exchange by the random player: mostly to the first disk, or the same disk again.
-/// Returns the milliseconds for which the drive is empty, and the disk inserted then.
+/// Chooses an exchange for random play, mostly to the first disk or to the same disk. Returns the
+/// milliseconds for which the drive is empty, and the disk that is inserted then.
 pub(super) fn at_drive(
     now: Option<Name>,
     first: Name,
@@ -198,7 +198,7 @@ fn one_of(times: &[u64], random: &mut ChaCha8Rng) -> u64 {
     times[random.random_range(0..times.len())]
 }
 
-/// Makes an exchange to another disk.
+/// Creates an exchange to another disk.
 fn exchanged(disk: Name, random: &mut ChaCha8Rng) -> Deed {
     let stays_for_good = disk == Name::Other && random.random_bool(0.5);
     let stays = one_of(&STAYS, random);
@@ -271,7 +271,7 @@ fn number(text: &str, most: u64) -> Option<u64> {
     text.parse().ok().filter(|&number| number <= most)
 }
 
-/// A key of the Apple, as ASCII.
+/// Parses the ASCII code of a key.
 fn key(text: &str) -> Option<u8> {
     text.parse().ok().filter(u8::is_ascii)
 }
@@ -283,7 +283,7 @@ impl Case {
     /// [`Error::Usage`] if the text is not that of a case, or has a number beyond its limit.
     pub fn parse(text: &str) -> Result<Case, Error> {
         let usage = |word: &str| {
-            Error::Usage(format!("`{word}` is no part of a case, or its number is too large"))
+            Error::Usage(format!("`{word}` is not valid in a case, or its number is too large"))
         };
         let mut case = Case::of(0, 0);
         for word in text.split_whitespace() {
@@ -326,7 +326,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_case_is_what_its_text_says() {
+    fn cases_round_trip_through_their_text() {
         for number in 0..2 * Case::ROUND {
             for case in [Case::of(7, number), Case::random(7, number)] {
                 assert_eq!(Case::parse(&case.to_string()).unwrap(), case, "{case}");
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn every_moment_meets_every_kind_of_deed_in_a_round() {
+    fn a_round_combines_every_moment_with_every_kind_of_deed() {
         let mut seen = std::collections::HashSet::new();
         for number in 0..Case::ROUND {
             let case = Case::of(1, number);

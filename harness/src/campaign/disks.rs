@@ -1,5 +1,5 @@
-//! The floppies of a campaign: ours with and without saves, which native games have written and
-//! which include best scores; and disks of other kinds.
+//! The floppies of a campaign: ours, without saves and with saves and best scores of native games;
+//! and disks of other kinds.
 
 use zonkers::kit::record::{Record, next_serial};
 use zonkers::programs::PROGRAMS;
@@ -12,34 +12,34 @@ use crate::native;
 use crate::saves::put;
 use crate::saves::shared::{Shared, Table};
 
-/// A floppy by its name.
+/// The name of a floppy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Name {
     /// Ours, newly built.
     Empty,
     /// Ours, with two saves of every program.
     Full,
-    /// Another one of ours: one program has saved often, one once, two never.
+    /// Another one of ours: some programs have saved often, some once, and some never.
     Other,
     /// Like `Other`, write-protected.
     Protected,
-    /// A disk without our mark. Every sector is full of bytes, and it boots nothing.
+    /// A disk without our mark. Every sector contains data, and it does not boot.
     Foreign,
     /// A disk that was never formatted.
     Blank,
 }
 
 impl Name {
-    /// All of them.
+    /// All floppies.
     pub const ALL: [Name; 6] =
         [Name::Empty, Name::Full, Name::Other, Name::Protected, Name::Foreign, Name::Blank];
 
-    /// Whether it may be written to.
+    /// Whether programs may write to this floppy.
     pub fn takes_saves(self) -> bool {
         matches!(self, Name::Empty | Name::Full | Name::Other)
     }
 
-    /// Its name in the text of a case.
+    /// The name in the text of a case.
     pub fn word(self) -> &'static str {
         match self {
             Name::Empty => "empty",
@@ -51,26 +51,26 @@ impl Name {
         }
     }
 
-    /// The one of this name.
+    /// The floppy with this name.
     pub fn named(word: &str) -> Option<Name> {
         Name::ALL.into_iter().find(|name| name.word() == word)
     }
 }
 
-/// The floppies at the beginning of a case.
+/// The floppies at the start of a case.
 pub struct Disks {
     floppies: [Floppy; Name::ALL.len()],
 }
 
 impl Disks {
-    /// Makes them from the image of our floppy.
+    /// Creates the floppies from the image of ours.
     ///
     /// # Errors
-    /// [`Error::ImageSize`], and errors of the game that is played natively.
+    /// [`Error::ImageSize`] if the image has another size, and errors of native games.
     pub fn new(image: &[u8]) -> Result<Disks, Error> {
         let (mut full, mut other) = (image.to_vec(), image.to_vec());
         for program in 0..PROGRAMS.len() {
-            // The newer copy is on different tracks of these two disks.
+            // The newer copy is on another track of each of these two disks.
             let serial = 40 + program as u16;
             save_twice(&mut full, program, program % 2, serial, &played(program, 3, 2)?);
         }
@@ -91,14 +91,14 @@ impl Disks {
         Ok(Disks { floppies })
     }
 
-    /// A copy of the floppy of this name.
+    /// A copy of the floppy with this name.
     pub fn get(&self, name: Name) -> Floppy {
         self.floppies[name as usize].clone()
     }
 }
 
-/// Plays a program natively until it has saved `saves` times, and returns its last records.
-/// `seconds` varies the dice.
+/// Plays a program natively until it has saved `saves` times. Returns the records. `seconds` varies
+/// the dice.
 fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Error> {
     let mut game = native::kept(program as u8)?;
     game.run(seconds * CYCLES_PER_SECOND)?;
@@ -119,7 +119,7 @@ fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Err
     Ok(records.split_off(records.len().saturating_sub(2)))
 }
 
-/// Adds earlier best scores and statistics to a record, varied by `seconds`.
+/// Adds best scores and statistics to a record, varied by `seconds`.
 fn win(program: usize, seconds: u64, record: &mut Record) {
     if Shared::of(program, record).table.is_none() {
         return;
@@ -128,10 +128,10 @@ fn win(program: usize, seconds: u64, record: &mut Record) {
         let mut score = *b"PLAYER\0\0\0\0\0\0\0\0";
         score[5] = b'A' + place;
         if PROGRAMS[program].file == "CARDS" {
-            // Quotas met and cards played take the place of a name.
+            // Instead of a name, a run with cards has the quotas met and the cards played.
             score[..6].copy_from_slice(&[3, place, 0, 0, 0, 0]);
         }
-        // In units of 50 points, and the number of the game.
+        // Points are in units of 50. The game's number follows.
         score[10..12].copy_from_slice(&(150 - 10 * u16::from(place)).to_le_bytes());
         score[12..].copy_from_slice(&(seconds as u16).to_le_bytes());
         score
@@ -141,8 +141,8 @@ fn win(program: usize, seconds: u64, record: &mut Record) {
     Table { games: 3 + seconds as u16, scores, dice }.write(record);
 }
 
-/// Writes the last two records into an image, the newer one as this copy with the next serial
-/// number.
+/// Writes the last two records to an image. `copy` is the place of the newer one, which has the
+/// next serial number.
 fn save_twice(image: &mut [u8], program: usize, copy: usize, serial: u16, records: &[Record]) {
     let serials = [serial, next_serial(serial)];
     let newest_first = records.iter().rev().zip(serials.iter().rev());
@@ -153,7 +153,7 @@ fn save_twice(image: &mut [u8], program: usize, copy: usize, serial: u16, record
     }
 }
 
-/// A foreign disk: its sectors are full of bytes, and booting it reboots until another disk is in
+/// A foreign disk. Its sectors contain data, and its boot sector reboots until another disk is in
 /// the drive.
 fn foreign() -> Vec<u8> {
     let mut image: Vec<u8> =
@@ -168,7 +168,7 @@ mod tests {
     use crate::saves::Copies;
 
     #[test]
-    fn the_disks_have_the_saves_that_they_should() {
+    fn the_disks_have_the_expected_saves() {
         let disks = Disks::new(&[0; IMAGE_BYTES]).unwrap();
         let newest = |name: Name| {
             let floppy = disks.get(name);

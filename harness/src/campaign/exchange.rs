@@ -1,6 +1,6 @@
-//! Instant disk exchanges at sector boundaries while a title reads its record and looks for other
-//! waiting games, at boot or after a digit. No person is that fast; the cases test that a program
-//! never combines data of two disks.
+//! Instant disk exchanges at sector boundaries, at boot or after a digit, while a title reads its
+//! record and looks for saved games of other programs. No person is that fast. The cases test that
+//! a program never combines data of two disks.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -17,29 +17,29 @@ use super::world::Setting;
 use crate::Error;
 use crate::apple2::CYCLES_PER_SECOND;
 
-/// Maximum number of sectors read: both headers, three sectors of the record, and ten to find
-/// waiting games.
+/// The maximum number of sectors that are read: both headers, three sectors of the record, and ten
+/// to find the other saved games.
 const SECTORS: u64 = 15;
 /// The disks that are inserted.
 const DISKS: [Name; 3] = [Name::Blank, Name::Foreign, Name::Other];
-/// Seconds of play with the other disk, enough for a save or its error message.
+/// The seconds of play with the other disk, enough for a save or its error message.
 const PLAY_SECONDS: u64 = 15;
-/// Seconds within which the record is read.
+/// The time in seconds within which the record must be read.
 const READ_SECONDS: u64 = 12;
 
-/// When the first disk comes back.
+/// The time when the first disk comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Back {
     /// Before the next save.
     Before,
-    /// After it.
+    /// After the next save.
     After,
 }
 
 impl Back {
     const ALL: [Back; 2] = [Back::Before, Back::After];
 
-    /// Its name in the text of a case.
+    /// The name in the text of a case.
     pub fn word(self) -> &'static str {
         match self {
             Back::Before => "before",
@@ -47,18 +47,18 @@ impl Back {
         }
     }
 
-    /// The one of this name.
+    /// The time with this name.
     pub fn named(word: &str) -> Option<Back> {
         Back::ALL.into_iter().find(|back| back.word() == word)
     }
 }
 
 impl Case {
-    /// Number of cases that combine each sector of each program's record with each disk, at boot
-    /// and after a digit.
+    /// The number of cases that combine each sector of each program's record with each disk, at
+    /// boot and after a digit.
     pub const SECTOR_ROUND: u64 = 2 * 2 * SECTORS * DISKS.len() as u64 * 5;
 
-    /// The case of this number in which a disk is exchanged at a sector boundary.
+    /// Creates the case with this number, with a disk exchange at a sector boundary.
     pub fn at_sector(seed: u64, number: u64) -> Case {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(number);
@@ -72,7 +72,7 @@ impl Case {
         let moment = [Moment::Load, Moment::Change][one_of(2)];
         let disk = DISKS[one_of(DISKS.len() as u64)];
         let sector = one_of(SECTORS) as u64;
-        // Mostly disks with something to lose.
+        // Prefer disks with saves, which could be lost.
         let mut setting = Setting::of(one_of(Setting::COUNT as u64 / 4) * 4);
         setting.has_saves = random.random_range(0..8) != 0;
         if random.random_bool(0.5) {
@@ -83,7 +83,7 @@ impl Case {
     }
 }
 
-/// Exchanges the disk `first` after `sectors` sectors of the saves have been read, and changes it
+/// Exchanges the disk `first` after `sectors` sectors of the saves have been read, and exchanges it
 /// back later.
 ///
 /// # Errors
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sector_of_every_game_meets_every_disk_in_a_round() {
+    fn a_round_combines_every_sector_with_every_disk() {
         let mut seen = HashSet::new();
         for number in 0..Case::SECTOR_ROUND {
             let case = Case::at_sector(3, number);

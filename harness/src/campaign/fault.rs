@@ -11,26 +11,26 @@ pub enum Fault {
     Stopped(String),
     /// The guard stopped the machine before a forbidden write.
     ForbiddenWrite(Why, String),
-    /// The screen shows a forbidden text.
+    /// The screen has shown a forbidden text.
     Says(String),
     /// A key was not read for 15 seconds.
     Deaf(String),
     /// A key at a title had no effect.
     KeyLost(String),
-    /// Turns were played with the disk in the drive, and nothing was saved.
+    /// The game has not saved turns although the disk was in the drive.
     NotSaved(String),
-    /// Something changed on a disk of ours that must not change.
+    /// Data on a disk of ours has changed that must not change.
     Lost(String),
     /// A foreign disk has changed.
     Foreign(String),
-    /// The continued game is not the one that was saved.
+    /// The resumed game differs from the saved one.
     OtherState(String),
-    /// A game that was left continues from another state.
+    /// A game that was left has resumed in another state.
     LeftElsewhere(String),
 }
 
 impl Fault {
-    /// The kind of fault, in a word.
+    /// The name of the kind of fault.
     pub fn word(&self) -> &'static str {
         match self {
             Fault::Stopped(_) => "stopped",

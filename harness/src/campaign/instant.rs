@@ -1,5 +1,5 @@
-//! Instant exchanges, as in an emulator, while a game saves. By hand an exchange takes a third of a
-//! second, in which the disk routine notices the missing nibbles.
+//! Instant disk exchanges while a game saves, which only an emulator can do. A person needs 0.3 s,
+//! in which the disk routine notices that nibbles are missing.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,23 +12,23 @@ use crate::Error;
 use crate::apple2::Apple2;
 use crate::apple2::nibbles::TRACK_BITS;
 
-/// Maximum cycles before a sector's write in which the disk routine no longer notices an exchange
-/// (`disk/src/resident/write.s`).
+/// The maximum number of cycles before the write of a sector in which the disk routine no longer
+/// notices an exchange (`disk/src/resident/write.s`).
 pub const WINDOW_BEFORE: u64 = 1_700;
-/// Cycles of a revolution. The mark has not been read before its end.
+/// The cycles of a revolution, in which the routine reads the mark.
 const REVOLUTION: u64 = 4 * TRACK_BITS as u64;
-/// Cycles in which the sectors of a record are written: seven of sixteen.
+/// The cycles in which the sectors of a record are written: seven of sixteen sectors pass.
 const RECORD: u64 = REVOLUTION * 7 / 16;
 /// The disks that are inserted.
 const DISKS: [Name; 2] = [Name::Blank, Name::Foreign];
-/// Time for which such a disk stays, in milliseconds.
+/// The milliseconds for which the other disk stays.
 const STAYS: u64 = 1_500;
 
-/// The case of this number: another disk is inserted while a game writes its record or in the
-/// revolution before, except when the routine cannot notice it.
+/// Creates the case with this number: another disk is inserted while a game writes its record, or
+/// in the revolution before, except when the routine cannot notice it.
 ///
 /// # Errors
-/// Those of [`World::machine`], and [`Error::Misbehaved`] if nothing is written.
+/// The errors of [`World::machine`], and [`Error::Misbehaved`] if the game writes nothing.
 pub fn case_of(world: &World, seed: u64, number: u64) -> Result<Case, Error> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
@@ -40,7 +40,7 @@ pub fn case_of(world: &World, seed: u64, number: u64) -> Result<Case, Error> {
     let mut machine = start.clone();
     while !machine.bus().disk.is_writing() {
         if machine.cycles() > start.cycles() + Moment::Save.length() {
-            return Err(Error::Misbehaved(format!("case {number} saves nothing")));
+            return Err(Error::Misbehaved(format!("case {number} does not save")));
         }
         run(&mut machine, WINDOW_BEFORE)?;
     }
@@ -59,7 +59,7 @@ fn run(machine: &mut Apple2, cycles: u64) -> Result<(), Error> {
     machine.run(cycles).map_err(|stop| Error::Misbehaved(stop.to_string()))
 }
 
-/// Whether a sector is being written, or will be before an exchange could be noticed.
+/// Whether the routine is writing a sector, or will do so before it can notice an exchange.
 pub fn is_in_window(machine: &Apple2) -> bool {
     let mut machine = machine.clone();
     let end = machine.cycles() + WINDOW_BEFORE;

@@ -1,15 +1,15 @@
-//! The invariant of all campaigns, checked from the disks' sectors alone:
+//! The invariants of all campaigns, checked in the sectors of the disks:
 //!
 //! - A disk that is not ours, or is protected, does not change by a bit.
-//! - On a disk of ours, no track but those of the saves changes by a bit, and both marks stay.
+//! - On a disk of ours, only the tracks of the saves change, and both marks remain.
 //! - Sectors in the place of a program that is not running do not change, readable or not.
-//! - The last good record of the running program stays, byte for byte, and only the other copy
-//!   changes. When that is complete again, it is the next record by its serial number, and not
+//! - The last good record of the running program remains, byte for byte, and only the other copy
+//!   changes. When that copy is complete, it is the next record by its serial number, and it is not
 //!   longer than its place.
-//! - That record has all best scores of the one before, and no die or game fewer in its statistics.
-//!   At the end it has the options of the disk's first record, if the case changes none.
+//! - The new record has all best scores of the previous one, and counts at least as many dice and
+//!   games. At the end of a case that does not change options, the options are those of the start.
 //!
-//! So a player always finds the state before or after the save that was interrupted.
+//! After an interrupted save, a player therefore always finds the state before or after that save.
 
 use zonkers::kit::record::{Record, next_serial};
 use zonkers::programs::{PROGRAMS, SAVE_TRACKS};
@@ -27,14 +27,14 @@ pub struct Watched {
     seen: Floppy,
     /// The tracks of the saves.
     tracks: Tracks,
-    /// The tracks when no write was in progress. During a save a record may become complete,
-    /// damaged and complete again.
+    /// The tracks when no write was in progress. During a save, a record may be complete, damaged
+    /// and complete again.
     settled: Tracks,
-    /// The tracks at the beginning.
+    /// The tracks at the start.
     first: Tracks,
-    /// The program that has written since then.
+    /// The program that has written since `settled`.
     writer: Option<usize>,
-    /// Records that have been saved since then.
+    /// The number of records saved since the start.
     saves: u64,
 }
 
@@ -46,7 +46,7 @@ impl Watched {
         Watched { name, seen, tracks, settled, first, writer: None, saves: 0 }
     }
 
-    /// The number of records that have been saved to it.
+    /// The number of records that have been saved.
     pub fn saves(&self) -> u64 {
         self.saves
     }
@@ -61,7 +61,7 @@ impl Watched {
         self.copies(program).serials()
     }
 
-    /// The other programs of which the disk has a saved game, a bit for each.
+    /// The other programs with a saved game on the disk, as bits.
     pub fn waiting(&self, program: usize) -> u8 {
         let others = (0..PROGRAMS.len()).filter(|&other| other != program);
         let waits = |&other: &usize| self.last_good(other).is_some_and(|record| waits(&record));
@@ -77,10 +77,10 @@ impl Watched {
         copies(&self.tracks, program)
     }
 
-    /// Judges the disk, to which a program may have written since the last look.
+    /// Judges the changes of the disk since the last look.
     ///
     /// # Errors
-    /// The fault that was found.
+    /// The fault, if a change is forbidden.
     pub fn look(&mut self, floppy: &Floppy, running: Option<u8>) -> Result<(), Fault> {
         if *floppy == self.seen {
             return Ok(());
@@ -123,11 +123,11 @@ impl Watched {
         Ok(())
     }
 
-    /// Judges the disk when nothing is being written any more: the program that wrote has saved the
-    /// next record, or none.
+    /// Judges the disk after a write has ended: the program must have saved the next record, or
+    /// none.
     ///
     /// # Errors
-    /// The fault, if the record is not the next one.
+    /// The fault, if it has saved another record.
     pub fn settle(&mut self) -> Result<(), Fault> {
         let Some(program) = self.writer.take() else { return Ok(()) };
         let (before, now) = (copies(&self.settled, program), self.copies(program));
@@ -152,7 +152,7 @@ impl Watched {
         Ok(())
     }
 
-    /// Checks that the options at the end are those of the beginning. For cases that change none.
+    /// Checks that the options are those of the start. For cases that do not change options.
     ///
     /// # Errors
     /// The fault, if they differ.
@@ -173,7 +173,7 @@ impl Watched {
     }
 }
 
-/// The sectors of the tracks of saves.
+/// The sectors of all tracks of saves.
 type Tracks = [Sectors; SAVE_TRACKS.len()];
 
 fn copies(tracks: &Tracks, program: usize) -> Copies {
@@ -185,7 +185,7 @@ fn tracks(floppy: &Floppy) -> Tracks {
     SAVE_TRACKS.map(|track| floppy.sectors(usize::from(track)))
 }
 
-/// Whether a record holds a game to continue.
+/// Whether a record contains a game in progress.
 pub fn waits(record: &Record) -> bool {
     record.bytes.first_chunk().is_some_and(zonkers::kit::record::is_waiting)
 }
@@ -197,7 +197,7 @@ mod tests {
     use crate::campaign::disks::Disks;
     use crate::saves::put;
 
-    /// A disk of ours, two saves of each program on it.
+    /// A disk of ours with two saves of each program.
     fn full() -> Floppy {
         let mut image = vec![0; IMAGE_BYTES];
         for track in SAVE_TRACKS {
@@ -208,7 +208,7 @@ mod tests {
         Disks::new(&image).unwrap().get(Name::Full)
     }
 
-    /// Whether the judge finds a fault if this is done to the disk while a program runs.
+    /// The fault that the judge finds if `spoil` changes the disk while a program is running.
     fn objects(name: Name, running: Option<u8>, spoil: impl Fn(&mut Vec<u8>)) -> Option<Fault> {
         let floppy = full();
         let mut watched = Watched::new(name, &floppy);
@@ -223,8 +223,8 @@ mod tests {
     }
 
     #[test]
-    fn a_save_of_what_comes_next_is_all_that_is_allowed() {
-        // Of the first program the newer copy, 41, is on track 18.
+    fn only_a_save_of_the_next_record_is_allowed() {
+        // The newer copy of the first program, 41, is on track 18.
         let record = Copies::on(&full(), 0).last_good().unwrap().clone();
         let saved = |serial: u16, copy: usize| {
             let mut record = record.clone();
@@ -234,8 +234,8 @@ mod tests {
         assert_eq!(objects(Name::Full, Some(0), saved(42, 1)), None);
         assert_eq!(objects(Name::Full, Some(0), |image| image[byte(19, 3)] ^= 1), None, "half");
         let is_lost = |fault: Option<Fault>| matches!(fault, Some(Fault::Lost(_)));
-        assert!(is_lost(objects(Name::Full, Some(0), saved(43, 1))), "left one out");
-        assert!(is_lost(objects(Name::Full, Some(0), saved(42, 0))), "over the last good one");
+        assert!(is_lost(objects(Name::Full, Some(0), saved(43, 1))), "skips a serial number");
+        assert!(is_lost(objects(Name::Full, Some(0), saved(42, 0))), "overwrites the last record");
         assert!(is_lost(objects(Name::Full, Some(1), saved(42, 1))), "another program runs");
         assert!(is_lost(objects(Name::Full, None, saved(42, 1))), "no program runs");
         assert!(
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sector_that_becomes_unreadable_is_noticed() {
+    fn a_sector_that_becomes_unreadable_is_reported() {
         let mut floppy = full();
         let mut watched = Watched::new(Name::Full, &floppy);
         floppy.scratch(19, crate::saves::place_of(2).next().unwrap(), Field::Data);
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_being_written_may_be_whole_and_spoilt_again() {
+    fn a_record_may_change_until_its_save_is_complete() {
         let floppy = full();
         let mut watched = Watched::new(Name::Full, &floppy);
         let mut record = Copies::on(&floppy, 0).last_good().unwrap().clone();
@@ -272,7 +272,7 @@ mod tests {
         watched.look(&Floppy::from_image(&image).unwrap(), Some(0)).unwrap();
         watched.settle().unwrap();
         assert_eq!((watched.saves(), watched.last_good(0).unwrap().serial()), (1, 42));
-        // Once judged complete it must not be damaged again.
+        // A complete save must not be damaged again.
         image[byte(19, 6)] ^= 1;
         let spoilt = watched.look(&Floppy::from_image(&image).unwrap(), Some(0));
         assert!(matches!(spoilt, Err(Fault::Lost(_))));

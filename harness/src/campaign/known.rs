@@ -1,6 +1,6 @@
-//! Known faults that are not fixed yet, each with a case that shows it. The campaign's test fails
-//! if it finds a fault that is not on this list, and if one on the list no longer occurs: a fix
-//! must remove the fault here.
+//! Known faults that are not fixed yet, each with a case that shows it. The test of the campaign
+//! fails if it finds a fault that is not on this list, and if a fault on the list no longer occurs:
+//! a fix must remove it from the list.
 
 use super::fault::Fault;
 
@@ -8,9 +8,9 @@ use super::fault::Fault;
 pub struct Known {
     /// A description.
     pub what: &'static str,
-    /// A case in which it occurs, or whose neighbours in time show it.
+    /// A case in which the fault occurs, possibly at a slightly different time.
     pub case: &'static str,
-    /// Whether a fault that was found is this one.
+    /// Whether a fault is this one.
     pub is: fn(&Fault) -> bool,
 }
 

@@ -1,18 +1,18 @@
-//! Tests that no fault loses a save, by combining moments with actions. At any cycle of a game or
-//! of its disk access the user presses Ctrl-Reset or a key, opens the drive's door, exchanges the
-//! disk or switches the power off. The campaign then plays on and checks that nothing was lost.
+//! Tests that no fault loses a save, by combining moments with actions. In any cycle of a game or
+//! of its disk access, the user presses Ctrl-Reset or a key, opens the door of the drive, exchanges
+//! the disk or switches the power off. The campaign then plays on and checks that no data is lost.
 //!
 //! ```text
-//! disks    the floppies, with saves that the games have made natively
-//! moment   when: the machine at each moment of a journey through each game
+//! disks    the floppies, with saves of native games
+//! moment   the machine at each moment of each game
 //! case     the moment and the actions; one line of text, which can be replayed
 //! exchange disks exchanged between two sectors of a record during a read
-//! session  the machine, the user, and the judge that watches
+//! session  the machine, the user, and the judge
 //! instant  instant exchanges during a save
-//! pilot    plays any game up to a save
-//! judge    the invariant, in one place
+//! pilot    a player who plays any game up to a save
+//! judge    the invariants
 //! known    faults that are not fixed yet
-//! play     a case from its beginning to the last save
+//! play     plays a case from its start to the last save
 //! ```
 
 pub mod case;
@@ -36,11 +36,11 @@ use case::Case;
 use play::Played;
 use world::World;
 
-/// Plays the cases of a seed in parallel on all processors. `case_of` makes a case from seed and
+/// Plays the cases of a seed in parallel on all processors. `case_of` creates a case from seed and
 /// number. Calls `shows` for each result, in any order.
 ///
 /// # Errors
-/// An error if a journey does not reach its end.
+/// If a game does not reach all moments.
 pub fn run(
     world: &World,
     case_of: fn(u64, u64) -> Case,
@@ -58,12 +58,12 @@ pub fn run(
             }
             let case = case_of(seed, number);
             let played = play::play(world, &case)?;
-            (shows.lock().expect("nobody panics there"))(number, &case, played);
+            (shows.lock().expect("`shows` does not panic"))(number, &case, played);
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         let players: Vec<_> = (0..threads).map(|_| scope.spawn(play_some)).collect();
-        players.into_iter().try_for_each(|player| player.join().expect("a player"))
+        players.into_iter().try_for_each(|player| player.join().expect("no panic in a thread"))
     })
 }

@@ -1,4 +1,4 @@
-//! The moments of a game, at each of whose cycles a case may act.
+//! The moments of a game. A case acts at any cycle of a moment.
 
 use super::disks::Name;
 use super::pilot::{DEMO, Pilot, is_at, is_between_turns, is_pause, title_of, wait_until};
@@ -7,27 +7,27 @@ use crate::Error;
 use crate::apple2::{Apple2, CYCLES_PER_SECOND, SpinUp};
 use crate::backtrace::Names;
 use crate::console::Console;
-use crate::emulated::Emulated;
+use crate::emulated::EmulatedConsole;
 use crate::screen::Screen;
 use crate::shown::rest;
 
-/// Cycles between two looks at the drive.
+/// The cycles between two looks at the drive.
 const STEP: u64 = 1_000;
-/// Seconds after which a journey counts as failed.
+/// The time in seconds after which a playthrough fails.
 const SECONDS_MAX: u64 = 60;
 
-/// A moment, named by how it begins.
+/// A moment, named after its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Moment {
-    /// The power comes on.
+    /// The power is switched on.
     Boot,
-    /// The title is shown, while most of the program is still to be read.
+    /// The title is shown, but most of the program has not been read yet.
     Early,
-    /// The whole program has been read, and will look for saves next.
+    /// The program is complete and will look for saves next.
     Load,
     /// The title is idle.
     Title,
-    /// Another game was chosen.
+    /// Another game has been chosen.
     Change,
     /// A turn has begun.
     Turn,
@@ -41,18 +41,18 @@ pub enum Moment {
     Protected,
     /// A save has begun with another disk in the drive.
     OtherDisk,
-    /// A save is over, and the motor has not stopped yet.
+    /// A save has ended, and the motor is still running.
     RunsOut,
     /// A game is left.
     Leave,
-    /// A saved game is continued.
+    /// A saved game is resumed.
     GoOn,
-    /// The computer plays by itself.
+    /// The demo is running.
     Demo,
 }
 
 impl Moment {
-    /// All of them.
+    /// All moments.
     pub const ALL: [Moment; 15] = [
         Moment::Boot,
         Moment::Early,
@@ -71,7 +71,7 @@ impl Moment {
         Moment::Demo,
     ];
 
-    /// Its name in the text of a case.
+    /// The name in the text of a case.
     pub fn word(self) -> &'static str {
         match self {
             Moment::Boot => "boot",
@@ -92,12 +92,12 @@ impl Moment {
         }
     }
 
-    /// The one of this name.
+    /// The moment with this name.
     pub fn named(word: &str) -> Option<Moment> {
         Moment::ALL.into_iter().find(|moment| moment.word() == word)
     }
 
-    /// Its length, in cycles.
+    /// The length in cycles.
     pub fn length(self) -> u64 {
         let tenths = match self {
             Moment::Boot | Moment::Change => 70,
@@ -113,8 +113,8 @@ impl Moment {
         tenths * CYCLES_PER_SECOND / 10
     }
 
-    /// The disk inserted (or `None` for an empty drive) at the beginning of the moment, if that
-    /// makes the save fail.
+    /// The disk that makes a save fail and is inserted at the start of the moment, if any.
+    /// `Some(None)` is an empty drive.
     pub fn spoils(self) -> Option<Option<Name>> {
         match self {
             Moment::NoDisk => Some(None),
@@ -130,16 +130,16 @@ impl Moment {
     }
 }
 
-/// The machine at the beginning of each moment of a game.
-pub struct Journey {
+/// The machine at the start of each moment of a game.
+pub struct Playthrough {
     machines: Vec<(Moment, Apple2)>,
 }
 
-impl Journey {
-    /// The machine at the beginning of this moment.
+impl Playthrough {
+    /// The machine at the start of this moment.
     ///
     /// # Panics
-    /// If no journey reaches the moment.
+    /// Never: [`Playthrough::new`] reaches every moment.
     pub fn machine(&self, moment: Moment) -> &Apple2 {
         let place = match moment {
             Moment::Change => Moment::Title,
@@ -147,19 +147,20 @@ impl Journey {
             other => other,
         };
         let found = self.machines.iter().find(|(moment, _)| *moment == place);
-        &found.expect("a moment of the journey").1
+        &found.expect("every moment is reached").1
     }
 
     /// Plays from power-on through all moments.
     ///
     /// # Errors
-    /// [`Error::Stopped`] or [`Error::Misbehaved`] if the machine does not reach one of them.
-    pub fn new(world: &World, setting: Setting) -> Result<Journey, Error> {
+    /// [`Error::Stopped`] or [`Error::Misbehaved`] if the machine does not reach a moment.
+    pub fn new(world: &World, setting: Setting) -> Result<Playthrough, Error> {
         let mut machine = world.booting(setting.model, SpinUp::AtOnce);
         machine.bus_mut().disk.swap(1, Some(world.disks.get(setting.disk())));
         let mut apple = world.emulated(machine, None);
         let mut machines = vec![(Moment::Boot, apple.machine.clone())];
-        let mut note = |moment, apple: &Emulated| machines.push((moment, apple.machine.clone()));
+        let mut note =
+            |moment, apple: &EmulatedConsole| machines.push((moment, apple.machine.clone()));
         come_to_title(&mut apple, setting.game)?;
         note(Moment::Early, &apple);
         while apple.uses_disk() {
@@ -168,13 +169,13 @@ impl Journey {
         note(Moment::Load, &apple);
         rest(&mut apple)?;
         note(Moment::Title, &apple);
-        let mut waiting = Emulated::new(apple.machine.clone(), Names::default());
+        let mut waiting = EmulatedConsole::new(apple.machine.clone(), Names::default());
         come_to(&mut waiting, |screen| is_at(screen, DEMO))?;
         note(Moment::Demo, &waiting);
         if setting.has_saves {
             note(Moment::GoOn, &pressed(&apple, b'G'));
         }
-        // Begins the game and plays to a place where any key begins a turn.
+        // Start the game and play to a place where any key starts a turn.
         come_to_turn(&mut apple)?;
         note(Moment::Turn, &pressed(&apple, b'\r'));
         note(Moment::Help, &pressed(&apple, b'?'));
@@ -199,31 +200,31 @@ impl Journey {
             rest(&mut apple)?;
             note(Moment::GoOn, &pressed(&apple, b'G'));
         }
-        Ok(Journey { machines })
+        Ok(Playthrough { machines })
     }
 }
 
-/// Waits for a screen.
-fn come_to(apple: &mut Emulated, is_there: impl Fn(&Screen) -> bool) -> Result<(), Error> {
+/// Runs until the screen satisfies a condition.
+fn come_to(apple: &mut EmulatedConsole, is_there: impl Fn(&Screen) -> bool) -> Result<(), Error> {
     let end = end_of(apple);
     wait_until(apple, SECONDS_MAX, is_there)?;
     on_time(apple, end)
 }
 
-/// Deadline for the next moment, in cycles.
-fn end_of(apple: &Emulated) -> u64 {
+/// The cycle by which the next moment must start.
+fn end_of(apple: &EmulatedConsole) -> u64 {
     apple.cycles() + SECONDS_MAX * CYCLES_PER_SECOND
 }
 
-fn on_time(apple: &Emulated, end: u64) -> Result<(), Error> {
+fn on_time(apple: &EmulatedConsole, end: u64) -> Result<(), Error> {
     if apple.cycles() < end {
         return Ok(());
     }
-    Err(Error::Misbehaved(format!("a journey ends at\n{:?}", apple.screen())))
+    Err(Error::Misbehaved(format!("a playthrough does not continue:\n{:?}", apple.screen())))
 }
 
-/// From power-on until the title of this game answers keys.
-fn come_to_title(apple: &mut Emulated, game: u8) -> Result<(), Error> {
+/// Runs from power-on until the title of a game answers keys.
+fn come_to_title(apple: &mut EmulatedConsole, game: u8) -> Result<(), Error> {
     come_to(apple, |screen| title_of(screen).is_some())?;
     if title_of(&apple.screen()) != Some(game) {
         rest(apple)?;
@@ -233,8 +234,8 @@ fn come_to_title(apple: &mut Emulated, game: u8) -> Result<(), Error> {
     Ok(())
 }
 
-/// Plays until RETURN begins a turn.
-fn come_to_turn(apple: &mut Emulated) -> Result<(), Error> {
+/// Plays until RETURN starts a turn.
+fn come_to_turn(apple: &mut EmulatedConsole) -> Result<(), Error> {
     let mut pilot = Pilot::new(b'\r');
     let end = end_of(apple);
     while !is_between_turns(&apple.screen()) {
@@ -246,7 +247,7 @@ fn come_to_turn(apple: &mut Emulated) -> Result<(), Error> {
 }
 
 /// Plays until the motor is switched on for a save.
-fn come_to_save(apple: &mut Emulated) -> Result<(), Error> {
+fn come_to_save(apple: &mut EmulatedConsole) -> Result<(), Error> {
     let mut pilot = Pilot::new(b'\r');
     let end = end_of(apple);
     loop {
@@ -263,9 +264,9 @@ fn come_to_save(apple: &mut Emulated) -> Result<(), Error> {
     }
 }
 
-/// A copy of the machine after this key press.
-fn pressed(apple: &Emulated, key: u8) -> Emulated {
-    let mut apple = Emulated::new(apple.machine.clone(), Names::default());
+/// Copies the machine and presses a key in the copy.
+fn pressed(apple: &EmulatedConsole, key: u8) -> EmulatedConsole {
+    let mut apple = EmulatedConsole::new(apple.machine.clone(), Names::default());
     apple.press(key);
     apple
 }

@@ -1,6 +1,6 @@
-//! Plays any of the games and makes progress. The pilot reads the last line of the screen, which
-//! names the keys, and presses one of them when the screen is at rest. So every turn ends, and is
-//! then saved.
+//! The pilot plays any of the games and makes progress. It reads the last line of the screen, which
+//! names the keys, and presses one of them when the screen is at rest. So every turn ends and is
+//! saved.
 
 use zonkers::programs::PROGRAMS;
 
@@ -9,21 +9,21 @@ use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
 use crate::screen::{LINES, Screen};
 
-/// Cycles between two looks at the screen.
+/// The interval of checks of the screen, in cycles.
 const LOOK_CYCLES: u64 = 6 * CYCLES_PER_FRAME;
-/// Looks without a change and without the disk before a key is pressed: 0.4 s, in which a due save
-/// would have begun.
+/// The number of looks without a change and without disk access before a key is pressed: 0.4 s, in
+/// which a save would have started.
 const LOOKS: u32 = 4;
-/// Looks after which a key is pressed even if the disk is still busy: 12 s.
+/// The number of looks after which a key is pressed even if the disk is still in use: 12 s.
 const LOOKS_AT_DISK: u32 = 120;
 
-/// The keys to press if the last line begins like this, one after another.
+/// The start of the last line, and the keys to press then, one after another.
 const KEYS: &[(&str, &[u8])] = &[
     (TITLE, b"GP"),
     (ANY_KEY, b"\r"),
     ("ANY KEY rolls", b"\r"),
     (SETUP, b"2S"),
-    // RETURN accepts the suggestion, for up to nine names. ESC leaves a refused entry.
+    // RETURN accepts up to nine suggested names. ESC leaves an entry that is refused.
     ("Type, RETURN", b"\r\r\r\r\r\r\r\r\r\r\x1B"),
     ("Y stops", b"Y"),
     ("SPACE picks  A all  R rolls", b"AR"),
@@ -40,7 +40,7 @@ const KEYS: &[(&str, &[u8])] = &[
     ("Arrows, stick: older", b"\x1B"),
     ("Arrows, stick: pages", b"\x1B"),
     (DEMO, b"\r"),
-    // Builds; otherwise spawns, moves or draws. Accepts the first value of each choice.
+    // Build, or otherwise spawn, move or draw. Accept the first value of each choice.
     ("Letters; arrows, RETURN", b"BSMD"),
     ("Arrows, RETURN takes", b"\r"),
     ("INSERT DISK", b" "),
@@ -48,20 +48,20 @@ const KEYS: &[(&str, &[u8])] = &[
 /// The keys to press if the last line is not listed above.
 const OTHER_KEYS: &[u8] = b"\rY\x1B ";
 
-/// How the last line begins at a title.
+/// The start of the last line at a title.
 pub const TITLE: &str = "Arrows, RETURN; stick, 0 takes ?";
-/// The last line when any key continues, as between two turns.
+/// The start of the last line if any key continues, for example between two turns.
 pub const ANY_KEY: &str = "Any key: next";
-/// The last line of setup.
+/// The start of the last line in setup.
 pub const SETUP: &str = "Arrows, RETURN, digits";
-/// The last line of help.
+/// The start of the last line of help.
 pub const HELP: &str = "Any key: back";
-/// The last line while the computer plays by itself.
+/// The start of the last line in the demo.
 pub const DEMO: &str = "Demo.";
-/// The last line of the message that something could not be saved.
+/// The start of the last line of the notice of a failed save.
 pub const NOTICE: &str = "RETURN: again";
 
-/// Whether the last line begins like this, after the mark that something is not saved.
+/// Whether the last line starts with `bar`, after the mark of unsaved data.
 pub fn is_at(screen: &Screen, bar: &str) -> bool {
     let line = screen.line_text(LINES - 1);
     let found = line.trim_start_matches([' ', '!']).get(..bar.len());
@@ -74,27 +74,27 @@ pub const MENU_LINE: usize = 17;
 /// The line of a title that names the other games with their digits.
 const OTHERS_LINE: usize = 18;
 
-/// Whether this is a pause.
+/// Whether a screen is a pause.
 pub fn is_pause(screen: &Screen) -> bool {
     let text = screen.text().to_ascii_uppercase();
     text.contains(" PLAY ON") && text.contains(" LEAVE")
 }
 
-/// Text on the pause of a lesson. Lessons are not saved.
+/// A text in the pause of a lesson. Lessons are not saved.
 const LESSON_NUMBER: &str = "Game number 91";
 
-/// Whether this is a lesson, whose learner has no number.
+/// Whether a screen belongs to a lesson, in which the player has no number.
 fn is_lesson(screen: &Screen) -> bool {
     screen.line_text(2).trim_end().ends_with("PLAYER")
 }
 
-/// Whether the screen is between two turns, the state that is saved.
+/// Whether a screen is between two turns, the state that is saved.
 pub fn is_between_turns(screen: &Screen) -> bool {
     const TEXTS: [&str; 3] = ["Next: ", "may inherit", "You draw"];
     title_of(screen).is_none() && TEXTS.iter().any(|text| screen.contains(text))
 }
 
-/// The game whose title this is, if it answers keys.
+/// The number of the game whose title is on the screen, if the title answers keys.
 pub fn title_of(screen: &Screen) -> Option<u8> {
     let others = screen.line_text(OTHERS_LINE);
     let mut absent = (0..PROGRAMS.len() as u8).filter(|&game| !others.contains(digit(game)));
@@ -107,34 +107,33 @@ pub fn digit(game: u8) -> char {
     char::from(b'1' + game)
 }
 
-/// Whether this is the text of a disk error.
+/// Whether a screen shows a disk error.
 fn is_error(screen: &Screen) -> bool {
     screen.contains("PRESS A KEY")
 }
 
-/// The player.
+/// A player who makes progress in any game.
 #[derive(Clone, Debug)]
 pub struct Pilot {
-    /// The key that answers the message that something could not be saved; RETURN tries again.
+    /// The key that answers the notice of a failed save. RETURN tries again.
     pub answer: u8,
     seen: Option<Screen>,
     clicks: u64,
-    /// Looks since the screen last changed.
+    /// The number of looks since the last change of the screen.
     looks: u32,
-    /// Looks during which the disk was busy.
+    /// The number of looks at which the disk was in use.
     at_disk: u32,
-    /// The last entry of [`KEYS`] used, and how often.
+    /// The index of the last used entry of [`KEYS`], and the number of its uses.
     place: (usize, usize),
 }
 
 impl Pilot {
-    /// A pilot that presses this key at the notice of a failed save.
+    /// A pilot that answers the notice of a failed save with this key.
     pub fn new(answer: u8) -> Pilot {
         Pilot { answer, seen: None, clicks: 0, looks: 0, at_disk: 0, place: (usize::MAX, 0) }
     }
 
-    /// Lets a tenth of a second pass, looks once, and presses a key if it is time to. Returns the
-    /// key.
+    /// Runs for 0.1 s, looks at the screen, and presses a key if it is at rest. Returns the key.
     ///
     /// # Errors
     /// [`Error::Stopped`] if the machine stops.
@@ -176,7 +175,7 @@ impl Pilot {
         }
         let is_here = |bar: &str| is_at(screen, bar) || bar == "INSERT DISK" && is_error(screen);
         let line = KEYS.iter().position(|(bar, _)| is_here(bar));
-        // An empty line means that the screen is not drawn yet.
+        // An empty line means that the screen is incomplete.
         if line.is_none() && self.looks < 5 * LOOKS {
             return None;
         }
@@ -185,7 +184,7 @@ impl Pilot {
         let count = if self.place.0 == line { self.place.1 + 1 } else { 0 };
         self.place = (line, count);
         let key = keys[count % keys.len()];
-        // There is no game to continue.
+        // Skip G if there is no saved game.
         let is_absent = key == b'G' && !screen.contains("Go on");
         Some(if is_absent { b'P' } else { key })
     }
@@ -216,9 +215,9 @@ mod tests {
     use super::*;
     use crate::native;
 
-    /// Every game makes progress, with a save after each turn.
+    /// Every game must make progress, with a save after each turn.
     #[test]
-    fn all_games_are_played() {
+    fn the_pilot_plays_every_game() {
         for number in 0..zonkers::programs::PROGRAMS.len() as u8 {
             let mut game = native::kept(number).unwrap();
             let mut pilot = Pilot::new(b'\r');

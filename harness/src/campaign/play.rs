@@ -1,5 +1,5 @@
 //! Plays a case: performs its actions at its moment, plays on until a save, switches the power off
-//! and on, finds the saved game, continues it, and saves again.
+//! and on, finds the saved game, resumes it, and plays until the next save.
 
 use zonkers::programs::PROGRAMS;
 
@@ -19,15 +19,15 @@ use crate::screen::{LINES, Screen};
 use crate::shown;
 use crate::{monkey, native};
 
-/// Cycles in a millisecond.
+/// The cycles in a millisecond.
 const MILLISECOND: u64 = CYCLES_PER_SECOND / 1000;
-/// Cycles of play within which a save must happen.
+/// The maximum number of cycles of play until a save.
 const SAVE_CYCLES: u64 = 60 * CYCLES_PER_SECOND;
-/// Cycles within which a key at a title must have an effect.
+/// The maximum number of cycles from a key at a title to its effect.
 const ANSWER_CYCLES: u64 = 15 * CYCLES_PER_SECOND;
-/// Milliseconds for which a drive is empty while a disk is exchanged.
+/// The milliseconds for which the drive is empty when the first disk comes back.
 const BACK_MILLISECONDS: u64 = 500;
-/// The games whose screens differ from those of dice games.
+/// The files of the games whose screens differ from those of the dice games.
 const CARDS: &str = "CARDS";
 const ZARK: &str = "ZARK";
 
@@ -36,9 +36,9 @@ const ZARK: &str = "ZARK";
 pub struct Played {
     /// The fault that was found, if any.
     pub fault: Option<Fault>,
-    /// Number of records saved.
+    /// The number of saved records.
     pub saves: u64,
-    /// A log of the actions, one per line, and the last screen.
+    /// A log of the actions, one per line, followed by the last screen.
     pub log: String,
 }
 
@@ -88,7 +88,7 @@ impl Player<'_> {
         self.expect_answer(title)?;
         let is_ours = self.session.drive().is_some_and(|name| name.takes_saves());
         if !is_ours {
-            // After random play the screen and the state of the game are unknown.
+            // The screen and the state of the game are unknown after random play.
             let is_at_random = matches!(case.deeds[..], [Deed::Random { .. }]);
             if !is_off && !is_at_random && case.leaves && case.moment.spoils().is_some() {
                 self.leave_and_go_on()?;
@@ -100,7 +100,7 @@ impl Player<'_> {
         self.session.settle_options(case.changes_options())
     }
 
-    /// Performs the deed. Returns whether the power is off afterwards.
+    /// Performs all deeds. Returns whether the power is off afterwards.
     fn do_deeds(&mut self) -> Result<bool, Error> {
         for &deed in &self.case.deeds {
             match deed {
@@ -141,18 +141,18 @@ impl Player<'_> {
         })
     }
 
-    /// Puts the case's first disk back into the drive.
+    /// Puts the first disk of the case back into the drive.
     fn put_back(&mut self) -> Result<(), Error> {
         self.exchange(BACK_MILLISECONDS, Some(self.case.setting.disk()))
     }
 
-    /// Checks that a key at a title has an effect, once everything that it needs has been read.
+    /// Checks that a key at a title has its effect when the program is loaded.
     fn expect_answer(&mut self, title: Option<u8>) -> Result<(), Error> {
         let (Some(title), true) = (title, self.case.moment.is_title()) else { return Ok(()) };
         let &[Deed::Key(key)] = &self.case.deeds[..] else { return Ok(()) };
         let is_expected = match key {
             b'P' | b'\r' | b'1'..=b'9' => true,
-            // The early part of a program has no help.
+            // The early part of a program does not include help.
             b'?' => self.case.moment != Moment::Early,
             b'G' => self.case.moment == Moment::Title && self.session.screen().contains("Go on"),
             _ => false,
@@ -170,8 +170,7 @@ impl Player<'_> {
         let end = self.session.cycles() + ANSWER_CYCLES;
         while is_expected && !is_answer(&self.session.screen()) {
             if self.session.cycles() >= end {
-                let text =
-                    format!("{} at a title led to nothing", char::from(key).escape_default());
+                let text = format!("{} at a title had no effect", char::from(key).escape_default());
                 return Err(self.session.fail(Fault::KeyLost(text)));
             }
             self.session.run(50 * MILLISECOND)?;
@@ -179,11 +178,11 @@ impl Player<'_> {
         Ok(())
     }
 
-    /// Checks that a game that is left although it cannot be saved continues where it was left.
+    /// Checks that a game resumes in the same state if it is left while it cannot be saved.
     fn leave_and_go_on(&mut self) -> Result<(), Error> {
         let answer = b'X';
         let mut pilot = Pilot::new(answer);
-        // Plays some turns, so that the last save holds another state.
+        // Play some turns, so that the last save has another state.
         for _ in 0..2 {
             self.session.play(&mut pilot, 6 * CYCLES_PER_SECOND, u64::MAX)?;
         }
@@ -205,17 +204,17 @@ impl Player<'_> {
         self.session.tap(b'G');
         let after = told(program, &self.session.settle(answer)?);
         if before != after {
-            let text = format!("it was\n{}\nand is\n{}", before.join("\n"), after.join("\n"));
+            let text = format!("before\n{}\nafter\n{}", before.join("\n"), after.join("\n"));
             return Err(self.session.fail(Fault::LeftElsewhere(text)));
         }
         Ok(())
     }
 
-    /// Plays until a save. Returns the state of the game on the screen.
+    /// Plays until a save. Returns the lines that show the state of the game.
     fn save(&mut self) -> Result<Option<Vec<String>>, Error> {
         let before = self.session.watched().map_or(0, |watched| watched.saves());
         if !self.session.play(&mut self.pilot, SAVE_CYCLES, before + 1)? {
-            let text = format!("nothing was saved for {} s", SAVE_CYCLES / CYCLES_PER_SECOND);
+            let text = format!("no save for {} s", SAVE_CYCLES / CYCLES_PER_SECOND);
             return Err(self.session.fail(Fault::NotSaved(text)));
         }
         self.saves += 1;
@@ -224,8 +223,8 @@ impl Player<'_> {
         Ok(program.zip(screen).map(|(program, screen)| told(program, screen)))
     }
 
-    /// Switches the power off and on. The title screen must offer the last saved game, which must
-    /// continue and be saved again.
+    /// Switches the power off and on. The title must offer the last saved game, which must resume
+    /// and be saved again.
     fn go_on(&mut self, told_before: Option<Vec<String>>) -> Result<(), Error> {
         let program = self.session.running().unwrap_or(0);
         let place = usize::from(program);
@@ -239,7 +238,7 @@ impl Player<'_> {
         let mut title = shown::rest(expected.as_mut())?.screen;
         let found = self.session.settle(self.case.answer)?;
         if !is_whole && below_picture(&found) != below_picture(&title) {
-            // If anything cannot be read, no other game is offered.
+            // The title lists no other game if a sector cannot be read.
             expected.keep(record.clone(), 0);
             title = shown::rest(expected.as_mut())?.screen;
         }
@@ -269,7 +268,7 @@ impl Player<'_> {
     }
 }
 
-/// The menu of a title, and the games that it offers to continue.
+/// The menu of a title and the list of saved games below it.
 fn below_picture(screen: &Screen) -> Vec<String> {
     (pilot::MENU_LINE..LINES).map(|line| screen.line_text(line)).collect()
 }
@@ -278,21 +277,21 @@ fn all_lines(screen: &Screen) -> Vec<String> {
     (0..LINES).map(|line| screen.line_text(line)).collect()
 }
 
-/// Whether a screen shows the state of the game, and not a question, help or half of the next
-/// screen.
+/// Whether a screen shows the state of the game. Others are questions, help, and incomplete
+/// screens.
 fn tells_state(screen: &Screen) -> bool {
     let is_drawn = !screen.line_text(LINES - 1).trim().is_empty();
     is_drawn && (is_between_turns(screen) || screen.line_text(0).trim_start().starts_with("round "))
 }
 
-/// The part of the screen that shows the state between two turns, without the dice: all scores and
-/// the next player, or the rest of each player's supply; or round, turn and points of a run.
+/// The lines of the screen that show the state between two turns, without the dice: scores and next
+/// player, or in Zark City the supplies of all players, or round, turn and points of a run.
 fn told(program: usize, screen: &Screen) -> Vec<String> {
     if PROGRAMS[program].file == CARDS {
         return vec![screen.line_text(0), screen.line_text(1)];
     }
     let right = (2..11).map(|line| screen.line_text(line).chars().skip(20).collect());
-    // A hand is hidden until its player has taken over.
+    // Hands are hidden until their player takes over.
     let question = if PROGRAMS[program].file == ZARK { 0..0 } else { 19..21 };
     right.chain(question.map(|line| screen.line_text(line))).collect()
 }

@@ -1,5 +1,5 @@
-//! A machine being played, with a user at its drive and a judge who looks at every disk as soon as
-//! it has been written to.
+//! A machine with a user at its drive, and a judge that checks every disk after it has been written
+//! to.
 
 use super::disks::Name;
 use super::fault::Fault;
@@ -9,44 +9,44 @@ use super::world::World;
 use crate::Error;
 use crate::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Floppy, Reason, SpinUp};
 use crate::console::Console;
-use crate::emulated::Emulated;
+use crate::emulated::EmulatedConsole;
 use crate::guard::Guard;
 use crate::picture::Picture;
 use crate::screen::Screen;
 
-/// Cycles between two looks of the judge: fewer than two saves could take.
+/// The cycles between two looks of the judge, fewer than a save takes.
 const LOOK_CYCLES: u64 = 50_000;
-/// Looks of the judge between two looks at the screen.
+/// The number of looks of the judge between two checks of the screen.
 const LOOKS_AT_SCREEN: u64 = 8;
-/// Seconds within which a key must be read. A save or the search for a disk may take some of them.
+/// The time in seconds within which a key must be read. Includes a save or a search for a disk.
 const UNREAD_SECONDS: u64 = 15;
-/// Texts that no screen may show.
+/// A text that no screen may show.
 const FORBIDDEN: &str = "PANIC ";
 
 /// A machine with a user at its drive.
 pub struct Session<'a> {
     world: &'a World,
-    apple: Emulated,
+    apple: EmulatedConsole,
     spin_up: SpinUp,
-    /// Which disk is in the drive.
+    /// The name of the disk in the drive.
     drive: Option<Name>,
-    /// The other disks that have been there.
+    /// The other disks that were in the drive.
     desk: Vec<(Name, Floppy)>,
     watched: Vec<(Name, Watched)>,
-    /// Bytes written up to the judge's last look.
+    /// The number of written bytes at the judge's last look.
     written: u64,
     looks: u64,
     unread_since: Option<u64>,
     fault: Option<Fault>,
     log: Vec<String>,
-    /// Cycles that passed before the last power-on.
+    /// The number of cycles before the last power-on.
     past: u64,
-    /// The screen when something was saved last, if it was complete.
+    /// The screen at the last save, if it was complete.
     saved_at: Option<Screen>,
 }
 
 impl<'a> Session<'a> {
-    /// Begins with this machine, which has this disk in its drive.
+    /// Starts with a machine with the disk `drive` in its drive.
     pub fn new(world: &'a World, mut machine: Apple2, drive: Name, spin_up: SpinUp) -> Session<'a> {
         machine.bus_mut().disk.set_spin_up(spin_up);
         let disk = machine.bus().disk.floppy(1).expect("a disk in the drive");
@@ -70,7 +70,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The machine.
+    /// The emulated machine.
     pub fn machine(&mut self) -> &mut Apple2 {
         &mut self.apple.machine
     }
@@ -80,22 +80,22 @@ impl<'a> Session<'a> {
         self.apple.machine.guard().and_then(Guard::running)
     }
 
-    /// Which disk is in the drive.
+    /// The name of the disk in the drive.
     pub fn drive(&self) -> Option<Name> {
         self.drive
     }
 
-    /// The screen when something was saved last, unless it was being drawn.
+    /// The screen at the last save, unless it was incomplete.
     pub fn saved_at(&self) -> Option<&Screen> {
         self.saved_at.as_ref()
     }
 
-    /// A log of the actions, with seconds since the beginning.
+    /// The log of the actions, with the seconds since the start.
     pub fn log(&self) -> &[String] {
         &self.log
     }
 
-    /// Adds a line to the record.
+    /// Adds a line to the log.
     pub fn note(&mut self, deed: &str) {
         let seconds = (self.past + self.apple.cycles()) as f64 / CYCLES_PER_SECOND as f64;
         self.log.push(format!("{seconds:9.3} s  {deed}"));
@@ -107,7 +107,7 @@ impl<'a> Session<'a> {
         self.watched.iter().find(|(name, _)| *name == drive).map(|(_, watched)| watched)
     }
 
-    /// Takes the disk out of the drive and puts another one in, or none.
+    /// Exchanges the disk in the drive. `None` leaves the drive empty.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] if the judge finds a fault.
@@ -123,7 +123,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Takes the disk out and, this many cycles later, puts one in or leaves the drive empty.
+    /// Removes the disk and, `empty` cycles later, inserts another one or leaves the drive empty.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] if the judge finds a fault.
@@ -142,8 +142,8 @@ impl<'a> Session<'a> {
         floppy
     }
 
-    /// Switches the power off and continues with another machine, which has booted from the disk in
-    /// the drive and is about to look for the saves of a program.
+    /// Switches the power off. Continues with another machine that has booted this disk and is
+    /// about to look for the saves of a program.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] if the judge finds a fault, and those of [`World::loaded`].
@@ -167,7 +167,7 @@ impl<'a> Session<'a> {
         self.apple = self.world.emulated(machine, running);
     }
 
-    /// The fault that was found, or this error as one.
+    /// The fault that was found, or otherwise the error as a fault.
     pub fn fault(&mut self, error: Error) -> Fault {
         self.fault.take().unwrap_or_else(|| Fault::Stopped(error.to_string()))
     }
@@ -179,8 +179,8 @@ impl<'a> Session<'a> {
         error
     }
 
-    /// Lets the judge look at the disk in the drive, if it was written to, and at all disks when
-    /// nothing is being written any more.
+    /// Lets the judge check the disk in the drive if it was written to, and all disks after a write
+    /// has ended.
     fn look(&mut self) -> Result<(), Error> {
         let drive = &self.apple.machine.bus().disk;
         let written = drive.bytes_written();
@@ -198,10 +198,10 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Checks the options on all disks, unless the case may have changed them.
+    /// Checks that the options on all disks are unchanged, unless `are_changed`.
     ///
     /// # Errors
-    /// [`Error::Misbehaved`] if they are others.
+    /// [`Error::Misbehaved`] if they have changed.
     pub fn settle_options(&mut self, are_changed: bool) -> Result<(), Error> {
         if are_changed {
             return Ok(());
@@ -210,7 +210,7 @@ impl<'a> Session<'a> {
         result.map_err(|fault| self.fail(fault))
     }
 
-    /// Judges all disks when nothing is being written any more.
+    /// Judges all disks after a write has ended.
     fn settle_disks(&mut self) -> Result<(), Error> {
         let saves = |watched: &[(Name, Watched)]| watched.iter().map(|(_, w)| w.saves()).sum();
         let before: u64 = saves(&self.watched);
@@ -223,8 +223,8 @@ impl<'a> Session<'a> {
         result.map_err(|fault| self.fail(fault))
     }
 
-    /// Checks the permanent invariants: no screen shows an error, and keys are read while a disk of
-    /// ours is in the drive.
+    /// Checks that the screen shows no forbidden text, and that keys are read while a disk of ours
+    /// is in the drive.
     fn listen(&mut self) -> Result<(), Error> {
         self.looks += 1;
         if self.looks.is_multiple_of(LOOKS_AT_SCREEN) && self.apple.screen().contains(FORBIDDEN) {
@@ -244,8 +244,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Runs until nothing moves, the disk rests and no key waits; the message that something could
-    /// not be saved is answered. Returns the screen.
+    /// Runs until screen and disk are at rest and no key waits. Answers notices of failed saves
+    /// with `answer`. Returns the screen.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] if that takes more than a minute.
@@ -267,10 +267,10 @@ impl<'a> Session<'a> {
                 return Ok(seen);
             }
         }
-        Err(self.fail(Fault::Deaf("the screen does not come to rest for a minute".into())))
+        Err(self.fail(Fault::Deaf("the screen was not at rest for a minute".into())))
     }
 
-    /// Presses a key and records it.
+    /// Presses a key and logs it.
     pub fn tap(&mut self, key: u8) {
         let shown =
             if key.is_ascii_graphic() { format!(" {}", char::from(key)) } else { String::new() };
@@ -278,8 +278,8 @@ impl<'a> Session<'a> {
         self.apple.press(key);
     }
 
-    /// Plays until this many records have been saved to the disk in the drive, for at most `cycles`
-    /// cycles.
+    /// Plays until `saves` records have been saved to the disk in the drive, for at most `cycles`
+    /// cycles. Returns whether they have been saved.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] if the judge finds a fault.
@@ -299,10 +299,10 @@ impl<'a> Session<'a> {
 
 fn watched_of(watched: &mut [(Name, Watched)], name: Name) -> &mut Watched {
     let found = watched.iter_mut().find(|(other, _)| *other == name);
-    &mut found.expect("a disk that is in the drive is watched").1
+    &mut found.expect("the judge watches every disk in the drive").1
 }
 
-/// As the machine's own, except that the judge looks on.
+/// Like the console of the machine, but the judge checks the disks.
 impl Console for Session<'_> {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
         let end = self.apple.cycles() + cycles;
@@ -357,7 +357,7 @@ impl Console for Session<'_> {
         self.apple.plug_joystick(is_in);
     }
 
-    /// Where Ctrl-Reset would end in BASIC on any Apple, the player boots again.
+    /// Presses Ctrl-Reset. If that would end in BASIC, as during boot, the player boots again.
     fn reset(&mut self) {
         if !self.apple.machine.guard().is_some_and(Guard::is_in_prom) {
             self.note("reset");

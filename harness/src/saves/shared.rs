@@ -1,26 +1,27 @@
-//! The data in a record that all games on one disk add to: options, best scores, and the statistics
-//! of the dice. They are read from the record's bytes, without the games' code.
+//! The data that all games on a disk share: options, best scores, and dice statistics. This module
+//! reads them from a record's bytes, without the games' code.
 //!
 //! ```text
 //! +$0A / 6    options
-//! +$10 / 2    games played to their end
+//! +$10 / 2    finished games
 //! +$12 / 140  ten scores: a name of ten letters, points, the game's number
-//! +$9E / 57   dice in this game: eight numbers of seven decimal digits, and a rest
-//! +$D7 / 57   dice on this disk
+//! +$9E / 57   dice in this game: eight numbers of seven decimal digits, and a remainder
+//! +$D7 / 57   dice of all games
 //! ```
 //!
-//! Zark City has no scores and no dice; other data follow its options.
+//! Zark City has no scores and no dice; its own data follow the options. The first version of ZONK
+//! with cards has scores but no dice.
 
 use zonkers::kit::record::{HEADER, Record};
 use zonkers::programs::PROGRAMS;
 
 /// Bytes of the options.
 pub const OPTIONS_BYTES: usize = 6;
-/// A score as in a record.
+/// A score in the layout of a record.
 pub type Score = [u8; 14];
 /// Scores in a record.
 pub const SCORES: usize = 10;
-/// Faces that are counted: 1 to 6.
+/// Faces of a die.
 pub const FACES: usize = 6;
 /// The program without scores and dice.
 const WITHOUT: &str = "ZARK";
@@ -28,7 +29,11 @@ const GAMES: usize = HEADER + OPTIONS_BYTES;
 const FIRST_SCORE: usize = GAMES + 2;
 const DIGITS: usize = 7;
 const COUNTS: usize = 8 * DIGITS + 1;
-const EVER: usize = FIRST_SCORE + SCORES * size_of::<Score>() + COUNTS;
+/// The offset of the dice statistics.
+pub(super) const DICE: usize = FIRST_SCORE + SCORES * size_of::<Score>();
+const EVER: usize = DICE + COUNTS;
+/// The end of the shared data in a program with scores and dice.
+pub(super) const END: usize = EVER + COUNTS;
 
 /// The shared data of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,11 +47,11 @@ pub struct Shared {
 /// Best scores and statistics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// Games played to their end.
+    /// Finished games.
     pub games: u16,
     /// The scores, the best first, without unused entries.
     pub scores: Vec<Score>,
-    /// How often each face has come up on this disk, from 1 on.
+    /// The number of times that each face was rolled on this disk, from face 1.
     pub dice: [u32; FACES],
 }
 
@@ -59,10 +64,10 @@ impl Shared {
         Shared { options, table: has_table.then(|| Table::of(bytes)) }
     }
 
-    /// Describes the data that a later record of the same disk lacks, in a sentence.
+    /// Describes data that is missing in a later record of the same disk.
     pub fn lost_in(&self, later: &Shared) -> Option<String> {
         let (before, now) = self.table.as_ref().zip(later.table.as_ref())?;
-        // A full list may have lost its last ones to better ones.
+        // Better scores may have pushed the lowest ones out of a full list.
         let points = |score: &Score| u16::from_le_bytes([score[10], score[11]]);
         let least = now.scores.get(SCORES - 1).map_or(0, points);
         let is_lost = |score: &&Score| !now.scores.contains(score) && points(score) > least;
@@ -93,10 +98,10 @@ impl Table {
         }
     }
 
-    /// Writes these data to a record of a program that has them. Seal it afterwards.
+    /// Writes these data to a record of a program with scores and dice. Seal the record afterwards.
     ///
     /// # Panics
-    /// If there are too many scores, or a number of dice that has more than seven digits.
+    /// If there are more than [`SCORES`] scores, or if a count has more than seven digits.
     pub fn write(&self, record: &mut Record) {
         let bytes = &mut record.bytes;
         bytes[GAMES..FIRST_SCORE].copy_from_slice(&self.games.to_le_bytes());
@@ -129,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn games_show_what_was_written_to_their_record() {
+    fn games_show_the_contents_of_their_record() {
         let mut game = native::kept(0).unwrap();
         let mut pilot = crate::campaign::pilot::Pilot::new(b'\r');
         while game.saved().is_none() {
@@ -149,7 +154,7 @@ mod tests {
         let scores = show(b"S");
         assert!(scores.contains("ANNA") && scores.contains(" 10000 "), "{scores:?}");
         assert!(scores.contains("finished: 3"), "{scores:?}");
-        // Back, on with the game, and its pause.
+        // Leave the scores, resume the game, and pause it.
         let dice = show(b"\x1BG\x1BD");
         for count in ["300", "4000", "123456", "21297"] {
             assert!(dice.contains(count), "{count}: {dice:?}");
@@ -157,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_missing_later_is_told() {
+    fn missing_data_is_reported() {
         let of = |table: Table| Shared { options: [0; 6], table: Some(table) };
         let lost = |later: Table| of(table()).lost_in(&of(later));
         assert_eq!(lost(table()), None);
@@ -167,7 +172,7 @@ mod tests {
         assert!(lost(Table { scores: table().scores[..1].into(), ..table() }).is_some());
         assert!(lost(Table { games: 2, ..table() }).is_some());
         assert!(lost(Table { dice: [1, 20, 299, 4000, 5, 123_456], ..table() }).is_some());
-        // Pushed out by better ones.
+        // Better scores push out the old ones.
         assert_eq!(lost(Table { scores: vec![table().scores[0]; SCORES], ..table() }), None);
     }
 }

@@ -30,7 +30,7 @@ impl Parser {
         let name = name.to_ascii_lowercase();
         let takes_nothing = ["plug", "unplug", "regs", "reset"].contains(&name.as_str());
         if takes_nothing && !rest.is_empty() {
-            return Err(format!("`{name}` takes nothing, so `{rest}` is too much"));
+            return Err(format!("`{name}` has no arguments, so `{rest}` is too much"));
         }
         match name.as_str() {
             "wait" => self.steps.push(Step::Wait(seconds(rest)?)),
@@ -274,7 +274,7 @@ fn dump(argument: &str) -> Result<Step, String> {
     }
     let file = words.next().map(|name| format!("dump-{name}.bin"));
     if let Some(word) = words.next() {
-        return Err(format!("takes START,LENGTH NAME, so `{word}` is too much"));
+        return Err(format!("the arguments are START,LENGTH NAME, so `{word}` is too much"));
     }
     Ok(Step::Dump { start: start as u16, length: length as usize, file })
 }
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn the_issue_example() {
+    fn common_commands_are_parsed() {
         let steps = parse("until 10 ZONKERS; key RETURN; type 2; pb0 0.2; wait 1; text").unwrap();
         let expected = [
             Step::Until { seconds: 10.0, text: "ZONKERS".into() },

@@ -1,7 +1,9 @@
 //! Plays [`Step`]s on a [`Console`].
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use zonkers_disk::outputs::{self, Kind};
 
 use super::Step;
 use crate::Error;
@@ -10,9 +12,9 @@ use crate::console::Console;
 use crate::monitor::{Frame, Monitor};
 use crate::{shot, wav};
 
-/// Frames to wait after a key, so that the same key is not taken for a repetition.
+/// Frames to wait after a key. The next press of the same key must not look like a repetition.
 const KEY_FRAMES: u64 = 16;
-/// Seconds after which the script no longer waits for a key to be read.
+/// Time limit in seconds for the program to read a key.
 const KEY_SECONDS: f64 = 5.0;
 
 /// Settings for the files that a script writes.
@@ -22,7 +24,7 @@ pub struct Settings {
     pub monitor: Monitor,
 }
 
-/// Plays the steps, printing to `out`.
+/// Plays the steps and prints to `out`.
 ///
 /// # Errors
 /// [`Error::Timeout`] if a text does not appear, [`Error::Stopped`] if the machine stops,
@@ -34,7 +36,7 @@ pub fn run(
     settings: Settings,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    // The cycle from which the next `sound` begins.
+    // The first cycle of the next `sound`.
     let mut listening_since = console.cycles();
     for step in steps {
         if let Step::Sound(file) = step {
@@ -45,6 +47,22 @@ pub fn run(
         } else {
             play(console, step, settings, out)?;
         }
+    }
+    Ok(())
+}
+
+/// Checks that the steps' pictures and sounds do not replace files of another kind.
+///
+/// # Errors
+/// [`Error::Output`] with the first file that must not be written.
+pub fn check_files(steps: &[Step]) -> Result<(), Error> {
+    for step in steps {
+        let file = match step {
+            Step::Shot(file) => (Path::new(file), Kind::Png),
+            Step::Sound(Some(file)) => (Path::new(file), Kind::Wav),
+            _ => continue,
+        };
+        outputs::check(&[file]).map_err(Error::Output)?;
     }
     Ok(())
 }
@@ -120,7 +138,7 @@ fn cycles(seconds: f64) -> u64 {
     (seconds * CYCLES_PER_SECOND as f64) as u64
 }
 
-/// Checks a condition once a frame. Returns whether it became true in time.
+/// Checks a condition in each frame. Returns whether it became true in time.
 fn wait_for(
     console: &mut dyn Console,
     seconds: f64,

@@ -1,14 +1,14 @@
 //! Solves the dice games for two players: computes the value of each position under perfect play,
-//! by the games' own rules.
+//! with the games' own rules.
 //!
-//! A position between two turns leads to others only by banking points, and points only grow. The
-//! only cycle is that both players lose their points in turn. So two positions are solved at a
-//! time, which differ only in the player to move; all other successors are solved before. Their
-//! values follow by policy iteration, which ends when no decision changes. The solution is exact,
-//! except that turns of thousands of points beyond the limit are cut off.
+//! Positions between two turns form pairs that differ only in the player to move. Both players may
+//! lose their points in turn, so the positions of a pair depend on each other. All other successors
+//! have more points and are solved before. Policy iteration solves a pair, and ends when no
+//! decision changes. The solution is exact, except that turns of thousands of points beyond the
+//! limit are cut off.
 //!
-//! For a policy against a perfect player, a system of two equations gives the value of each such
-//! pair. The result is exact, too; a simulation would need millions of games.
+//! For a given policy against a perfect player, two equations determine the values of a pair. This
+//! is exact, too, while a simulation would need millions of games.
 
 pub mod tables;
 pub mod zilch;
@@ -22,7 +22,7 @@ use crate::Error;
 /// The maximum number of threads.
 const THREADS: usize = 2;
 
-/// Solves a game and prints the values of the game and of its computer players, line by line.
+/// Solves a game. Prints the values of the game and of its computer players, line by line.
 ///
 /// # Errors
 /// [`Error::Usage`] for an unknown game.
@@ -51,7 +51,7 @@ fn unknown() -> Error {
     Error::Usage("solve: unknown game; the games are zilch and zonkers".into())
 }
 
-/// Applies `work` to all items on two threads, and returns the results in order.
+/// Applies `work` to all items on two threads. Returns the results in order.
 pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     // Adjacent items take about the same time, so each thread takes every second one.
     let share = |thread: usize| items.iter().skip(thread).step_by(THREADS).map(&work).collect();
@@ -93,8 +93,8 @@ pub(crate) fn joined(one: Line, other: Line) -> (f64, f64) {
     (value, other.start + other.slope * (1.0 - value))
 }
 
-/// Prints the winning percentage of each computer player against perfect play and against each
-/// other player, and the head start that makes each even with the last player.
+/// Prints the winning percentage of each computer player against perfect play and against the other
+/// players, and the head start with which each is even with the last player.
 fn report_players(
     names: &[&str],
     against_perfect: impl Fn(u8) -> f64,
@@ -119,7 +119,8 @@ fn report_players(
     }
 }
 
-/// The head start that makes a game most even; `share` is the player's winning share by head start.
+/// The head start that makes a game most even. `share` returns the player's winning share with a
+/// head start.
 fn nearest_to_even(units: std::ops::Range<usize>, share: impl Fn(usize) -> f64) -> usize {
     let off = |units: &usize| (share(*units) - 0.5).abs();
     units.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or(0)

@@ -1,11 +1,11 @@
-//! Writes the tables of a game's solution as a source file: the part common to all games.
+//! Writes the tables of a game's solution as a source file: the code that all games share.
 
 use std::fmt::Write as _;
 
-/// The number of passes of the fit.
+/// The number of passes of [`fitted`].
 const SWEEPS: usize = 400;
-/// Bytes per line of the file.
-const COLUMNS: usize = 24;
+/// The number of bytes per line of the file.
+const COLUMNS: usize = 19;
 
 /// The source file of a game's tables.
 pub struct Source {
@@ -39,20 +39,19 @@ impl Source {
     }
 }
 
-/// Maps a probability to 256 parts, as a fraction: each byte represents an equal share of all
-/// probabilities.
+/// A probability in units of 1/256, minus a half, so that rounding gives all bytes an equal share.
 pub fn parts(chance: f64) -> f64 {
     (chance * 256.0 - 0.5).clamp(0.0, 255.0)
 }
 
-/// The byte of a probability.
+/// The byte that represents a probability.
 pub fn byte(chance: f64) -> u8 {
     parts(chance).round() as u8
 }
 
 /// Fits a grid of `lines` by `lines` bytes, `spacing` units apart, so that bilinear interpolation
-/// approximates `wanted` with the least squared error for all pairs of units from 1 to `most`. The
-/// bytes at grid points differ from `wanted` there, to compensate for curvature between them.
+/// approximates `wanted` with the least squared error, for all pairs of units from 1 to `most`. The
+/// bytes differ from `wanted` at the grid points, to compensate for curvature between them.
 pub fn fitted(
     lines: usize,
     spacing: usize,
@@ -60,7 +59,7 @@ pub fn fitted(
     wanted: impl Fn(usize, usize) -> f64,
 ) -> Vec<u8> {
     let far = most + 1;
-    // The weight of a grid line at a number of units.
+    // The weight of a grid line for a number of units.
     let part = |line: usize, units: usize| {
         1.0 - units.abs_diff(line * spacing).min(spacing) as f64 / spacing as f64
     };
@@ -104,9 +103,9 @@ pub struct Entry {
     pub dice: usize,
     /// The probability.
     pub chance: f64,
-    /// The options: dice to roll next, and units gained.
+    /// The options: the number of dice in the next roll, and the units gained.
     pub options: Vec<(usize, usize)>,
-    /// The value of the roll in several positions.
+    /// The values of the roll in several positions.
     pub worth: Vec<f64>,
 }
 
@@ -117,7 +116,7 @@ pub fn join(entries: &mut Vec<Entry>, most: usize) {
     }
 }
 
-/// Merges a roll into the more frequent one that represents it at the least cost.
+/// Merges the roll whose replacement by a more frequent roll costs least.
 fn join_two(entries: &mut Vec<Entry>) {
     let mut cheapest = (f64::INFINITY, 0, 0);
     for (one, rare) in entries.iter().enumerate() {
@@ -137,7 +136,7 @@ fn join_two(entries: &mut Vec<Entry>) {
     entries.remove(one);
 }
 
-/// Converts probabilities to weights in 256 parts; their sum is `all`, rounded.
+/// Converts the probabilities of rolls to weights in units of 1/256. Their sum is `all`, rounded.
 pub fn weights(entries: &[&Entry], all: f64) -> Vec<u8> {
     let exact: Vec<f64> = entries.iter().map(|entry| entry.chance * 256.0).collect();
     let all = (all * 256.0).round() as i32;
@@ -147,7 +146,7 @@ pub fn weights(entries: &[&Entry], all: f64) -> Vec<u8> {
         if off == 0 {
             return weights.into_iter().map(|weight| weight as u8).collect();
         }
-        // Adjusts the weight with the largest error.
+        // Adjust the weight with the largest rounding error.
         let gap = |&place: &usize| match off > 0 {
             true => exact[place] - f64::from(weights[place]),
             false if weights[place] == 1 => f64::NEG_INFINITY,

@@ -1,4 +1,4 @@
-//! The contents of each character cell of the terminal.
+//! The character cells of the terminal.
 
 use crate::monitor::{Frame, Rgb};
 use crate::reading::Reading;
@@ -7,36 +7,36 @@ use crate::screen::{COLUMNS, LINES, Look, Screen};
 /// The upper half of a character cell.
 const UPPER_HALF: char = '▀';
 
-/// Lines of text below graphics.
+/// The number of lines of text below graphics.
 const MIXED_LINES: usize = 4;
 
-/// The largest channel value of a dark pixel.
+/// The maximum of a channel of a dark pixel.
 const DARK_MAX: u8 = 0x20;
 
-/// A character cell.
+/// A character cell of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The character.
     pub character: char,
-    /// The character's colour; `None` is the terminal's own.
+    /// The colour of the character. `None` is the default of the terminal.
     pub ink: Option<Rgb>,
-    /// The background colour.
+    /// The background colour. `None` is the default of the terminal.
     pub paper: Option<Rgb>,
     /// Whether `ink` and `paper` are swapped.
     pub is_inverse: bool,
 }
 
-/// Character cells by line and column.
+/// All character cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// Cells in a line.
+    /// The number of cells in a line.
     pub columns: usize,
-    /// All cells, line by line.
+    /// The cells, line by line.
     pub places: Vec<Place>,
 }
 
 impl Grid {
-    /// The characters of a text screen. Flashing ones are inverse while `is_flash_on`.
+    /// Shows a text screen. Flashing characters are inverse while `is_flash_on`.
     pub fn of_text(screen: &Screen, is_flash_on: bool) -> Grid {
         let cells = (0..LINES).flat_map(|line| screen.line(line));
         let places = cells.map(|cell| Place {
@@ -52,7 +52,7 @@ impl Grid {
         Grid { columns: screen.columns(), places: places.collect() }
     }
 
-    /// A picture converted to characters. Dots take their colours from the frame.
+    /// Shows a picture that has been converted to characters, with the colours of the frame.
     pub fn of_reading(reading: &Reading, frame: &Frame) -> Grid {
         let places = reading.marks().iter().enumerate().map(|(at, mark)| Place {
             character: mark.character,
@@ -77,7 +77,7 @@ impl Grid {
         self.columns == other.columns && self.places.len() == other.places.len()
     }
 
-    /// A frame in half blocks, scaled to this many cells of two pixels, one above the other.
+    /// Shows a frame in half blocks, scaled to `columns` by `lines` cells of two pixels each.
     pub fn of_frame(frame: &Frame, columns: usize, lines: usize) -> Grid {
         let pixel = |column, half| Some(average(frame, (column, columns), (half, 2 * lines)));
         let places = (0..lines).flat_map(|line| {
@@ -108,7 +108,7 @@ fn ink(frame: &Frame, column: usize, row: usize) -> Rgb {
     sum.map(|channel| (channel / count.max(1)) as u8)
 }
 
-/// The mean colour of a part of the frame: column `x.0` of `x.1` and row `y.0` of `y.1`.
+/// The mean colour of a part of the frame, which is divided into `x.1` columns and `y.1` rows.
 fn average(frame: &Frame, x: (usize, usize), y: (usize, usize)) -> Rgb {
     let span = |(part, parts): (usize, usize), size: usize| {
         let start = part * size / parts;
@@ -125,8 +125,8 @@ fn average(frame: &Frame, x: (usize, usize), y: (usize, usize)) -> Rgb {
     sum.map(|channel| (channel / count) as u8)
 }
 
-/// The largest 4:3 picture, in columns and lines, that fits this many columns and lines of cells of
-/// `width` by `height`.
+/// The columns and lines of the largest 4:3 picture that fits a window whose cells have `width` by
+/// `height` pixels.
 pub fn fit(columns: usize, lines: usize, (width, height): (usize, usize)) -> (usize, usize) {
     let columns_for = |lines: usize| lines * height * 4 / (3 * width);
     let lines_for = |columns: usize| columns * width * 3 / (4 * height);
@@ -150,18 +150,18 @@ mod tests {
         let grid = Grid::of_frame(&frame, 2, 1);
         let colours: Vec<_> = grid.places.iter().map(|place| (place.ink, place.paper)).collect();
         assert_eq!(colours, [(Some(red), Some(blue)), (Some([100; 3]), Some([100; 3]))]);
-        // Larger than the frame: pixels repeat.
+        // Pixels repeat if the grid is larger than the frame.
         assert_eq!(Grid::of_frame(&frame, 8, 2).places[0].paper, Some(red));
     }
 
     #[test]
-    fn eighty_columns_are_as_many_places() {
+    fn eighty_columns_fill_eighty_cells() {
         let code = |line, column| if (line, column) == (20, 79) { b'Z' | 0x80 } else { 0xA0 };
         let screen = Screen::wide(CharacterSet::Alternate, code);
         let grid = Grid::of_text(&screen, false);
         assert_eq!((grid.columns, grid.places.len()), (80, 80 * LINES));
         assert_eq!(grid.places[20 * 80 + 79].character, 'Z');
-        // Below graphics, too.
+        // The text below graphics can have 80 columns, too.
         let frame = Frame { width: 2, height: 2, rgb: vec![[9; 3]; 4] };
         let below = Grid::of_frame(&frame, 80, LINES).with_text_below(&screen, false);
         assert!(below.has_shape_of(&grid) && below.places[0].character == UPPER_HALF);

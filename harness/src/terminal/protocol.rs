@@ -1,4 +1,4 @@
-//! Image protocols of terminals: detection and encoding.
+//! Detects the image protocols of terminals, and encodes pictures for them.
 //!
 //! Sources: kitty's *Terminal graphics protocol*; iTerm2's *Inline images protocol*; DEC's
 //! *VT330/VT340 Programmer Reference Manual*, volume 2, chapter 14, for sixels.
@@ -11,24 +11,24 @@ use crate::shot;
 /// A protocol for images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
-    /// Kitty's.
+    /// The protocol of kitty.
     Kitty,
-    /// iTerm2's.
+    /// The protocol of iTerm2.
     Iterm,
-    /// DEC's sixels.
+    /// The sixels of DEC.
     Sixel,
 }
 
-/// The image number for kitty.
+/// The number of our image in kitty's protocol.
 const KITTY_ID: u32 = 77;
-/// Characters of base64 in a chunk, kitty's maximum.
+/// The maximum number of Base64 characters in a chunk of kitty's protocol.
 const KITTY_CHUNK: usize = 4096;
-/// The first version of Konsole that knows kitty's protocol.
+/// The first version of Konsole that supports kitty's protocol.
 const KONSOLE_WITH_PICTURES: u32 = 22_04_00;
 
 impl Protocol {
-    /// Detects the terminal's protocol by environment variables. `None` if unknown, and within tmux
-    /// and screen, which filter the output.
+    /// Detects the protocol of the terminal by environment variables. `None` if it is unknown, and
+    /// in tmux and screen, which filter the output.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Option<Protocol> {
         if variable("TMUX").is_some() || variable("STY").is_some() {
             return None;
@@ -51,20 +51,21 @@ impl Protocol {
         }
     }
 
-    /// Encodes a frame for display at the cursor on this many columns and lines. Sixels know no
-    /// columns: `scale` is the size of a pixel of the frame in pixels of the window.
+    /// Encodes a frame for display at the cursor, scaled to `columns` by `lines` cells. Sixels
+    /// cannot be scaled to cells: for them, `scale` is the size of a pixel of the frame.
     pub fn show(self, frame: &Frame, columns: usize, lines: usize, scale: usize) -> String {
         match self {
             Protocol::Kitty => kitty(&base64(&shot::png(frame, 0)), columns, lines),
             Protocol::Iterm => format!(
-                "\x1b]1337;File=inline=1;width={columns};height={lines};preserveAspectRatio=0:{}\x07",
+                "\x1b]1337;File=inline=1;width={columns};height={lines};\
+                 preserveAspectRatio=0:{}\x07",
                 base64(&shot::png(frame, 0))
             ),
             Protocol::Sixel => sixel(frame, scale),
         }
     }
 
-    /// Removes the picture if clearing the screen is not enough.
+    /// The sequence that removes a picture. Empty if clearing the screen is enough.
     pub fn hide(self) -> String {
         match self {
             Protocol::Kitty => format!("\x1b_Ga=d,d=I,i={KITTY_ID},q=2\x1b\\"),
@@ -73,7 +74,8 @@ impl Protocol {
     }
 }
 
-/// Replaces the picture; no answer is wanted (q=2), and the cursor stays (C=1).
+/// Replaces the picture in kitty's protocol, without a reply (q=2) and without moving the cursor
+/// (C=1).
 fn kitty(png: &str, columns: usize, lines: usize) -> String {
     let mut out = String::new();
     let chunks: Vec<&[u8]> = png.as_bytes().chunks(KITTY_CHUNK).collect();
@@ -89,7 +91,7 @@ fn kitty(png: &str, columns: usize, lines: usize) -> String {
     out
 }
 
-/// A frame of few colours as sixels: bands of six rows, drawn colour by colour.
+/// Encodes a frame with few colours as sixels: bands of six rows, drawn colour by colour.
 fn sixel(frame: &Frame, scale: usize) -> String {
     let mut palette: Vec<Rgb> = frame.rgb.clone();
     palette.sort_unstable();
@@ -122,7 +124,7 @@ fn sixel(frame: &Frame, scale: usize) -> String {
     out + "\x1b\\"
 }
 
-/// RFC 4648, section 4.
+/// Encodes bytes in Base64 (RFC 4648, section 4).
 fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
@@ -149,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn terminals_are_known_by_their_environment() {
+    fn terminals_are_detected_by_their_environment() {
         assert_eq!(detect(&[("TERM", "xterm-kitty")]), Some(Protocol::Kitty));
         assert_eq!(
             detect(&[("TERM", "xterm"), ("KONSOLE_VERSION", "230804")]),
@@ -163,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn base64_is_what_the_rfc_shows() {
+    fn base64_matches_the_examples_of_the_rfc() {
         let found =
             ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| base64(text.as_bytes()));
         assert_eq!(found, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);
@@ -171,8 +173,8 @@ mod tests {
 
     #[test]
     fn sixels_draw_each_colour_of_a_band() {
-        // Two pixels over seven rows: a red column, a black one, and in the last row two black
-        // ones.
+        // Two columns and seven rows: a red and a black column, and two black pixels in the last
+        // row.
         let (red, black) = ([255, 0, 0], [0, 0, 0]);
         let mut rgb = [red, black].repeat(6);
         rgb.extend([black, black]);
@@ -183,10 +185,10 @@ mod tests {
     }
 
     #[test]
-    fn a_kitty_gets_its_picture_in_pieces() {
+    fn kitty_pictures_are_sent_in_chunks() {
         let message = kitty(&"A".repeat(2 * KITTY_CHUNK + 1), 40, 24);
         let pieces: Vec<&str> = message.split("\x1b\\").collect();
-        assert_eq!(pieces.len(), 4, "three pieces, and nothing after the last");
+        assert_eq!(pieces.len(), 4, "three chunks, and an empty string after the last");
         assert!(pieces[0].contains("c=40,r=24") && pieces[0].contains("m=1;"));
         assert!(pieces[1].starts_with("\x1b_Gm=1;") && pieces[2] == "\x1b_Gm=0;A");
     }

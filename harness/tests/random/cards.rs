@@ -1,5 +1,4 @@
-//! ZONK with cards, played at random. Every item is tried in every state, whether it can be played
-//! there or not.
+//! Random games of ZONK with cards. Every item is tried in every state, legal or not.
 
 mod referee;
 mod run;
@@ -12,14 +11,12 @@ use zonkers::cards::Card;
 
 use super::{Also, CARDS, games, play_all, play_all_on_the_apple};
 
-/// The number of whole runs to play natively: the fewest, and the most that are played until every
-/// case has occurred.
+/// The minimum number of native runs, and the maximum until every case must have occurred.
 const NATIVE_RUNS: usize = 100;
 const NATIVE_RUNS_MAX: usize = 3_000;
-/// The number of the first run. The rarest case, two Time Warps on one cast, occurs soon after it.
+/// The number of the first run. The rarest case, two Time Warps in one cast, occurs soon after it.
 const FIRST: u64 = 1_080;
-/// The number of whole runs on the emulated Apple, in addition to the runs with every item in every
-/// state.
+/// The number of runs on the emulated Apple, in addition to those that cover all cases.
 const APPLE_RUNS: u64 = 2;
 
 /// The states in which an item may be tried.
@@ -27,13 +24,13 @@ const APPLE_RUNS: u64 = 2;
 enum Moment {
     /// The first turn has not begun.
     Before,
-    /// Something scores, or a Time Warp was played.
+    /// A die scores, without and with a Time Warp played in this cast.
     Choose,
     ChooseWarped,
-    /// Nothing scores, with or without a Final Chance.
+    /// No die scores, without and with a Final Chance.
     Rescue,
     RescueChance,
-    /// Dice were pocketed, or one went into an earlier pocket.
+    /// Dice were pocketed, or a die went into an earlier pocket.
     Pocketed,
     Warped,
     /// The turn is over.
@@ -42,18 +39,18 @@ enum Moment {
     Drawn,
 }
 
-/// An item by its place in the hand, the state in which it was tried, whether it was held, and
+/// An item's place in the hand, the state in which it was tried, whether the player held it, and
 /// whether it could be played.
 type Case = (usize, Moment, bool, bool);
 
-/// Plays a run natively and returns all cases of items that occurred.
+/// Plays a run natively. Returns all cases that occurred.
 fn play(seed: u64, also: &mut Also) -> BTreeSet<Case> {
     let mut run = Run::new(seed, also);
     run.play();
     run.cases
 }
 
-/// All cases of the rules (V-R28, V-R29, V-R32, V-R33 to V-R36).
+/// All cases that the rules allow (V-R28, V-R29, V-R32 to V-R36).
 fn all_cases() -> BTreeSet<Case> {
     use Moment::*;
     let moments =
@@ -67,13 +64,13 @@ fn all_cases() -> BTreeSet<Case> {
                 _ => is_cast,
             };
             let cannot = match card {
-                // Without a pocket it cannot be played.
+                // Money needs a pocket.
                 Card::Money => !matches!(moment, ChooseWarped | Pocketed | Warped),
-                // Nor if no die is even, or no die fits a pocket.
+                // These need a die that fits a pocket, or an even die.
                 Card::TimeWarp | Card::Rift => true,
                 _ => !is_cast,
             };
-            // Later turns begin with their cast.
+            // In the first turn no item is held, and later turns start with their cast.
             let is_held = moment != Before;
             let held = [(can, true), (cannot, false)].into_iter().filter(|(is, _)| *is && is_held);
             cases.extend(held.map(|(_, can)| (item, moment, true, can)));
@@ -83,8 +80,8 @@ fn all_cases() -> BTreeSet<Case> {
     cases
 }
 
-/// Chooses few runs that together show every case, by always taking the run with the most new
-/// cases.
+/// Chooses a few runs that together cover every case. Each time, takes the run with the most
+/// missing cases.
 fn runs_for(mut missing: BTreeSet<Case>, runs: &[(u64, BTreeSet<Case>)]) -> Vec<u64> {
     let mut seeds = Vec::new();
     while !missing.is_empty() {
@@ -96,20 +93,20 @@ fn runs_for(mut missing: BTreeSet<Case>, runs: &[(u64, BTreeSet<Case>)]) -> Vec<
     seeds
 }
 
-/// Every item in every state, legal or not, and whole runs with it, natively and on the Apple.
+/// Covers every item in every state, legal or not.
 #[test]
-fn cards_are_the_same_on_the_apple() {
+fn random_cards_match_on_the_apple() {
     let mut runs = Vec::new();
     let mut missing = all_cases();
     while runs.len() < NATIVE_RUNS || !missing.is_empty() {
-        assert!(runs.len() < NATIVE_RUNS_MAX, "nobody plays {missing:?}");
+        assert!(runs.len() < NATIVE_RUNS_MAX, "no run plays {missing:?}");
         let next = FIRST + runs.len() as u64;
         let more = play_all(next..next + 20, |seed| (seed, play(seed, &mut |_, _, _| {})));
         missing.retain(|case| !more.iter().any(|(_, cases)| cases.contains(case)));
         runs.extend(more);
     }
     let mut seeds = runs_for(all_cases(), &runs);
-    println!("{} runs natively; every item in every state in {seeds:?}", runs.len());
+    println!("{} native runs; {seeds:?} cover every item in every state", runs.len());
     let others: Vec<u64> = games(APPLE_RUNS).filter(|seed| !seeds.contains(seed)).collect();
     seeds.extend(others);
     play_all_on_the_apple(&CARDS, seeds, |seed, also| drop(play(seed, also)));

@@ -1,8 +1,8 @@
-//! Whole games of random input, legal and illegal, natively and on the emulated Apple. A referee
-//! checks every state. A failure prints the seed of its game and the step.
+//! Whole games with random input, legal and illegal, natively and on the emulated Apple. A referee
+//! checks every state. A failure prints the seed of the game and the step.
 //!
-//! `COUNT=500 cargo test --release -p zonkers-harness --test all -- zonk_is_the_same` plays more
-//! than usual, with `START=100` from that game on.
+//! `COUNT=500 cargo test --release -p zonkers-harness --test all -- random_zonk_matches` plays 500
+//! games. `START=100` begins with game 100.
 
 mod cards;
 mod zark;
@@ -18,7 +18,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Screen;
 
 use crate::support::game::{CARDS, Game, ZARK, ZILCH, ZONK, ZONKERS};
@@ -26,14 +26,14 @@ use crate::support::playing::Shown;
 
 /// ESC on the keyboard.
 const ESC: u8 = 0x1B;
-/// Inputs after which a game of sensible players must have ended.
+/// The maximum number of inputs in a game. Mostly sensible players need far fewer.
 const INPUTS_MAX: usize = 20_000;
-/// Frames after which the same key is not taken for a repetition.
+/// The number of frames after which the same key is a new press instead of a repetition.
 const REPETITION_FRAMES: u64 = 14;
-/// Frames without a key press or disk access after which the disk stays at rest.
+/// The number of frames without a key and without disk access after which no save follows.
 const SAVING_FRAMES: u64 = 30;
-/// Frames within which the Apple must show the native game's screen, computation and a save
-/// included.
+/// The maximum number of frames until the Apple shows the screen of the native game, including a
+/// computation and a save.
 const FRAMES_MAX: u64 = 1_000;
 
 /// An input of a player.
@@ -41,14 +41,15 @@ const FRAMES_MAX: u64 = 1_000;
 enum Press {
     Key(u8),
     Button(usize),
-    /// A key that changes the look, which the Apple shows from the next screen on.
+    /// A key that changes the look. The Apple applies it at the next screen.
     Look(u8),
 }
 
-/// Called with the state of the game, the input, and the native game after it.
+/// A callback for each input, with a description of the step, the input, and the native game
+/// after it.
 type Also<'a> = dyn FnMut(&str, Press, &dyn Console) + 'a;
 
-/// Keys that seat `computers` computer players at setup; the kinds have these letters.
+/// Keys that add `computers` computer players in setup. `letters` are the keys of the three kinds.
 fn company(computers: u8, letters: [u8; 3], random: &mut ChaCha8Rng) -> Vec<u8> {
     let mut counts = [0; 3];
     for _ in 0..computers {
@@ -58,7 +59,7 @@ fn company(computers: u8, letters: [u8; 3], random: &mut ChaCha8Rng) -> Vec<u8> 
     lines.flat_map(|(letter, count)| [letter, b'0' + count]).collect()
 }
 
-/// A program that reports whether its screen is moving.
+/// A program that reports whether an animation is running.
 trait Busy: OnDisk + Default {
     fn is_busy(&self) -> bool;
 }
@@ -93,8 +94,8 @@ impl Busy for ::zonkers::zark::Zark {
     }
 }
 
-/// Applies an input to the native game and lets the dice come to rest. Returns the screen after it.
-fn act<P: Busy>(native: &mut Core<P>, press: Press) -> Screen {
+/// Applies an input to the native game and waits for the end of animations. Returns the screen.
+fn act<P: Busy>(native: &mut NativeConsole<P>, press: Press) -> Screen {
     match press {
         Press::Key(key) | Press::Look(key) => native.press(key),
         Press::Button(button) => native.set_button(button, true),
@@ -107,15 +108,16 @@ fn act<P: Busy>(native: &mut Core<P>, press: Press) -> Screen {
     while native.app().is_busy() {
         native.run(CYCLES_PER_FRAME).unwrap();
     }
-    // The game sees the buttons released before the next question.
+    // Let the game see the released buttons before the next question.
     native.run(4 * CYCLES_PER_FRAME).unwrap();
     native.screen()
 }
 
-/// Sets the options at the title: look, sound, speed, and that the computer waits for a key.
+/// The inputs that set the options at the title: look, sound, speed, and that computer players wait
+/// for a key.
 fn options(seed: u64) -> Vec<Press> {
     let mut presses = vec![Press::Key(b'O')];
-    // Most games are fast and quiet: other games take an Apple more than twice as long.
+    // Most games are fast and silent, which more than halves their time on the Apple.
     presses.extend((seed % 8 != 2).then_some(Press::Key(b'S')));
     let tempo = match seed % 8 {
         1 => 1,
@@ -129,22 +131,23 @@ fn options(seed: u64) -> Vec<Press> {
     presses
 }
 
-/// Whether a line shows this text, in capitals on a II+.
+/// Whether a line contains this text. Ignores case, since a II+ has upper case only.
 fn says(line: &str, words: &str) -> bool {
     line.to_ascii_uppercase().contains(&words.to_ascii_uppercase())
 }
 
-/// The games to play: the first `usual`, or `COUNT` of the environment, beginning at its `START`.
+/// The numbers of the games to play. The environment variables `COUNT`, by default `usual`, and
+/// `START`, by default 0, choose them.
 fn games(usual: u64) -> Range<u64> {
     let number = |name: &str, usual| {
         std::env::var(name)
-            .map_or(usual, |number| number.parse().unwrap_or_else(|_| panic!("{name} is a number")))
+            .map_or(usual, |number| number.parse().unwrap_or_else(|_| panic!("{name}: no number")))
     };
     let start = number("START", 0);
     start..start + number("COUNT", usual)
 }
 
-/// Plays these games on all cores. Returns the result of each, in order.
+/// Plays these games on all cores. Returns their results in order.
 fn play_all<T: Send>(
     games: impl IntoIterator<Item = u64, IntoIter: Send>,
     play: impl Fn(u64) -> T + Sync,
@@ -165,7 +168,7 @@ fn play_all<T: Send>(
     played.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Plays these games natively, and does the same on the Apple.
+/// Plays these games natively and repeats each input on the Apple.
 fn play_all_on_the_apple(
     game: &Game,
     games: impl IntoIterator<Item = u64, IntoIter: Send>,
@@ -180,20 +183,23 @@ fn play_all_on_the_apple(
                 Press::Button(_) => None,
             };
             if key.is_some() && key == last {
-                // A poll takes longer than a frame, especially one that draws.
+                // On the Apple a poll may take longer than a frame, especially if it draws.
                 apple.run(2 * REPETITION_FRAMES * CYCLES_PER_FRAME).unwrap();
             }
-            // The same key again counts as a repetition even if a button was pressed between.
+            // A button between two presses of a key does not prevent a repetition.
             last = key.or(last);
             let expected = Shown::on(native);
             follow(&mut apple, press, &expected)
                 .unwrap_or_else(|found| panic!("{place}, {press:?}: {expected:?}\n{found:?}"));
         });
-        println!("seed {seed}: the same to the end");
+        println!("seed {seed}: equal to the end");
     });
 }
 
-/// Applies the same input to the Apple. Returns its display if that differs from the expected one.
+/// Applies an input to the Apple and waits until it shows the expected screen.
+///
+/// # Errors
+/// The screen that it shows instead.
 fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(), Box<Shown>> {
     let run = |apple: &mut dyn Console, frames: u64| {
         apple.run(frames * CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
@@ -201,7 +207,7 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(),
     match press {
         Press::Key(key) => {
             apple.press(key);
-            // Waits for the start of a beep, if the input changes nothing else.
+            // Wait for the start of a beep, which may be the only effect.
             run(apple, 6);
         }
         Press::Look(key) => {
@@ -210,7 +216,7 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(),
             return Ok(());
         }
         Press::Button(button) => {
-            // Buttons are not read during a save, which begins after some idle frames.
+            // The game does not read buttons during a save, which starts after some idle frames.
             let mut frames_at_rest = 0;
             while frames_at_rest < SAVING_FRAMES {
                 run(apple, 1);
@@ -226,7 +232,7 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(),
     for _ in 0..FRAMES_MAX / 2 {
         let clicks = apple.speaker_clicks();
         run(apple, 2);
-        // Buttons are not read while the game draws or makes a sound.
+        // The game does not read buttons while it draws or makes a sound.
         let is_silent = apple.speaker_clicks() == clicks && !apple.is_key_waiting();
         let is_shown = apple.screen() == expected.screen && apple.picture() == expected.picture;
         if was_shown && is_shown && is_silent {
@@ -238,41 +244,41 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(),
 }
 
 #[test]
-fn zonkers_obeys_the_rules_natively() {
+fn random_zonkers_obeys_the_rules() {
     play_all(games(2_000), |seed| zonkers::play(seed, &mut |_, _, _| {}));
 }
 
 #[test]
-fn zonkers_is_the_same_on_the_apple() {
+fn random_zonkers_matches_on_the_apple() {
     play_all_on_the_apple(&ZONKERS, games(16), zonkers::play);
 }
 
 #[test]
-fn zonk_obeys_the_rules_natively() {
+fn random_zonk_obeys_the_rules() {
     play_all(games(200), |seed| zonk::play(seed, &mut |_, _, _| {}));
 }
 
 #[test]
-fn zonk_is_the_same_on_the_apple() {
+fn random_zonk_matches_on_the_apple() {
     play_all_on_the_apple(&ZONK, games(2), zonk::play);
 }
 
 #[test]
-fn zilch_obeys_the_rules_natively() {
+fn random_zilch_obeys_the_rules() {
     play_all(games(200), |seed| zilch::play(seed, &mut |_, _, _| {}));
 }
 
 #[test]
-fn zilch_is_the_same_on_the_apple() {
+fn random_zilch_matches_on_the_apple() {
     play_all_on_the_apple(&ZILCH, games(6), zilch::play);
 }
 
 #[test]
-fn zark_does_no_harm_natively() {
+fn random_zark_keeps_its_invariants() {
     play_all(games(60), |seed| zark::play(seed, &mut |_, _, _| {}));
 }
 
 #[test]
-fn zark_is_the_same_on_the_apple() {
+fn random_zark_matches_on_the_apple() {
     play_all_on_the_apple(&ZARK, games(3), zark::play);
 }

@@ -1,17 +1,18 @@
-//! Zark City, played at random by people and computer players: any keys, of which many are answers.
+//! Random games of Zark City with people and computer players. Any key may be pressed, mostly
+//! answers.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use zonkers::zark::pieces::{PIECES, SEATS_MAX, owner};
 use zonkers::zark::{DECK, DISCARDED, Game, HAND, IN_CITY, STARTER, Scene, Zark};
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 
 use super::{Also, ESC, Press, act, company, options};
 
-/// Presses in a game.
+/// The number of presses in a game.
 const PRESSES: usize = 400;
 
-/// Plays a game. `also` is called with everything that is done and its result.
+/// Plays a game. Calls `also` after each input.
 pub fn play(seed: u64, also: &mut Also) {
     let random = &mut ChaCha8Rng::seed_from_u64(seed);
     let people = random.random_range(0..=3);
@@ -19,13 +20,13 @@ pub fn play(seed: u64, also: &mut Also) {
     let mut keys = vec![b'P', b'0' + people];
     keys.extend(company(computers, *b"DMB", random));
     keys.extend(format!("G{}\rS", random.random::<u16>()).bytes());
-    let mut native = Core::<Zark>::default();
+    let mut native = NativeConsole::<Zark>::default();
     for press in options(seed).into_iter().chain(keys.into_iter().map(Press::Key)) {
         act(&mut native, press);
         also(&format!("seed {seed}, setup"), press, &native);
     }
     for step in 0..PRESSES {
-        // The next game's number depends on the times of the key presses.
+        // Stop before the next game, whose number depends on the times of keys.
         if matches!(native.app().scene(), Scene::Title | Scene::Winner) {
             break;
         }
@@ -41,7 +42,7 @@ pub fn play(seed: u64, also: &mut Also) {
     }
 }
 
-/// A random key, mostly an answer.
+/// Chooses a random input, mostly an answer.
 fn press(random: &mut ChaCha8Rng) -> Press {
     const ANSWERS: &[u8] = b"\r\r\r\r\r\r      \x15\x15\x15\x15\x08\x0A\x0BYYYNDDGSBBFMAAHWR?";
     match random.random_range(0..100) {
@@ -53,8 +54,8 @@ fn press(random: &mut ChaCha8Rng) -> Press {
     }
 }
 
-/// Checks that all cards exist once, that the city has as many cards as cells, and that pyramids in
-/// play are on cells of the city.
+/// Asserts that every card exists once, that the city has as many cards as cells, and that all
+/// pyramids in play are on cells of the city.
 fn check(game: &Game, place: &str) {
     let places = [DECK, DISCARDED, IN_CITY, STARTER].into_iter().chain(HAND..HAND + SEATS_MAX);
     let cards: u8 = places.map(|place| game.count(place)).sum();

@@ -1,4 +1,4 @@
-//! Zilch, played at random by people and computer players.
+//! Random games of Zilch with people and computer players.
 
 mod referee;
 
@@ -8,31 +8,31 @@ use referee::{Prompt, Referee};
 use zonkers::table::company::Player;
 use zonkers::zilch::{Scene, Zilch};
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Screen;
 
 use super::{Also, ESC, INPUTS_MAX, Press, act, company, options};
 
-/// The row of the question, and of the one below.
+/// The rows of the question: this one and the next.
 const ASK_ROW: usize = 17;
 
-/// A game that is played at random, and the referee's view of it.
+/// A random game and its referee.
 struct Match {
     seed: u64,
     step: usize,
     random: ChaCha8Rng,
-    native: Core<Zilch>,
+    native: NativeConsole<Zilch>,
     referee: Referee,
-    /// Times out of ten that a player who may bank does so.
+    /// How often a player who may bank does so, in tenths.
     careful: u32,
 }
 
-/// Plays a whole game. `also` is called with everything that is done and its result.
+/// Plays a whole game. Calls `also` after each input.
 pub fn play(seed: u64, also: &mut Also) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let (keys, mut referee) = setup(seed, &mut random);
     let careful = random.random_range(3..10);
-    let mut native = Core::<Zilch>::default();
+    let mut native = NativeConsole::<Zilch>::default();
     for press in options(seed).into_iter().chain(keys.into_iter().map(Press::Key)) {
         act(&mut native, press);
         also(&format!("seed {seed}, setup"), press, &native);
@@ -47,14 +47,14 @@ pub fn play(seed: u64, also: &mut Also) {
     game.check();
     while game.referee.prompt != Prompt::Over {
         game.step += 1;
-        assert!(game.step < INPUTS_MAX, "{}: the game does not end", game.place());
+        assert!(game.step < INPUTS_MAX, "{}: the game has not ended", game.place());
         let press = game.press();
         game.answer(press, also);
         game.check();
     }
 }
 
-/// Chooses the players and options: the keys that set the game up, and the referee.
+/// Chooses players and options at random. Returns the keys that set the game up, and the referee.
 fn setup(seed: u64, random: &mut ChaCha8Rng) -> (Vec<u8>, Referee) {
     let people = random.random_range(0..=3);
     let most = if seed % 8 == 7 { 9 } else { 4 };
@@ -82,14 +82,14 @@ impl Match {
         also(&self.place(), press, &self.native);
     }
 
-    /// Chooses the player's next input: mostly sensible, sometimes not.
+    /// Chooses the next input: mostly a sensible one.
     fn press(&mut self) -> Press {
         const ANY: &[u8] = b"\r .,";
         let random = &mut self.random;
         match random.random_range(0..100) {
             0..8 => {
                 let key = random.random_range(1..=127);
-                // Keys that move a highlight or look something up have their own tests.
+                // Other tests cover the keys that move the highlight or open another screen.
                 if !b"\x08\x0A\x0B\x13\x15?OoPp".contains(&key) {
                     return Press::Key(key);
                 }
@@ -110,11 +110,11 @@ impl Match {
         Press::Key(keys[random.random_range(0..keys.len())])
     }
 
-    /// Applies the input, and passes it to the referee, which decides whether the state may change.
+    /// Applies an input to the game and to the referee, who decides whether the state may change.
     fn answer(&mut self, press: Press, also: &mut Also) {
         let key = match press {
             Press::Key(key) | Press::Look(key) => key.to_ascii_uppercase(),
-            // Selects the highlighted item.
+            // The button selects the highlighted choice.
             Press::Button(0) => b'\r',
             Press::Button(_) => b'A',
         };
@@ -144,7 +144,7 @@ impl Match {
         }
     }
 
-    /// Checks the game's screen and state against the referee.
+    /// Compares state and screen with the referee.
     fn check(&self) {
         let (referee, game, screen) = (&self.referee, self.native.app().game(), self.screen());
         let place = || self.place();
@@ -164,7 +164,7 @@ impl Match {
         if referee.prompt == Prompt::FinalRound {
             return;
         }
-        // The dice that are set aside.
+        // The points that have been set aside.
         let number = screen.line_text(15).get(34..39).and_then(|text| text.trim().parse().ok());
         let is_lost = referee.prompt == Prompt::Zilch;
         let turn = if is_lost { 0 } else { referee.turn };

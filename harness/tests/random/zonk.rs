@@ -1,4 +1,4 @@
-//! Zonk!, played at random by people and computer players.
+//! Random games of Zonk! with people and computer players.
 
 mod referee;
 
@@ -8,31 +8,31 @@ use referee::{Prompt, Referee};
 use zonkers::table::company::Player;
 use zonkers::zonk::{Scene, Zonk};
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Screen;
 
 use super::{Also, ESC, INPUTS_MAX, Press, act, company, options, says};
 
-/// The row of the question, and of the one below.
+/// The rows of the question: this one and the next.
 const ASK_ROW: usize = 17;
 
-/// A game that is played at random, and the referee's view of it.
+/// A random game and its referee.
 struct Match {
     seed: u64,
     step: usize,
     random: ChaCha8Rng,
-    native: Core<Zonk>,
+    native: NativeConsole<Zonk>,
     referee: Referee,
-    /// Times out of ten that a player who may stay does so.
+    /// How often a player who may stay does so, in tenths.
     careful: u32,
 }
 
-/// Plays a whole game. `also` is called with everything that is done and its result.
+/// Plays a whole game. Calls `also` after each input.
 pub fn play(seed: u64, also: &mut Also) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let (keys, referee) = setup(seed, &mut random);
     let careful = random.random_range(3..10);
-    let native = Core::default();
+    let native = NativeConsole::default();
     let mut game = Match { seed, step: 0, random, native, referee, careful };
     for press in options(seed).into_iter().chain(keys.into_iter().map(Press::Key)) {
         game.act(press, also);
@@ -41,14 +41,14 @@ pub fn play(seed: u64, also: &mut Also) {
     game.check();
     while game.referee.prompt != Prompt::Over {
         game.step += 1;
-        assert!(game.step < INPUTS_MAX, "{}: the game does not end", game.place());
+        assert!(game.step < INPUTS_MAX, "{}: the game has not ended", game.place());
         let press = game.press();
         game.answer(press, also);
         game.check();
     }
 }
 
-/// Chooses the players and options: the keys that set the game up, and the referee.
+/// Chooses players and options at random. Returns the keys that set the game up, and the referee.
 fn setup(seed: u64, random: &mut ChaCha8Rng) -> (Vec<u8>, Referee) {
     let people = random.random_range(0..=3);
     let most = if seed % 8 == 7 { 9 } else { 4 };
@@ -85,7 +85,7 @@ impl Match {
         also(&self.place(), press, &self.native);
     }
 
-    /// B-R1: a higher roll sits before a lower one, and equal ones roll again.
+    /// Orders the players by their rolls, the highest first. Equal rolls are repeated (B-R1).
     fn take_seats(&mut self, also: &mut Also) {
         assert_eq!(self.native.app().scene(), Scene::Seats, "{}", self.place());
         let players = self.referee.scores.len();
@@ -112,19 +112,19 @@ impl Match {
             self.referee.names[seat] = names[player].clone();
             self.referee.is_person[seat] = table.player(seat as u8) == Player::Person;
             let name = &self.referee.names[seat];
-            // The careful player never dares.
+            // Martha, the careful player, never dares.
             self.referee.dares[seat] = !name.starts_with("MARTHA") && !name.starts_with("PLAYER");
         }
     }
 
-    /// Chooses the player's next input: mostly sensible, sometimes not.
+    /// Chooses the next input: mostly a sensible one.
     fn press(&mut self) -> Press {
         const ANY: &[u8] = b"\r .,";
         let random = &mut self.random;
         match random.random_range(0..100) {
             0..8 => {
                 let key = random.random_range(1..=127);
-                // Keys that move a highlight or look something up have their own tests.
+                // Other tests cover the keys that move the highlight or open another screen.
                 if !b"\x08\x0A\x0B\x13\x15?Oo".contains(&key) {
                     return Press::Key(key);
                 }
@@ -149,11 +149,11 @@ impl Match {
         Press::Key(keys[random.random_range(0..keys.len())])
     }
 
-    /// Applies the input, and passes it to the referee, which decides whether the state may change.
+    /// Applies an input to the game and to the referee, who decides whether the state may change.
     fn answer(&mut self, press: Press, also: &mut Also) {
         let key = match press {
             Press::Key(key) | Press::Look(key) => key.to_ascii_uppercase(),
-            // Selects the highlighted item.
+            // The button selects the highlighted choice.
             Press::Button(_) => b'\r',
         };
         let before = (self.native.app().game().clone(), self.screen());
@@ -179,7 +179,7 @@ impl Match {
         }
     }
 
-    /// Checks the game's screen and state against the referee.
+    /// Compares state and screen with the referee.
     fn check(&self) {
         let (referee, game, screen) = (&self.referee, self.native.app().game(), self.screen());
         let place = || self.place();
@@ -203,13 +203,13 @@ impl Match {
         let number = |line: usize, from: usize, to: usize| -> Option<u32> {
             screen.line_text(line).get(from..to).unwrap().trim().parse().ok()
         };
-        // The dice set aside, and those of the roll; after banking all are set aside.
+        // The points set aside, and those of the roll. After banking, all are set aside.
         let banked = referee.prompt == Prompt::Stayed || referee.prompt == Prompt::Hit;
         let aside = referee.turn + if banked { referee.roll_points } else { 0 };
         assert_eq!(number(15, 34, 39), Some(aside), "set aside: {}", place());
         let is_open = |seat: usize| referee.scores[seat] != 0;
         for seat in 0..referee.scores.len() {
-            // Four players or fewer have a gauge each below their names.
+            // Up to four players have a gauge each below their names.
             let each = if referee.scores.len() <= 4 { 2 } else { 1 };
             let line = screen.line_text(3 + each * seat);
             let name = &referee.names[seat];

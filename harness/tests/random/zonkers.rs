@@ -1,4 +1,4 @@
-//! Zonkers, played at random.
+//! Random games of Zonkers.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,7 +12,7 @@ use zonkers_harness::screen::Screen;
 use super::{Also, ESC, INPUTS_MAX, Press, act};
 use crate::support::referee::{Faces, Prompt, Referee, points};
 
-/// A game that is played at random, and the referee's view of it.
+/// A random game and its referee.
 struct Table {
     seed: u64,
     step: usize,
@@ -21,14 +21,14 @@ struct Table {
 }
 
 impl Table {
-    /// Chooses the players and the limit. Returns the keys that set the game up, too.
+    /// Chooses players and limit at random. Also returns the keys that set the game up.
     fn new(seed: u64) -> (Table, Vec<u8>) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let players = random.random_range(1..=9);
         let limit = 50 * random.random_range(10..=40);
         let number: u16 = random.random();
         let is_by_die = seed % 2 == 1;
-        // The computer waits for a key; dice are chosen face by face or die by die.
+        // Computer players wait for a key. Dice are chosen face by face, or die by die.
         let choosing = if is_by_die { "" } else { "C" };
         let keys = format!("OA{choosing}DP{players}L{limit}\rG{number}\rS").into_bytes();
         let mut referee = Referee::new(players, limit);
@@ -40,11 +40,11 @@ impl Table {
         format!("seed {}, step {}, {:?}", self.seed, self.step, self.referee.prompt)
     }
 
-    /// Chooses the player's next input: mostly sensible, sometimes not.
+    /// Chooses the next input: mostly a sensible one.
     fn press(&mut self) -> Press {
         if self.random.random_bool(0.1) {
             let key = self.random.random_range(1..=127);
-            // Keys that move a highlight or look something up have their own tests.
+            // Other tests cover the keys that move the highlight or open another screen.
             if !b"\x08\x0A\x0B\x13\x15?DdSsOoRr".contains(&key) {
                 return Press::Key(key);
             }
@@ -67,12 +67,12 @@ impl Table {
                 }
             }
             _ if has_buttons => Press::Button(self.random.random_range(0..2)),
-            // Any key will do; one that differs from the last one is not taken for a repetition.
+            // Any key continues. Vary it, since the same key could count as a repetition.
             _ => Press::Key(b"\r .,"[self.step % 4]),
         }
     }
 
-    /// The key that means the same as the input (Z-R30 to Z-R32).
+    /// The key with the same meaning as an input (Z-R30 to Z-R32).
     fn key(&self, press: Press) -> u8 {
         match (press, self.referee.prompt) {
             (Press::Key(key) | Press::Look(key), _) => key,
@@ -86,7 +86,7 @@ impl Table {
         }
     }
 
-    /// Checks the game's screen and state against the referee.
+    /// Compares state and screen with the referee.
     fn check(&self, app: &App, screen: &Screen) {
         let referee = &self.referee;
         let text = referee.must_show();
@@ -109,8 +109,7 @@ fn faces(app: &App) -> Faces {
     std::array::from_fn(|face| if face == 0 { 0 } else { count(face) })
 }
 
-/// Plays a whole game. `also` is called with everything that is done and the screen that must
-/// follow.
+/// Plays a whole game. Calls `also` after each input.
 pub fn play(seed: u64, also: &mut Also) {
     let (mut table, keys) = Table::new(seed);
     let mut native = Native::default();
@@ -122,7 +121,7 @@ pub fn play(seed: u64, also: &mut Also) {
     table.check(native.app(), &native.screen());
     while table.referee.prompt != Prompt::Over {
         table.step += 1;
-        assert!(table.step < INPUTS_MAX, "{}: the game does not end", table.place());
+        assert!(table.step < INPUTS_MAX, "{}: the game has not ended", table.place());
         if table.referee.is_by_die && matches!(table.referee.prompt, Prompt::Choose(_)) {
             choose_by_die(&mut table, &mut native, also);
             table.check(native.app(), &native.screen());
@@ -136,14 +135,14 @@ pub fn play(seed: u64, also: &mut Also) {
         let screen = act(&mut native, press);
         also(&table.place(), press, &native);
         if key == ESC && !is_choice {
-            // Z-R34: pauses; P goes back to the question.
+            // Z-R34: the game pauses, and P returns to the question.
             assert_eq!(native.app().scene(), Scene::Pause, "{}", table.place());
             let screen = act(&mut native, Press::Key(b'P'));
             also(&table.place(), Press::Key(b'P'), &native);
             assert_eq!(*native.app().game(), before, "{}", table.place());
             assert_eq!(screen, before_screen, "{}", table.place());
         } else if native.app().scene() == Scene::Pause {
-            // ESC at the first face, which is asked again.
+            // ESC at the first face pauses. P asks the same question again.
             let screen = act(&mut native, Press::Key(b'P'));
             also(&table.place(), Press::Key(b'P'), &native);
             assert_eq!(screen, before_screen, "{}", table.place());
@@ -157,7 +156,7 @@ pub fn play(seed: u64, also: &mut Also) {
     }
 }
 
-/// Chooses dice, legal or not, and rolls the others, if that is legal.
+/// Chooses dice, legal or not. Rolls the others if that is legal.
 fn choose_by_die(table: &mut Table, native: &mut Native, also: &mut Also) {
     let rolled = faces(native.app());
     let counters: Vec<usize> =
@@ -197,7 +196,7 @@ fn choose_by_die(table: &mut Table, native: &mut Native, also: &mut Also) {
     }
     assert_eq!(*native.app().game(), before, "{}: {chosen:?}", table.place());
     if chosen != [0; 7] {
-        // Puts everything back, for another try.
+        // Take the choice back and try again.
         press(native, ESC);
     }
 }

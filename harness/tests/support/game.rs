@@ -1,22 +1,23 @@
-//! A game of the disk, by its name: its scripts, and the comparison of native and 6502 play.
+//! A game of the disk: its scripts, and the comparison of native play with play on the 6502.
 
 use std::sync::OnceLock;
 
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND};
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
 use zonkers_harness::script::Step;
 
 use super::config;
 use super::playing::{assert_same, floppy, ours, play, rest, scripts, switched_on, transcript};
 
-/// Cycles without a change between two pictures. Nothing is drawn while the speaker clicks.
+/// The cycles without a change after which a picture counts as complete. The game does not draw
+/// while it clicks the speaker.
 const STILL: u64 = 10_000;
 
-/// Presses a key that rolls dice, and returns the cycles of each picture that follows; the first
-/// two belong to the previous page.
-pub fn cycles_of_pictures(apple: &mut Emulated, ascii: u8) -> Vec<u64> {
+/// Presses a key that rolls dice. Returns the numbers of cycles between successive pictures. The
+/// first two pictures do not count, because they belong to the previous page.
+pub fn cycles_of_pictures(apple: &mut EmulatedConsole, ascii: u8) -> Vec<u64> {
     let start = apple.cycles();
     apple.press(ascii);
     let (mut shown, mut changed, mut begun) = (apple.picture(), 0, Vec::new());
@@ -34,13 +35,12 @@ pub fn cycles_of_pictures(apple: &mut Emulated, ascii: u8) -> Vec<u64> {
     begun[2..].windows(2).map(|pair| pair[1] - pair[0]).collect()
 }
 
-/// A game, with its scripts in `tests/NAME/screens` and `tests/NAME/games`.
+/// A game whose scripts are in `tests/NAME/screens` and `tests/NAME/games`.
 pub struct Game {
     name: &'static str,
     booted: OnceLock<Apple2>,
 }
 
-/// The games of the disk.
 pub static ZONKERS: Game = Game::of("zonkers");
 pub static ZONK: Game = Game::of("zonk");
 pub static ZILCH: Game = Game::of("zilch");
@@ -48,7 +48,7 @@ pub static CARDS: Game = Game::of("cards");
 pub static ZARK: Game = Game::of("zark");
 
 impl Game {
-    /// The game of this name, in lower case.
+    /// The game of this name, which is in lower case.
     const fn of(name: &'static str) -> Game {
         Game { name, booted: OnceLock::new() }
     }
@@ -57,7 +57,7 @@ impl Game {
         native::number_of(self.name).unwrap()
     }
 
-    /// The scripts that lead to its screens.
+    /// The scripts that each lead to a screen.
     pub fn screens(&self) -> Vec<(String, Vec<Step>)> {
         scripts(&format!("{}/screens", self.name))
     }
@@ -67,23 +67,27 @@ impl Game {
         scripts(&format!("{}/games", self.name))
     }
 
-    /// The game without an Apple.
+    /// The native game.
     pub fn native(&self) -> Box<dyn Console> {
         native::game(self.number()).unwrap()
     }
 
-    /// An Apple at its title, completely loaded; booted once.
-    pub fn booted(&self) -> Emulated {
+    /// An Apple at the title of the game, loaded completely. Boots only once.
+    pub fn booted(&self) -> EmulatedConsole {
         let boot = || {
             let mut apple = switched_on(config(), ours());
             apple.start_program(self.number()).unwrap();
             rest(&mut apple);
             apple.machine
         };
-        Emulated::new(self.booted.get_or_init(boot).clone(), floppy().names_of(self.number()))
+        EmulatedConsole::new(
+            self.booted.get_or_init(boot).clone(),
+            floppy().names_of(self.number()),
+        )
     }
 
-    /// The purpose of each whole game, so that a change of the dice cannot remove it unnoticed.
+    /// Asserts that each scripted game shows these texts: the cases for which it was written, which
+    /// other dice would remove.
     pub fn assert_shows(&self, shows: &[(&str, &[&str])]) {
         let games = self.games();
         for (name, texts) in shows {
@@ -96,12 +100,12 @@ impl Game {
     }
 
     /// Asserts that every screen and pixel of these scripts is the same natively and on the 6502,
-    /// and that the effect of each key, if any, is visible within 50 ms.
+    /// and that each key has its visible effect, if any, within 50 ms.
     pub fn assert_same(&self, scripts: impl IntoIterator<Item = (String, Vec<Step>)>) {
         let slowest = scripts.into_iter().map(|(name, steps)| {
             assert_same(&name, &mut *self.native(), &mut self.booted(), &steps)
         });
         let slowest = slowest.max().expect("scripts");
-        println!("{}: a key shows after {} cycles ({})", self.name, slowest.0, slowest.1);
+        println!("{}: a key has an effect within {} cycles ({})", self.name, slowest.0, slowest.1);
     }
 }

@@ -1,5 +1,5 @@
 //! Helpers for all tests.
-#![allow(dead_code)] // Each test binary uses a part of this.
+#![allow(dead_code)] // Each test binary uses only some of the helpers.
 
 pub mod game;
 pub mod playing;
@@ -11,13 +11,13 @@ use zonkers_disk::{disk_map, memory_map, read_catalog};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, Config, Registers, SpinUp};
 
-/// The machine of the tests. It stops at a forbidden disk write. `ZONKERS_DRIVE=early cargo test -p
-/// zonkers-harness` changes the spin-up of its disks.
+/// The configuration of most tests. The machine stops at a forbidden disk write. The environment
+/// variable `ZONKERS_DRIVE` chooses another drive, as in `ZONKERS_DRIVE=early cargo test`.
 pub fn config() -> Config {
     Config { is_guarded: true, ..unguarded() }
 }
 
-/// Like [`config`], without the guard, for programs that are not ours.
+/// Like [`config`], but without the guard, for programs that are not ours.
 pub fn unguarded() -> Config {
     let spin_up = std::env::var("ZONKERS_DRIVE").map_or(SpinUp::default(), |name| {
         SpinUp::named(&name).unwrap_or_else(|| panic!("ZONKERS_DRIVE={name}"))
@@ -25,10 +25,10 @@ pub fn unguarded() -> Config {
     Config { spin_up, ..Config::default() }
 }
 
-/// The address of test programs.
+/// The address at which test programs are loaded.
 pub const ORIGIN: u16 = 0x4000;
 
-/// A machine without a disk, about to run 6502 source at [`ORIGIN`].
+/// A machine without a disk, at the start of this 6502 source.
 pub fn machine_with(source: &str) -> Apple2 {
     let mut machine = Apple2::new(unguarded(), &[]).unwrap();
     load(&mut machine, source);
@@ -42,7 +42,7 @@ pub fn load(machine: &mut Apple2, source: &str) {
     machine.set_registers(Registers { pc: ORIGIN, sp: 0xFF, p: 0x24, ..machine.registers() });
 }
 
-/// Track and physical sector of each page of an image's first program, as its file has them.
+/// Track and physical sector of each page of an image's first file.
 pub fn pages_of_first(image: &[u8]) -> Vec<(usize, usize)> {
     let image = Image::from_bytes(image.to_vec()).unwrap();
     let pages = sectors_of(&image, 0).into_iter().skip(1).map(|at| {
@@ -52,7 +52,7 @@ pub fn pages_of_first(image: &[u8]) -> Vec<(usize, usize)> {
     pages.collect()
 }
 
-/// The sectors of an image's file, by its place in the catalog.
+/// The sectors of a file, given by its place in the catalog.
 fn sectors_of(image: &Image, file: usize) -> Vec<SectorAddress> {
     let mut at = read_catalog(image).unwrap().0[file].list;
     let mut sectors = Vec::new();
@@ -71,32 +71,31 @@ pub fn poke(machine: &mut Apple2, address: u16, bytes: &[u8]) {
     }
 }
 
-/// Runs until a BRK. Returns the cycles.
+/// Runs until a BRK. Returns the number of cycles.
 pub fn run_to_brk(machine: &mut Apple2, cycles_max: u64) -> u64 {
     let start = machine.cycles();
-    let stop = machine.run(cycles_max).expect_err("the program should have ended");
+    let stop = machine.run(cycles_max).expect_err("the program has not ended");
     assert_eq!(stop.reason, zonkers_harness::apple2::Reason::Break, "{stop}");
     machine.cycles() - start
 }
 
-/// An image in which every sector differs: made from its position.
+/// An image in which every sector is different.
 pub fn numbered_image() -> Vec<u8> {
     (0..IMAGE_BYTES).map(|n| (n ^ n >> 8).wrapping_mul(167) as u8 ^ (n >> 12) as u8).collect()
 }
 
-/// DOS's entry for reading and writing sectors.
+/// The entry of DOS for reading and writing sectors.
 const RWTS: u16 = 0x03D9;
-/// DOS's parameters of its last disk access.
+/// The parameters of the last disk access of DOS.
 const IOB: u16 = 0xB7E8;
 
-/// Runs the first file of an image as BRUN would, see [`brun_file`].
+/// Runs the first file of an image, like [`brun_file`].
 pub fn brun(machine: &mut Apple2, image: &[u8], drive: u8) {
     brun_file(machine, image, 0, drive);
 }
 
-/// Runs a file of an image as BRUN would, with the disk in slot 6 and this drive, until the program
-/// is entered. The only part of DOS is the routine that reads sectors; they come from the image,
-/// regardless of the drive's disk.
+/// Imitates the DOS command BRUN for a file of an image, up to the entry of the program. DOS last
+/// used slot 6 and `drive`. Sectors are read from the image, regardless of the disk in the drive.
 pub fn brun_file(machine: &mut Apple2, image: &[u8], file: usize, drive: u8) {
     let image = Image::from_bytes(image.to_vec()).unwrap();
     let sectors = sectors_of(&image, file).into_iter();

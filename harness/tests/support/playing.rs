@@ -1,4 +1,4 @@
-//! Playing by script, step by step, on the native game and on the emulated Apple.
+//! Plays scripts step by step, on the native game and on the emulated Apple.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -9,7 +9,7 @@ use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy};
 use zonkers_harness::campaign::world::World;
 use zonkers_harness::console::Console;
-use zonkers_harness::emulated::Emulated;
+use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::program::Program;
 use zonkers_harness::screen::Screen;
 use zonkers_harness::script::{Step, parse};
@@ -18,7 +18,7 @@ pub use zonkers_harness::shown::Shown;
 
 use super::config;
 
-/// The scripts in a folder of `tests/`: names and steps, in alphabetical order.
+/// The scripts in a folder of `tests/`: names and steps, in alphabetical order of names.
 pub fn scripts(folder: &str) -> Vec<(String, Vec<Step>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let mut files: Vec<PathBuf> =
@@ -33,13 +33,13 @@ pub fn scripts(folder: &str) -> Vec<(String, Vec<Step>)> {
     files.into_iter().map(load).collect()
 }
 
-/// Runs until nothing moves, see [`shown::rest`].
+/// Runs until the screen is at rest, see [`shown::rest`].
 pub fn rest(console: &mut dyn Console) -> Shown {
     shown::rest(console).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Plays the steps. Returns the name and the resulting screen at rest of each key, button and
-/// paddle movement.
+/// Plays the steps. Returns the label and the screen at rest after each key, button and paddle
+/// movement.
 pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Shown)> {
     let mut entries = vec![("START".to_string(), rest(console))];
     let mut stick = "JOYSTICK";
@@ -47,8 +47,8 @@ pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Shown)> {
     entries
 }
 
-/// Plays one step, and adds an entry when the step is complete. `stick` is the last direction of
-/// the joystick.
+/// Plays one step. Returns its label and the screen at rest when the step is complete. `stick` is
+/// the last direction of the joystick.
 fn play_step(
     console: &mut dyn Console,
     step: &Step,
@@ -69,7 +69,7 @@ fn play_step(
         }
         Step::Paddle(paddle, value) => {
             console.set_paddle(*paddle, *value);
-            // Held long enough to be noticed, but not to repeat.
+            // Long enough for the game to notice, too short for auto-repeat.
             console.run(8 * CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
             if *value != 127 {
                 *stick = if *value < 127 { "JOYSTICK LEFT" } else { "JOYSTICK RIGHT" };
@@ -81,23 +81,24 @@ fn play_step(
             assert!(console.screen().contains(text), "no {text} in\n{:?}", console.screen());
             return None;
         }
-        // No wait needed: every step waits until the screen is at rest.
+        // Every step waits until the screen is at rest anyway.
         Step::Wait(_) | Step::Log(_) => return None,
-        other => panic!("{other:?} has no place in a scripted game"),
+        other => panic!("{other:?} is not supported in a scripted game"),
     };
     Some((label, rest(console)))
 }
 
-/// Cycles within which the first effect of a key must be visible: 50 ms and half a millisecond.
+/// The maximum number of cycles from a key to its first visible effect: 50 ms, and 0.5 ms for the
+/// measurement.
 const CYCLES_TO_SHOW_MAX: u64 = CYCLES_PER_SECOND / 20 + 500;
 
-/// Plays the steps on both machines, which must show the same screens and pixels after each. Within
-/// [`CYCLES_TO_SHOW_MAX`] of each key the Apple's picture must change, or the key must be read if
-/// it changes nothing. Returns the maximum cycles of a key, and its place.
+/// Plays the steps on both machines, which must show the same screen and pixels after each step.
+/// Within [`CYCLES_TO_SHOW_MAX`] of each key, the Apple must change its picture, or read the key if
+/// it changes nothing. Returns the maximum number of cycles and the step.
 pub fn assert_same(
     name: &str,
     native: &mut dyn Console,
-    apple: &mut Emulated,
+    apple: &mut EmulatedConsole,
     steps: &[Step],
 ) -> (u64, String) {
     let (expected, mut found) = (rest(native), rest(apple));
@@ -121,16 +122,16 @@ pub fn assert_same(
     slowest
 }
 
-/// The number of cycles until the picture changes after a key, or until the key is read if it
-/// changes nothing.
+/// The number of cycles from a key until the picture changes or, unless `changes`, until the key is
+/// read.
 fn cycles_to_show(machine: Apple2, ascii: u8, changes: bool) -> u64 {
-    let mut apple = Emulated::new(machine, Default::default());
+    let mut apple = EmulatedConsole::new(machine, Default::default());
     let (start, before) = (apple.cycles(), apple.picture());
     apple.press(ascii);
     while apple.cycles() - start < CYCLES_TO_SHOW_MAX
         && if changes { apple.picture() == before } else { apple.is_key_waiting() }
     {
-        // Comparing pictures is slow, so the steps are short only near the limit.
+        // Comparing pictures takes time, so use short steps only near the limit.
         let is_near = apple.cycles() - start > CYCLES_TO_SHOW_MAX - 1_500;
         apple.run(if is_near { 20 } else { 500 }).unwrap_or_else(|error| panic!("{error}"));
     }
@@ -147,7 +148,7 @@ fn key_name(ascii: u8) -> String {
     }
 }
 
-/// A whole game as text: the first screen, then for each step its name and the lines it changed.
+/// A game as text: the first screen, then the label of each step and the lines that it changed.
 pub fn transcript(entries: &[(String, Shown)]) -> String {
     let mut out = String::new();
     let mut shown = vec![String::new(); 24];
@@ -164,7 +165,7 @@ pub fn transcript(entries: &[(String, Shown)]) -> String {
     out
 }
 
-/// Our programs and their disk, made once for all tests of a binary.
+/// Our programs and their disk. Built only once for all tests of a binary.
 pub fn built() -> &'static Build {
     static BUILT: OnceLock<Build> = OnceLock::new();
     BUILT.get_or_init(|| {
@@ -173,8 +174,8 @@ pub fn built() -> &'static Build {
     })
 }
 
-/// Our floppy; or the image that `ZONKERS_IMAGE` names, which another code generator may have made:
-/// `ZONKERS_IMAGE=$PWD/llvm-mos.dsk cargo test -p zonkers-harness`.
+/// Our floppy, or the image that the environment variable `ZONKERS_IMAGE` names, for example one
+/// that another compiler made: `ZONKERS_IMAGE=$PWD/llvm-mos.dsk cargo test -p zonkers-harness`.
 pub fn floppy() -> &'static Program {
     static FLOPPY: OnceLock<Program> = OnceLock::new();
     FLOPPY.get_or_init(|| match std::env::var_os("ZONKERS_IMAGE") {
@@ -183,25 +184,25 @@ pub fn floppy() -> &'static Program {
     })
 }
 
-/// Each game at each of its moments, made once for all tests of a binary.
+/// Machines in each game at each moment. Created only once for all tests of a binary.
 pub fn world() -> &'static World {
     static WORLD: OnceLock<World> = OnceLock::new();
     WORLD.get_or_init(|| World::new(floppy().clone()).unwrap_or_else(|error| panic!("{error}")))
 }
 
-/// Our floppy, newly built.
+/// A fresh copy of our floppy.
 pub fn ours() -> Floppy {
     Floppy::from_image(&floppy().image).unwrap()
 }
 
-/// An Apple at power-on, with this disk in its first drive.
-pub fn switched_on(config: Config, disk: Floppy) -> Emulated {
+/// An Apple at power-on, with this disk in drive 1.
+pub fn switched_on(config: Config, disk: Floppy) -> EmulatedConsole {
     let mut machine = Apple2::new(config, &[]).unwrap();
     machine.bus_mut().disk.swap(1, Some(disk));
-    Emulated::new(machine, floppy().names.clone())
+    EmulatedConsole::new(machine, floppy().names.clone())
 }
 
-/// The reason that the screen gives for a failed read, with the letter of a damaged disk.
+/// The reason that a screen shows for a failed read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
     Missing,
@@ -210,7 +211,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The reason if this field of a sector is scratched.
+    /// The expected reason if this field of a sector is scratched.
     pub fn of(field: Field) -> Fault {
         Fault::Damaged(match field {
             Field::Address => 'A',
@@ -219,7 +220,7 @@ impl Fault {
         })
     }
 
-    /// The reason on a screen, whose last line must name the keys.
+    /// The reason on a screen, `None` if it shows no error. The last line must name the keys.
     pub fn on(screen: &Screen) -> Option<Fault> {
         let said = [
             ("INSERT THE GAME DISK: ", Fault::Missing),
@@ -243,40 +244,38 @@ impl Fault {
     }
 }
 
-/// An Apple with our floppy, from power-on to the title, when it has looked for saves.
-pub fn boot(config: Config) -> Emulated {
+/// Boots our floppy up to the title, and waits until the saves have been read.
+pub fn boot(config: Config) -> EmulatedConsole {
     let mut console = switched_on(config, ours());
     while !console.screen().contains(TITLE) {
         let seconds = console.cycles() / CYCLES_PER_SECOND;
-        assert!(seconds < 10, "no title after 10 s:\n{:?}", console.screen());
+        assert!(seconds < 10, "the title is missing after 10 s:\n{:?}", console.screen());
         console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
     }
     rest(&mut console);
     console
 }
 
-/// A text that only the title shows.
+/// A text that only the title of Zonkers shows.
 pub const TITLE: &str = "ONE TO NINE PLAYERS";
 
-/// An Apple at the title; booted once for all tests of a binary.
-pub fn booted() -> Emulated {
+/// An Apple at the title. Boots only once for all tests of a binary.
+pub fn booted() -> EmulatedConsole {
     static BOOTED: OnceLock<Apple2> = OnceLock::new();
     let machine = BOOTED.get_or_init(|| boot(config()).machine).clone();
-    Emulated::new(machine, floppy().names.clone())
+    EmulatedConsole::new(machine, floppy().names.clone())
 }
 
-/// Plays `keys` in cycles, starting between two turns, and switches the machine off at regular
-/// intervals. Continued from the title, the game must be in the state before the turn. A screen is
-/// between two turns if it shows one of `between`. Ends with the game. Returns the number of power
-/// cycles.
+/// Repeats `keys` to the end of the game, starting between two turns, and switches the machine off
+/// at regular intervals. The game must resume in its state before the turn. A screen is between two
+/// turns if it shows one of `between`. Returns the number of power cycles.
 pub fn switch_off_again_and_again(
     console: &mut dyn Console,
     keys: &[u8],
     (presses, every): (usize, usize),
     between: &[&str],
 ) -> usize {
-    // Compares the scores at the right and the question below; dice of the last turn may lie
-    // elsewhere.
+    // Compare only the scores and the question, since the dice of the last turn may be elsewhere.
     let told = |shown: &Shown| -> Vec<String> {
         let right = (2..11).map(|row| shown.screen.line_text(row).chars().skip(20).collect());
         right.chain((19..21).map(|row| shown.screen.line_text(row))).collect()

@@ -1,17 +1,17 @@
-//! An independent implementation of the rules of Zonkers (Z-R1 to Z-R36), which shares nothing with
-//! the game. From dice and keys the referee derives the question that must be asked and every
-//! player's points.
+//! An independent implementation of the rules of Zonkers (Z-R1 to Z-R36), which shares no code with
+//! the game. From dice and keys, the referee derives the next question and the points of all
+//! players.
 
-/// The question that the game must ask.
+/// The question that the game must ask next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// The scores; any key rolls.
+    /// The scores. Any key rolls.
     Scores,
-    /// Stop? (Z-R31)
+    /// Whether to stop (Z-R31).
     Stop,
-    /// How many of this face? (Z-R32)
+    /// How many dice of this face to set aside (Z-R32).
     Choose(usize),
-    /// The only choice is taken (Z-R12).
+    /// The only choice, which is made automatically (Z-R12).
     Only,
     /// Six dice must be rolled (Z-R16).
     Forced,
@@ -35,7 +35,7 @@ pub const ESC: u8 = 0x1B;
 /// Dice by face; index 0 is unused.
 pub type Faces = [usize; 7];
 
-/// A game.
+/// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Referee {
     /// The question.
@@ -44,14 +44,14 @@ pub struct Referee {
     pub seat: usize,
     /// The banks of all players, in points.
     pub banked: Vec<u32>,
-    /// Points set aside in this turn; after a stop, all that was banked.
+    /// Points set aside in this turn. After a stop, the points that were banked.
     pub turn: u32,
     /// Whether dice are chosen die by die, all faces at once.
     pub is_by_die: bool,
     has_apple: bool,
     limit: u32,
     open: Vec<bool>,
-    /// When each player banked last.
+    /// A time stamp of each player's last bank.
     banked_at: Vec<usize>,
     bankings: usize,
     trigger: Option<usize>,
@@ -60,7 +60,7 @@ pub struct Referee {
     chosen: Faces,
 }
 
-/// The table of the rules: points for `count` dice of `face`.
+/// The points for `count` dice of `face`, from the table of the rules.
 pub fn points(face: usize, count: usize) -> u32 {
     let face = face as u32;
     match (face, count) {
@@ -78,7 +78,7 @@ fn is_counter(face: usize, count: usize) -> bool {
 }
 
 impl Referee {
-    /// `players` humans, 1 to 9, play to `limit` points.
+    /// Starts a game of 1 to 9 people to `limit` points.
     pub fn new(players: usize, limit: u32) -> Referee {
         let seats = players.max(2);
         Referee {
@@ -99,18 +99,18 @@ impl Referee {
         }
     }
 
-    /// The number of dice, if the next key rolls.
+    /// The number of dice that the next roll has.
     pub fn dice_left(&self) -> usize {
         self.dice_left
     }
 
-    /// The leader: the highest score, of equal ones the first (Z-R24).
+    /// The player with the highest score. Among equal scores, the one who banked first (Z-R24).
     pub fn leader(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.banked[seat]), self.banked_at[seat]);
         (0..self.banked.len()).min_by_key(order).unwrap()
     }
 
-    /// The text that the screen must show.
+    /// A text that the screen must show.
     pub fn must_show(&self) -> String {
         let stop = self.turn + self.roll_points();
         match self.prompt {
@@ -134,7 +134,7 @@ impl Referee {
     pub fn accepts(&self, key: u8) -> bool {
         match self.prompt {
             Prompt::Stop | Prompt::Over => matches!(key.to_ascii_uppercase(), b'Y' | b'N'),
-            // RETURN takes the highlighted number: all.
+            // RETURN selects the highlighted number, which is all.
             Prompt::Choose(_) if key == b'\r' => true,
             Prompt::Choose(face) => {
                 let number = usize::from(key.wrapping_sub(b'0'));
@@ -144,14 +144,14 @@ impl Referee {
         }
     }
 
-    /// The numbers of `face` that may be kept (Z-R6, Z-R7).
+    /// The numbers of dice of `face` that may be set aside (Z-R6, Z-R7).
     pub fn keeps(&self, face: usize) -> Vec<usize> {
         let rolled = self.roll[face];
         (0..=rolled).filter(|&kept| kept == 0 || is_counter(face, kept)).collect()
     }
 
-    /// Answers with a key that [`Referee::accepts`], or ESC in a choice. `dice` are those of the
-    /// roll that may follow.
+    /// Answers with a key that [`Referee::accepts`], or with ESC in a choice. `dice` are the faces
+    /// of the next roll, if there is one.
     pub fn answer(&mut self, key: u8, dice: Faces) {
         match self.prompt {
             Prompt::Scores | Prompt::Forced => self.throw(dice),
@@ -168,7 +168,7 @@ impl Referee {
                 self.chosen[face] = if key == b'\r' { all } else { usize::from(key - b'0') };
                 match self.next_face(face) {
                     Some(next) => self.prompt = Prompt::Choose(next),
-                    // Z-R11: zero dice are not a selection.
+                    // Z-R11: at least one die must be set aside.
                     None if self.chosen.iter().sum::<usize>() == 0 => self.begin_choice(),
                     None => self.keep(dice),
                 }
@@ -194,7 +194,7 @@ impl Referee {
     }
 
     fn throw(&mut self, dice: Faces) {
-        assert_eq!(dice.iter().sum::<usize>(), self.dice_left, "dice are conserved");
+        assert_eq!(dice.iter().sum::<usize>(), self.dice_left, "wrong number of dice");
         self.roll = dice;
         let counters = self.counters().iter().sum::<usize>();
         let stop = self.turn + self.roll_points();

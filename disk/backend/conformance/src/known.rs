@@ -3,7 +3,7 @@
 /// They expect alignments of wider buses. The substitute target aligns to at most two bytes.
 const ALIGNED: &str = "expects wider integers to be aligned to four bytes";
 
-/// They need more than the 16 bits of a `usize` or `isize`.
+/// They expect a `usize` or `isize` of more than 16 bits.
 const NARROW: &str = "expects more than 16 bits in a usize or isize";
 
 /// Tests that cannot pass, with the reason.

@@ -40,7 +40,7 @@ const WITH_TEXT: u8 = 2;
 /// Finds the tests of a module.
 ///
 /// # Errors
-/// The list is missing or malformed.
+/// A message if the list is missing or malformed.
 pub fn tests(split: &Split<'_>) -> Result<Vec<Test>, String> {
     let list = list_name(split);
     // A module without tests.
@@ -54,7 +54,8 @@ pub fn tests(split: &Split<'_>) -> Result<Vec<Test>, String> {
     offsets.into_iter().map(|at| reader.test(reader.pointee(list, at)?)).collect()
 }
 
-/// The variable that `conformance_list` passes on, directly or through a function that it calls.
+/// The variable with the list, which `conformance_list` passes directly or through a function that
+/// it calls.
 fn list_name<'m>(split: &Split<'m>) -> Option<&'m str> {
     let direct: Vec<&str> = split.named_by("@conformance_list").collect();
     let indirect = direct.iter().flat_map(|name| split.named_by(name));

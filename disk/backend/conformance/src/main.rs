@@ -5,7 +5,7 @@
 //! and runs each test.
 //!
 //! ```text
-//! coretests --rustc --test--> LLVM IR --split--> programs of a few tests --backend--> 6502 --> board
+//! coretests --rustc --test--> LLVM IR --split--> programs --backend--> 6502 --> board
 //! ```
 //!
 //! - [`rust`]: runs rustc with `--test`. `guest/` replaces `std`, the `test` crate and `rand`.
@@ -74,7 +74,10 @@ fn options() -> OptionParser<Arguments> {
     let quick =
         long("quick").help("the modules that take less than three minutes together").switch();
     let levels = long("level")
-        .help("rustc's optimisation level: s, 0, 1, 2, 3, z; may be given more than once (default: s 0)")
+        .help(
+            "rustc's optimisation level: s, 0, 1, 2, 3, z; may be given more than once (default: \
+             s 0)",
+        )
         .argument::<String>("LEVEL")
         .guard(|level| level.len() == 1 && "0123sz".contains(level), "is not an optimisation level")
         .many()
@@ -96,7 +99,8 @@ fn options() -> OptionParser<Arguments> {
     let save = long("save").help("keep the programs of failed tests: .ll, .lst").switch();
     let names = positional::<String>("NAME")
         .help(
-            "modules or tests: num, num::i8, slice::brute_force_rotate_test_0, alloctests, alloctests::vec \
+            "modules or tests: num, num::i8, slice::brute_force_rotate_test_0, alloctests, \
+             alloctests::vec \
              (default: all)",
         )
         .many();
@@ -127,7 +131,7 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     let folder = target_folder().join("conformance");
     let rust = rust::Rust::prepare(&folder, arguments.source.clone())?;
     let mut modules = rust.modules()?;
-    // The longest first, so that no thread is left with it at the end.
+    // The longest modules first, so that no thread starts one at the end.
     modules.sort_by_key(|module| std::cmp::Reverse(module.lines));
     let names = &arguments.names;
     let meant =

@@ -35,7 +35,8 @@ const GUEST: [(&str, &str); 6] = [
 ];
 
 /// Prepended to the first line of the tests' `lib.rs`.
-const ATTRIBUTES: &str = "#![no_std] #![no_main] #![feature(prelude_import, custom_test_frameworks)] \
+const ATTRIBUTES: &str = "#![no_std] #![no_main] \
+    #![feature(prelude_import, custom_test_frameworks)] \
     #![reexport_test_harness_main = \"conformance_main\"] ";
 
 /// Appended to the last crate attribute of the tests' `lib.rs`.
@@ -43,7 +44,7 @@ const ITEMS: &str = " #[macro_use] extern crate std; \
     #[prelude_import] use std::prelude::rust_2024::*; \
     #[unsafe(no_mangle)] pub extern \"C\" fn conformance_list() { crate::conformance_main() }";
 
-/// A limit for the rounds: each round of errors may reveal the next.
+/// The maximum number of rounds. Fixing the errors of one round may reveal further errors.
 const ROUNDS_MAX: usize = 40;
 
 /// An item that rustc rejects.
@@ -109,7 +110,7 @@ impl Rust {
     /// tests than Rust's own.
     ///
     /// # Errors
-    /// A missing component, or rustc's message.
+    /// A message that names a missing component, or rustc's message.
     pub fn prepare(folder: &Path, source: Option<PathBuf>) -> Result<Rust, String> {
         let guest = folder.join("guest");
         write_if_changed(&guest.join("Cargo.toml"), GUEST_MANIFEST)?;
@@ -164,7 +165,7 @@ impl Rust {
     /// Compiles one group at an optimization level of rustc.
     ///
     /// # Errors
-    /// rustc reports an error that cannot be attributed to an item.
+    /// rustc's message, if it cannot be attributed to an item.
     pub fn compile(&self, module: &Module<'_>, level: &str) -> Result<Compiled, String> {
         let folder = self.folder.join(level).join(module.group().replace("::", "-"));
         // Removes files of earlier tests.
@@ -235,7 +236,7 @@ impl Rust {
             rustc.arg("--extern").arg(format!("{name}={}", guest.display()));
         }
         rustc.args(["--test", "--crate-name=coretests", "--error-format=json"]);
-        // A literal that exceeds a usize is truncated; if that matters, the test fails.
+        // A literal that exceeds a usize is truncated. If that matters, the test fails.
         rustc.args(["-Zpanic-abort-tests", "-Awarnings", "-Aoverflowing-literals"]);
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display())).arg("-o");
         let output = rustc.arg(folder.join("tests")).arg("src/lib.rs").output();
@@ -278,7 +279,7 @@ fn leave_out(
     }
 }
 
-/// The item at the position of an error, or else at the macro call that produced it.
+/// The item at the position of an error, otherwise at the macro call that contains it.
 fn item_of(sources: &BTreeMap<String, String>, span: &Value) -> Option<(String, source::Cut)> {
     let file = span["file_name"].as_str()?.strip_prefix("src/").unwrap_or_default().to_string();
     let offset = span["byte_start"].as_u64()? as usize;

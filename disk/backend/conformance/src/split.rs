@@ -47,7 +47,7 @@ impl<'m> Split<'m> {
                 return;
             }
         }
-        // Before its own name, a definition mentions only attribute groups.
+        // Before its own name, a definition refers only to attribute groups.
         let at = names.iter().position(|n| match first {
             "define" | "declare" => n.starts_with('@'),
             _ => true,
@@ -59,13 +59,13 @@ impl<'m> Split<'m> {
         }
     }
 
-    /// The symbols that a piece mentions.
+    /// The symbols in a piece.
     pub fn named_by(&self, name: &str) -> impl Iterator<Item = &'m str> {
         let names = self.pieces.get(name).map(|piece| piece.names.clone()).unwrap_or_default();
         names.into_iter().filter(|n| n.starts_with('@'))
     }
 
-    /// Is the symbol a variable?
+    /// Whether the symbol is a variable.
     pub fn is_variable(&self, name: &str) -> bool {
         self.pieces.get(name).is_some_and(|piece| piece.text.starts_with('@'))
     }
@@ -147,7 +147,8 @@ fn length(bytes: &[u8], is_part: impl Fn(u8) -> bool) -> usize {
 mod tests {
     use super::*;
 
-    const MODULE: &str = "target triple = \"x\"\n\n@a = global ptr @\"b c\"\n@\"b c\" = global i8 0\n\
+    const MODULE: &str = "target triple = \"x\"\n\n@a = global ptr @\"b c\"\n\
+        @\"b c\" = global i8 0\n\
         @unused = global i8 1\ndeclare void @ext() #1\n; comment\ndefine void @f() #0 {\n  \
         call void @ext(), !x !2\n  ret void\n}\n\nattributes #0 = { nounwind }\n\
         attributes #1 = { cold }\n!2 = !{!3}\n!3 = !{}\n!4 = !{}\n";

@@ -6,7 +6,7 @@ use crate::callgraph::overlays::Overlays;
 use crate::ir::{FuncId, GlobalId, Module, Symbol};
 use std::collections::{HashMap, HashSet};
 
-/// The difference between `before` and `after` with the pieces reassembled. `None` if they are
+/// Reassembles the pieces in `after`, and describes a difference from `before`. `None` if they are
 /// equal.
 pub(crate) fn fault(
     before: &Module,
@@ -28,19 +28,19 @@ pub(crate) fn fault(
     let kept = before.globals.len();
     if whole.functions != before.functions || whole.globals.get(..kept) != Some(&before.globals[..])
     {
-        return Some("other addresses than before".into());
+        return Some("the addresses have changed".into());
     }
     let mut pieces: Vec<(GlobalId, i32, i32)> = Vec::new();
     for (n, piece) in whole.globals.iter().enumerate().skip(kept) {
         let Some(&(origin, start)) = origins.get(&GlobalId(n as u32)) else {
-            return Some(format!("nobody knows whose {} is", piece.name));
+            return Some(format!("the origin of {} is unknown", piece.name));
         };
         let end = start + piece.size() as i32;
         let inside = start >= 0 && end <= before.globals[origin.0 as usize].size() as i32;
         let align = before.globals[origin.0 as usize].align;
         let is_aligned = piece.align >= align || start % (2 * piece.align as i32) != 0;
         if !inside || !is_aligned || !piece.begins_as_zeros() {
-            return Some(format!("{} is no piece of what it was", piece.name));
+            return Some(format!("{} is not a part of its original", piece.name));
         }
         pieces.push((origin, start, end));
     }

@@ -2,9 +2,9 @@
 //! crosses.
 //!
 //! Rust programs keep their state in one large struct. As one object it is too large for the zero
-//! page, although hundreds of instructions refer to a few of its bytes. If all accesses stay within
-//! some fields, these can be a global of their own, and [`place`](crate::place) can put the most
-//! used ones into the zero page.
+//! page, although hundreds of instructions refer to a few of its bytes. If all accesses through a
+//! pointer stay within some fields, these can be a separate global, and [`place`](crate::place) can
+//! put the most used globals into the zero page.
 //!
 //! In LLVM IR a pointer can reach all of its object. So this pass follows each address of the
 //! object to all loads, stores and copies that use it ([`reach`]), also into functions that take it
@@ -27,7 +27,7 @@ use crate::callgraph::CallGraph;
 use crate::callgraph::overlays::Overlays;
 use crate::faults::{Fault, planted};
 use crate::ir::{Data, Global, GlobalId, Module, Symbol};
-use reach::Named;
+use reach::Reference;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
@@ -36,15 +36,15 @@ struct Piece {
     bytes: Range<i32>,
     /// The overlay that contains all references. `None` is the base.
     overlay: Option<usize>,
-    /// The comparisons that its addresses take part in.
+    /// The comparisons that use its addresses.
     with: HashSet<u32>,
-    /// The numbers of the references, in the order of functions and their instructions.
+    /// The indices of the references, in the order of functions and their instructions.
     named: Vec<usize>,
 }
 
-/// Splits all globals that can be split. Returns, for each new global, the original and the offset
-/// in bytes.
-pub(crate) fn take_apart(
+/// Splits all globals for which this is possible. Returns, for each new global, the original and
+/// the offset in bytes.
+pub(crate) fn split_globals(
     module: &mut Module,
     graph: &CallGraph,
     top: u32,
@@ -82,7 +82,7 @@ pub(crate) fn take_apart(
 }
 
 impl Piece {
-    /// Whether the pieces overlap or their addresses are compared.
+    /// Whether the pieces overlap, or their addresses are compared.
     fn is_one_with(&self, other: &Piece) -> bool {
         let apart = self.overlay.is_some() && other.overlay.is_some();
         if apart && self.overlay != other.overlay {
@@ -141,23 +141,27 @@ fn candidates(module: &Module) -> HashSet<GlobalId> {
 }
 
 /// Divides a global of `size` bytes into pieces. `None` if it remains whole. References in guests
-/// are added last: each belongs to a piece of the base, or to a piece of the guest. If it is
-/// neither, the global remains whole.
-fn pieces(places: &BTreeMap<usize, Named>, overlays: &Overlays, size: i32) -> Option<Vec<Piece>> {
-    if places.values().any(|named| named.reach.anywhere) {
+/// are added last: each belongs to a piece of the base, or to a piece of the guest. If one belongs
+/// to neither, the global remains whole.
+fn pieces(
+    places: &BTreeMap<usize, Reference>,
+    overlays: &Overlays,
+    size: i32,
+) -> Option<Vec<Piece>> {
+    if places.values().any(|named| named.reach.escapes) {
         return None;
     }
     let is_guest = |overlay: Option<usize>| overlay.is_some_and(|n| overlays.guests[n]);
     let mut pieces: Vec<Piece> = Vec::new();
     for guests in [false, true] {
         let all = places.iter().filter(|(_, named)| is_guest(named.overlay) == guests);
-        for (&place, Named { offset, overlay, reach }) in all {
+        for (&place, Reference { offset, overlay, reach }) in all {
             let (first, end) =
                 reach.bytes.map_or((0, 0), |(first, end)| (offset + first, offset + end));
             let bytes = first.clamp(0, size)..end.clamp(0, size);
             let with = reach.with.iter().copied().collect();
             let mut piece = Piece { bytes, overlay: *overlay, with, named: vec![place] };
-            // Merge with all pieces that must not be separate.
+            // Merges the piece with all pieces that it overlaps.
             while let Some(other) = pieces.iter().position(|other| piece.is_one_with(other)) {
                 let other = pieces.swap_remove(other);
                 let is_inside = piece.bytes.is_empty()
@@ -175,7 +179,7 @@ fn pieces(places: &BTreeMap<usize, Named>, overlays: &Overlays, size: i32) -> Op
         }
     }
     pieces.sort_by_key(|piece| (piece.bytes.start, piece.bytes.end, piece.named[0]));
-    // Unused addresses can refer to any piece.
+    // An address that is never dereferenced can refer to any piece.
     let (unused, mut pieces): (Vec<Piece>, Vec<Piece>) =
         pieces.into_iter().partition(|piece| piece.bytes.is_empty());
     for Piece { overlay, named, .. } in unused {
@@ -184,7 +188,7 @@ fn pieces(places: &BTreeMap<usize, Named>, overlays: &Overlays, size: i32) -> Op
     (!pieces.is_empty()).then_some(pieces)
 }
 
-/// Replaces references to the whole by references to the pieces.
+/// Replaces references to the original global with references to the pieces.
 fn rename(
     module: &mut Module,
     wanted: &HashSet<GlobalId>,

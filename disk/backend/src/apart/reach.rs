@@ -6,6 +6,8 @@
 //! pointer induction variable reaches the range of one iteration times the trip count ([`walks`]).
 //! A variable offset contributes its range of values ([`Ranges`]).
 
+mod values;
+
 use crate::callgraph::CallGraph;
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -17,11 +19,12 @@ use crate::ir::{
 };
 use crate::strength::{Walk, place, walks};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use values::Values;
 
-/// The number of times that a value's reach may grow before it counts as unbounded.
+/// The number of times that the reach of a value may grow before it counts as unbounded.
 const GROWTH_MAX: u32 = 40;
 
-/// The number of nested loads of pointers that are followed.
+/// The maximum number of nested loads of pointers that are followed.
 const DEPTH_MAX: u32 = 2;
 
 /// The first byte and the end of a range, relative to an address.
@@ -30,43 +33,44 @@ type Bytes = (i32, i32);
 /// The uses of an address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Reach {
-    /// The range of bytes that are accessed.
+    /// The range of bytes that are loaded or stored.
     pub bytes: Option<Bytes>,
-    /// The address escapes.
-    pub anywhere: bool,
+    /// Whether the address escapes.
+    pub escapes: bool,
     /// The comparisons of the address, and the calls that compare it.
     pub with: BTreeSet<u32>,
     /// The range of addresses that are compared with addresses from other parameters.
     compared: Option<Bytes>,
-    /// The parameters that are the number of accessed bytes, each with the range to add.
+    /// The parameters that specify a number of accessed bytes, each with the range to add.
     counts: BTreeMap<usize, Bytes>,
-    /// The uses of pointers that are loaded through the address.
+    /// The uses of pointers that are loaded through the address, by the bytes of the pointer.
     loaded: BTreeMap<Bytes, Reach>,
 }
 
 impl Reach {
-    fn anywhere() -> Reach {
-        Reach { anywhere: true, ..Reach::default() }
+    fn escaping() -> Reach {
+        Reach { escapes: true, ..Reach::default() }
     }
 
-    /// The given number of bytes.
+    /// The first `count` bytes from the address on.
     fn bytes(count: u128) -> Reach {
         match i32::try_from(count) {
             Ok(0) => Reach::default(),
             Ok(count @ ..0x1_0000) => Reach { bytes: Some((0, count)), ..Reach::default() },
-            _ => Reach::anywhere(),
+            _ => Reach::escaping(),
         }
     }
 
-    /// Like `self`, with the given uses of pointers loaded from these bytes.
+    /// Adds the uses of pointers that are loaded from these bytes.
     fn loaded(mut self, what: Reach) -> Reach {
         let all = self.bytes.into_iter().chain(self.counts.values().map(|_| EVERYTHING));
         self.loaded = all.map(|bytes| (bytes, what.clone())).collect();
         self
     }
 
-    /// A comparison: of parameters, of addresses in the same global, or with an address of another
-    /// object, which differs as long as the address is within its piece.
+    /// The reach of an operand of a comparison, by the common origin of both operands: parameters,
+    /// or the same global. Addresses of different objects differ if the operand is within its
+    /// piece.
     fn compared(comparison: u32, among: Option<Origin>) -> Reach {
         let with = BTreeSet::from([comparison]);
         let byte = Some((0, 1));
@@ -78,7 +82,7 @@ impl Reach {
     }
 
     /// The reach of an address that is `least` to `most` bytes before this one.
-    fn behind(mut self, (least, most): Bytes) -> Reach {
+    fn moved_back(mut self, (least, most): Bytes) -> Reach {
         let further = |bytes: Bytes| {
             (
                 bytes.0.saturating_add(least).max(EVERYTHING.0),
@@ -94,17 +98,17 @@ impl Reach {
         }
         self.loaded = all.loaded;
         let far = self.bytes.is_some_and(|b| b.0 <= EVERYTHING.0 || b.1 >= EVERYTHING.1);
-        self.anywhere |= far;
+        self.escapes |= far;
         self
     }
 
-    /// Adds another reach. Returns whether that changes this one.
+    /// Adds another reach. Returns whether this one has changed.
     fn join(&mut self, other: &Reach) -> bool {
-        if self.anywhere {
+        if self.escapes {
             return false;
         }
-        if other.anywhere {
-            *self = Reach::anywhere();
+        if other.escapes {
+            *self = Reach::escaping();
             return true;
         }
         let (bytes, compared) =
@@ -135,8 +139,8 @@ impl Reach {
 
     /// The uses of a pointer that is stored at an offset.
     fn of_stored(&self, at: i32) -> Reach {
-        if self.anywhere {
-            return Reach::anywhere();
+        if self.escapes {
+            return Reach::escaping();
         }
         let mut reach = Reach::default();
         for (_, what) in self.loaded.iter().filter(|((first, end), _)| *first < at + 2 && at < *end)
@@ -164,7 +168,8 @@ enum Origin {
 }
 
 impl Origin {
-    /// The origin of an operand. `None` if it is not a pointer, or if the origin is not known yet.
+    /// The origin of an operand. `None` if it is not a pointer, or if its origin has not been
+    /// determined.
     fn of(func: &Function, known: &HashMap<ValueId, Origin>, operand: &Operand) -> Option<Origin> {
         match operand {
             Operand::Value(v) if func.values[v.index()].ty == Type::Ptr => known.get(v).copied(),
@@ -186,23 +191,23 @@ impl Origin {
 /// The unbounded range.
 const EVERYTHING: Bytes = (-0x1_0000, 0x1_0000);
 
-/// A reference to a global: its offset in bytes, and the uses of the address.
-pub(super) struct Named {
+/// A reference to a global.
+pub(super) struct Reference {
     pub offset: i32,
-    /// The overlay that contains the function. `None` is the base.
+    /// The overlay that contains the function. `None` for the base.
     pub overlay: Option<usize>,
     pub reach: Reach,
 }
 
-/// All references to each global, by their number in the order of functions, instructions and
-/// operands.
+/// All references to each global, by index in the order of functions, instructions and operands.
 pub(super) fn reaches(
     module: &Module,
     graph: &CallGraph,
     wanted: &HashSet<GlobalId>,
     top: u32,
-) -> BTreeMap<GlobalId, BTreeMap<usize, Named>> {
-    // Functions that are never called are not compiled, and keep referring to the whole global.
+) -> BTreeMap<GlobalId, BTreeMap<usize, Reference>> {
+    // Functions that are never called are not compiled, and keep their references to the whole
+    // global.
     let mut functions: Vec<Option<Known>> = module.functions.iter().map(|_| None).collect();
     for &f in &graph.order {
         functions[f.index()] = Some(Known::new(module, &module.functions[f.index()], top));
@@ -215,8 +220,8 @@ pub(super) fn reaches(
         stacks: HashMap::new(),
         changed: false,
     };
-    for id in all.of_unknown_callers() {
-        all.results[id.index()] = Reach::anywhere();
+    for id in all.with_unknown_callers() {
+        all.results[id.index()] = Reach::escaping();
     }
     all.find_among_params(&functions);
     let mut values: Vec<Values> = functions.iter().map(|_| Values::default()).collect();
@@ -231,9 +236,9 @@ pub(super) fn reaches(
         if !all.changed {
             break;
         }
-        assert!(round < 10_000, "what addresses reach grows for ever");
+        assert!(round < 10_000, "the reach of addresses does not converge");
     }
-    let mut found: BTreeMap<GlobalId, BTreeMap<usize, Named>> = BTreeMap::new();
+    let mut found: BTreeMap<GlobalId, BTreeMap<usize, Reference>> = BTreeMap::new();
     let (mut place, mut first) = (0, 0);
     for (n, known) in functions.iter().enumerate() {
         let id = FuncId(n as u32);
@@ -250,7 +255,7 @@ pub(super) fn reaches(
         };
         values[n].named(&all, id, known, first, &mut |id, offset, reach| {
             if wanted.contains(&id) {
-                found.entry(id).or_default().insert(place, Named { offset, overlay, reach });
+                found.entry(id).or_default().insert(place, Reference { offset, overlay, reach });
                 place += 1;
             }
         });
@@ -265,11 +270,11 @@ struct Known {
     definitions: Definitions,
     /// Induction variables: pointers and integers.
     walks: HashMap<ValueId, Walk>,
-    /// Induction variables by their value for the next iteration.
+    /// Induction variables by their next value.
     next: HashMap<ValueId, ValueId>,
     /// The origins of its pointers.
     origins: HashMap<ValueId, Origin>,
-    /// The number of its instructions.
+    /// The number of instructions in the function.
     insts: u32,
 }
 
@@ -327,7 +332,7 @@ fn origins(func: &Function) -> HashMap<ValueId, Origin> {
 }
 
 impl Known {
-    /// The smallest and the largest value of an integer in a block, if they are bounded.
+    /// The smallest and the largest value of an integer in a block. `None` if they are unknown.
     fn bounds(&self, v: ValueId, block: BlockId) -> Option<(u128, u128)> {
         let stepped = |phi: ValueId, ahead: i32| {
             let walk = self.walks.get(&phi)?;
@@ -352,10 +357,10 @@ struct All<'m> {
     module: &'m Module,
     params: Vec<Vec<Reach>>,
     results: Vec<Reach>,
-    /// Instructions that compare pointers from different parameters, or call functions that do.
+    /// Instructions that compare pointers from different parameters, or call functions that do so.
     among_params: HashSet<u32>,
-    /// The uses of pointers that are loaded from stack memory which is now a global, and the number
-    /// of times that they have grown.
+    /// For each global that was stack memory, the uses of pointers that are loaded from it, and the
+    /// number of times that they have grown.
     stacks: HashMap<GlobalId, (Reach, u32)>,
     changed: bool,
 }
@@ -363,24 +368,24 @@ struct All<'m> {
 impl All<'_> {
     /// Adds the uses of an address in such a global, at an offset.
     fn add_to_stack(&mut self, id: GlobalId, offset: i32, reach: Reach) {
-        // Only these parts matter to a store of a pointer.
-        let Reach { anywhere, loaded, .. } = reach.behind((offset, offset));
-        let reach = Reach { anywhere, loaded, ..Reach::default() };
+        // A store of a pointer depends only on these parts.
+        let Reach { escapes, loaded, .. } = reach.moved_back((offset, offset));
+        let reach = Reach { escapes, loaded, ..Reach::default() };
         let (own, growth) = self.stacks.entry(id).or_default();
         if own.join(&reach) {
             self.changed = true;
             *growth += 1;
             if *growth > GROWTH_MAX {
-                *own = Reach::anywhere();
+                *own = Reach::escaping();
             }
         }
     }
 
-    /// The uses of a pointer that is stored in a global. Anything, unless the global was stack
-    /// memory.
+    /// The uses of a pointer that is stored in a global. They are unlimited unless the global was
+    /// stack memory.
     fn of_stored(&self, id: GlobalId, at: i32) -> Reach {
         if self.module.globals[id.index()].stack_of.is_none() {
-            return Reach::anywhere();
+            return Reach::escaping();
         }
         self.stacks.get(&id).map(|(reach, _)| reach.of_stored(at)).unwrap_or_default()
     }
@@ -398,8 +403,8 @@ impl All<'_> {
         }
     }
 
-    /// Functions whose result can reach unknown callers.
-    fn of_unknown_callers(&self) -> Vec<FuncId> {
+    /// Functions whose result may be returned to unknown callers.
+    fn with_unknown_callers(&self) -> Vec<FuncId> {
         let mut named: HashSet<FuncId> = HashSet::new();
         let mut see = |symbol| {
             if let Symbol::Function(f) = symbol {
@@ -413,338 +418,4 @@ impl All<'_> {
         let all = (0..self.module.functions.len() as u32).map(FuncId);
         all.filter(|f| self.module.functions[f.index()].external || named.contains(f)).collect()
     }
-}
-
-/// A called function, its arguments, and the sizes of arguments that are copied.
-type Called<'a> = (FuncId, &'a [(Type, Operand)], &'a [Option<u32>]);
-
-/// The reach of a function's values.
-#[derive(Default)]
-struct Values {
-    reach: HashMap<ValueId, Reach>,
-    growth: HashMap<ValueId, u32>,
-}
-
-impl Values {
-    /// Iterates over a function until nothing changes. `first` is the number of its first
-    /// instruction.
-    fn solve(&mut self, all: &mut All<'_>, id: FuncId, known: &Known, first: u32) {
-        let func = &all.module.functions[id.index()];
-        let mut changed = true;
-        while changed {
-            changed = false;
-            let mut number = first + known.insts;
-            for (b, block) in func.blocks.iter().enumerate().rev() {
-                for inst in block.insts.iter().rev() {
-                    number -= 1;
-                    let mut place = 0;
-                    inst.op.for_each_operand(|operand| {
-                        let of_use =
-                            |all: &All<'_>| self.of_use(all, id, known, (b, inst, number), place);
-                        match operand {
-                            Operand::Value(v) => {
-                                let reach = of_use(all);
-                                changed |= self.add(*v, &reach);
-                            }
-                            Operand::Const(Const::Addr(Symbol::Global(global), offset))
-                                if all.module.globals[global.index()].stack_of.is_some() =>
-                            {
-                                all.add_to_stack(*global, *offset, of_use(all));
-                            }
-                            Operand::Const(_) => {}
-                        }
-                        place += 1;
-                    });
-                    self.result(all, inst);
-                }
-            }
-        }
-        for (n, param) in func.params.iter().enumerate() {
-            if let Some(reach) = self.reach.get(&param.value) {
-                all.changed |= all.params[id.index()][n].join(reach);
-            }
-        }
-    }
-
-    fn add(&mut self, v: ValueId, reach: &Reach) -> bool {
-        let own = self.reach.entry(v).or_default();
-        if !own.join(reach) {
-            return false;
-        }
-        let growth = self.growth.entry(v).or_default();
-        *growth += 1;
-        if *growth > GROWTH_MAX {
-            *own = Reach::anywhere();
-        }
-        true
-    }
-
-    /// Adds the uses of a call's result to those of the callee's return value.
-    fn result(&self, all: &mut All<'_>, inst: &Inst) {
-        if let (Op::Call { callee: Callee::Direct(f), .. }, Some(result)) = (&inst.op, inst.result)
-            && let Some(reach) = self.reach.get(&result)
-        {
-            // A returned value cannot depend on parameters of a caller.
-            let is_told = !reach.counts.is_empty();
-            let reach = if is_told { &Reach::anywhere() } else { reach };
-            all.changed |= all.results[f.index()].join(reach);
-        }
-    }
-
-    fn of(&self, v: Option<ValueId>) -> Reach {
-        v.and_then(|v| self.reach.get(&v).cloned()).unwrap_or_default()
-    }
-
-    /// The reach that an instruction in block `b` gives to its operand number `place`. `number` is
-    /// that of the instruction in the program.
-    fn of_use(
-        &self,
-        all: &All<'_>,
-        id: FuncId,
-        known: &Known,
-        (b, inst, number): (usize, &Inst, u32),
-        place: usize,
-    ) -> Reach {
-        let func = &all.module.functions[id.index()];
-        let block = BlockId(b as u32);
-        match &inst.op {
-            Op::Load { .. } => {
-                let Some(result) = inst.result else { return Reach::anywhere() };
-                let ty = &func.values[result.index()].ty;
-                let what = self.of(inst.result);
-                let follows =
-                    *ty == Type::Ptr && what.depth() < DEPTH_MAX && what.counts.is_empty();
-                let what = if follows { what } else { Reach::anywhere() };
-                Reach::bytes(ty.size().into()).loaded(what)
-            }
-            Op::Store { ty, .. } if place == 1 => Reach::bytes(ty.size().into()),
-            Op::Store { ty: Type::Ptr, ptr, .. } => {
-                let (root, at) = match place_of(func, &known.definitions, ptr) {
-                    (Operand::Value(root), at) => (root, at),
-                    (Operand::Const(Const::Addr(Symbol::Global(id), _)), at) => {
-                        return all.of_stored(id, at);
-                    }
-                    _ => return Reach::anywhere(),
-                };
-                let inst = known.definitions.inst(func, root);
-                match inst.map(|inst| &inst.op) {
-                    Some(Op::Alloca { count: None, .. }) => self.of(Some(root)).of_stored(at),
-                    _ => Reach::anywhere(),
-                }
-            }
-            Op::Gep { offset, indices, .. } if place == 0 => {
-                let reach = self.of(inst.result);
-                match distance(known, *offset, indices, block) {
-                    Some(distance) => reach.behind(distance),
-                    None if reach == Reach::default() => reach,
-                    None => Reach::anywhere(),
-                }
-            }
-            Op::Phi(args) => {
-                let Some(walk) = inst.result.and_then(|v| known.walks.get(&v)) else {
-                    return self.of(inst.result);
-                };
-                // The trip count already covers the value for the next iteration.
-                if args.get(place).is_some_and(|arg| arg.0 == walk.latch) {
-                    return Reach::default();
-                }
-                let turns = walk.turns - i32::from(planted(Fault::ApartTurns));
-                let furthest = turns * walk.step;
-                self.of(inst.result).behind((furthest.min(0), furthest.max(0)))
-            }
-            Op::Select(..) if place > 0 => self.of(inst.result),
-            Op::Freeze(_) => self.of(inst.result),
-            // A pointer that is compared with a constant can have any address.
-            Op::ICmp(_, _, _, a, b) => {
-                let is_number = |o: &Operand| matches!(o, Operand::Const(Const::Int(..)));
-                match is_number(a) || is_number(b) {
-                    true => Reach::default(),
-                    false => Reach::compared(number, known.origin(func, inst)),
-                }
-            }
-            Op::Ret(Some((Type::Ptr, _))) => all.results[id.index()].clone(),
-            Op::Call { callee: Callee::Direct(f), args, byval, .. } => {
-                self.of_argument(all, func, known, (*f, args, byval), (block, number), place)
-            }
-            _ => Reach::anywhere(),
-        }
-    }
-
-    fn of_argument(
-        &self,
-        all: &All<'_>,
-        func: &Function,
-        known: &Known,
-        (callee, args, byval): Called<'_>,
-        (block, number): (BlockId, u32),
-        place: usize,
-    ) -> Reach {
-        let function = &all.module.functions[callee.index()];
-        if let Some(intrinsic) = function.intrinsic {
-            return match (intrinsic, place) {
-                (Intrinsic::Lifetime, _) => Reach::default(),
-                (Intrinsic::Copy { .. }, 1) => {
-                    self.counted(func, known, &args[2].1, block, (0, 0)).loaded(Reach::anywhere())
-                }
-                (Intrinsic::Copy { .. } | Intrinsic::Fill, 0) => {
-                    self.counted(func, known, &args[2].1, block, (0, 0))
-                }
-                _ => Reach::anywhere(),
-            };
-        }
-        if function.blocks.is_empty() {
-            return match (&function.name[..], place) {
-                ("memcpy" | "memmove", 1) => {
-                    self.counted(func, known, &args[2].1, block, (0, 0)).loaded(Reach::anywhere())
-                }
-                ("memcmp" | "bcmp", 0 | 1) | ("memcpy" | "memmove" | "memset", 0)
-                    if args.len() == 3 =>
-                {
-                    self.counted(func, known, &args[2].1, block, (0, 0))
-                }
-                _ => Reach::anywhere(),
-            };
-        }
-        let is_copied = byval.get(place).is_some_and(Option::is_some);
-        match all.params[callee.index()].get(place) {
-            Some(reach) if !is_copied => {
-                if planted(Fault::ApartCalls) {
-                    return Reach::default();
-                }
-                let mut reach = reach.clone();
-                // Comparisons among the callee's parameters are specific to this call. Other
-                // comparisons are common to all calls.
-                let before = reach.with.len();
-                reach.with.retain(|comparison| !all.among_params.contains(comparison));
-                if reach.with.len() < before {
-                    reach.with.insert(number);
-                    if !all.among_params.contains(&number) {
-                        let compared = std::mem::take(&mut reach.compared);
-                        let among = self.among(all, func, known, callee, args);
-                        if !matches!(among, Some(Origin::Global(_))) {
-                            reach.bytes = hull(reach.bytes, compared);
-                        }
-                    }
-                }
-                for (param, bytes) in std::mem::take(&mut reach.counts) {
-                    let Some((_, count)) = args.get(param) else { return Reach::anywhere() };
-                    reach.join(&self.counted(func, known, count, block, bytes));
-                }
-                reach
-            }
-            _ => Reach::anywhere(),
-        }
-    }
-
-    /// The common origin of all arguments that a function compares.
-    fn among(
-        &self,
-        all: &All<'_>,
-        func: &Function,
-        known: &Known,
-        callee: FuncId,
-        args: &[(Type, Operand)],
-    ) -> Option<Origin> {
-        let params = args.iter().zip(&all.params[callee.index()]);
-        let compared = params.filter(|(_, reach)| reach.anywhere || !reach.with.is_empty());
-        let origins = compared.map(|((_, arg), _)| Origin::of(func, &known.origins, arg));
-        origins.fold(None, Origin::join)
-    }
-
-    /// The bytes that a count allows, plus a range.
-    fn counted(
-        &self,
-        func: &Function,
-        known: &Known,
-        count: &Operand,
-        block: BlockId,
-        more: Bytes,
-    ) -> Reach {
-        let v = match count {
-            Operand::Const(Const::Int(_, count)) => return Reach::bytes(*count).behind(more),
-            Operand::Const(_) => return Reach::anywhere(),
-            Operand::Value(v) => *v,
-        };
-        match func.params.iter().position(|param| param.value == v) {
-            Some(param) => Reach { counts: BTreeMap::from([(param, more)]), ..Reach::default() },
-            None => self.at_most(known, v, block).behind(more),
-        }
-    }
-
-    /// At most as many bytes as the largest value of an integer.
-    fn at_most(&self, known: &Known, v: ValueId, block: BlockId) -> Reach {
-        known.ranges.max_at(v, block).map_or_else(Reach::anywhere, Reach::bytes)
-    }
-
-    /// Visits each address of a global in a function, with its reach.
-    fn named(
-        &self,
-        all: &All<'_>,
-        id: FuncId,
-        known: &Known,
-        first: u32,
-        see: &mut impl FnMut(GlobalId, i32, Reach),
-    ) {
-        let func = &all.module.functions[id.index()];
-        let mut number = first;
-        for (b, block) in func.blocks.iter().enumerate() {
-            for inst in &block.insts {
-                let mut place = 0;
-                inst.op.for_each_operand(|operand| {
-                    if let Operand::Const(constant) = operand {
-                        let mut reach = self.of_use(all, id, known, (b, inst, number), place);
-                        for (param, more) in std::mem::take(&mut reach.counts) {
-                            let v = func.params[param].value;
-                            reach.join(&self.at_most(known, v, BlockId::at(b)).behind(more));
-                        }
-                        show(constant, &reach, see);
-                    }
-                    place += 1;
-                });
-                number += 1;
-            }
-        }
-    }
-}
-
-fn show(constant: &Const, reach: &Reach, see: &mut impl FnMut(GlobalId, i32, Reach)) {
-    match constant {
-        Const::Addr(Symbol::Global(id), offset) => see(*id, *offset, reach.clone()),
-        Const::AddrByte(Symbol::Global(id), offset, _) => see(*id, *offset, Reach::anywhere()),
-        Const::Aggregate(_, fields) => {
-            fields.iter().for_each(|field| show(field, &Reach::anywhere(), see));
-        }
-        _ => {}
-    }
-}
-
-/// The base of a pointer, and the offset in bytes.
-fn place_of(func: &Function, definitions: &Definitions, pointer: &Operand) -> (Operand, i32) {
-    let (root, offset) = place(func, definitions, pointer);
-    (root, i32::from(offset as i16))
-}
-
-/// The smallest and the largest offset in bytes that address arithmetic adds to its base.
-fn distance(
-    known: &Known,
-    offset: i32,
-    indices: &[(Operand, Type, i32)],
-    block: BlockId,
-) -> Option<Bytes> {
-    let (mut least, mut most) = (offset, offset);
-    for (index, ty, scale) in indices {
-        let (low, high) = match index {
-            Operand::Const(Const::Int(_, k)) => (*k, *k),
-            Operand::Value(v) => known.bounds(*v, block)?,
-            Operand::Const(_) => return None,
-        };
-        // Not negative, and small enough to rule out wrapping.
-        let positive = high <= 0x7FFF && (ty.bits() > 16 || high < 1 << (ty.bits() - 1));
-        if !positive || *scale < 0 || high * *scale as u128 > 0x7FFF {
-            return None;
-        }
-        least += low as i32 * scale;
-        most += if planted(Fault::ApartIndex) { low as i32 } else { high as i32 } * scale;
-    }
-    Some((least, most))
 }

@@ -1,7 +1,7 @@
 //! Tests the division into pieces, and the behaviour of programs: each random program runs with its
 //! data in pieces, and with whole data, whose address is stored.
 
-use super::{fault, take_apart};
+use super::{fault, split_globals};
 use crate::callgraph::CallGraph;
 use crate::faults::{Fault, IN_DATA, plant};
 use crate::ir::{GlobalId, Module, parse, verify};
@@ -12,14 +12,15 @@ use mos6502::memory::{Bus, Memory};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The pieces of `@g`, 32 zero bytes, in a program that enters its first function.
+/// The pieces of `@g`, 32 zero bytes. The program starts with its first function.
 fn pieces(body: &str) -> Vec<String> {
     let text = format!("@g = internal global [32 x i8] zeroinitializer\n{body}");
     pieces_of(parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}")))
 }
 
-/// The same, after constant parameters have been propagated and their stack memory is static.
-fn pieces_once_given(body: &str) -> Vec<String> {
+/// Like [`pieces`], after constant parameters have been propagated and their stack memory is
+/// static.
+fn pieces_after_propagation(body: &str) -> Vec<String> {
     let text = format!("@g = internal global [32 x i8] zeroinitializer\n{body}");
     let mut module = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let graph = CallGraph::new(&module, &Options::entered_at("main")).expect("a program");
@@ -31,7 +32,7 @@ fn pieces_once_given(body: &str) -> Vec<String> {
 fn pieces_of(mut module: Module) -> Vec<String> {
     let before = module.clone();
     let graph = CallGraph::new(&module, &Options::entered_at("main")).expect("a program");
-    let origins = take_apart(&mut module, &graph, 0x10000);
+    let origins = split_globals(&mut module, &graph, 0x10000);
     verify(&module).unwrap_or_else(|error| panic!("{error}\n{module}"));
     assert_eq!(fault(&before, &module, &graph.overlays, &origins), None, "{module}");
     let mut pieces: Vec<(i32, usize)> = Vec::new();
@@ -43,16 +44,17 @@ fn pieces_of(mut module: Module) -> Vec<String> {
 }
 
 #[test]
-fn pieces_are_aligned_as_their_bytes_were() {
+fn pieces_have_the_alignment_of_their_bytes() {
     let text = "@g = internal global [512 x i8] zeroinitializer, align 256\n
 define void @main() {
  store i8 1, ptr @g\n store i16 1, ptr getelementptr (i8, ptr @g, i16 6)
- store i8 1, ptr getelementptr (i8, ptr @g, i16 9)\n store i8 1, ptr getelementptr (i8, ptr @g, i16 256)
+ store i8 1, ptr getelementptr (i8, ptr @g, i16 9)\n \
+         store i8 1, ptr getelementptr (i8, ptr @g, i16 256)
  ret void\n}\n";
     let mut module = parse(text).expect("a module");
     let before = module.clone();
     let graph = CallGraph::new(&module, &Options::entered_at("main")).expect("a program");
-    let origins = take_apart(&mut module, &graph, 0x10000);
+    let origins = split_globals(&mut module, &graph, 0x10000);
     let aligned: Vec<(i32, u32)> = (before.globals.len()..module.globals.len())
         .map(|n| (origins[&GlobalId(n as u32)].1, module.globals[n].align))
         .collect();
@@ -70,19 +72,20 @@ fn main(body: &str) -> String {
 const FAR: &str = " store i8 1, ptr getelementptr (i8, ptr @g, i16 31)\n";
 
 #[test]
-fn fields_that_are_named_alone_are_pieces() {
+fn fields_with_separate_accesses_are_pieces() {
     let two = " store i16 7, ptr getelementptr (i8, ptr @g, i16 4)\n store i8 1, ptr @g";
     assert_eq!(pieces(&main(two)), ["0+1", "4+2"]);
     let overlap = format!("{two}\n %a = load i32, ptr getelementptr (i8, ptr @g, i16 1)");
     assert_eq!(pieces(&main(&overlap)), ["0+1", "1+5"]);
-    assert!(pieces(&main(" store i8 1, ptr @g")).is_empty(), "one piece is the whole");
+    assert!(pieces(&main(" store i8 1, ptr @g")).is_empty(), "a single piece is the whole");
 }
 
 #[test]
-fn an_index_goes_as_far_as_its_range() {
+fn an_index_reaches_as_far_as_its_range() {
     let indexed = |range: &str| {
         let body = format!(
-            "{FAR} %i = load volatile i8, ptr inttoptr (i16 768 to ptr)\n {range}\n %k = zext i8 %j to i16\n \
+            "{FAR} %i = load volatile i8, ptr inttoptr (i16 768 to ptr)\n {range}\n \
+             %k = zext i8 %j to i16\n \
              %p = getelementptr [2 x i8], ptr getelementptr (i8, ptr @g, i16 2), i16 %k\n \
              store i8 9, ptr %p"
         );
@@ -97,30 +100,32 @@ fn an_index_goes_as_far_as_its_range() {
 }
 
 #[test]
-fn pointers_are_followed_through_stack_memory_that_is_static() {
+fn pointers_are_followed_through_static_stack_memory() {
     let through = |with: &str| {
         let main = main(&format!(
-            "{FAR} %s = alloca [4 x i8]\n %t = getelementptr i8, ptr %s, i16 2\n store ptr @g, ptr %t\n \
+            "{FAR} %s = alloca [4 x i8]\n %t = getelementptr i8, ptr %s, i16 2\n \
+             store ptr @g, ptr %t\n \
              call void @f(ptr %s)\n call void @f(ptr %s)"
         ));
         let f = format!(
             "define internal void @f(ptr %p) noinline {{\n %q = getelementptr i8, ptr %p, i16 2\n \
              %r = load ptr, ptr %q\n %o = getelementptr i8, ptr %r, i16 5\n {with}\n ret void\n}}\n"
         );
-        pieces_once_given(&(main + &f))
+        pieces_after_propagation(&(main + &f))
     };
     let pieces = through("store i16 7, ptr %o");
     assert!(["5+2", "31+1"].iter().all(|piece| pieces.contains(&piece.to_string())), "{pieces:?}");
     let pieces = through("store ptr %o, ptr inttoptr (i16 768 to ptr)");
-    assert!(!pieces.contains(&"31+1".to_string()), "it is stored somewhere: {pieces:?}");
+    assert!(!pieces.contains(&"31+1".to_string()), "the pointer escapes: {pieces:?}");
 }
 
 #[test]
-fn a_loop_goes_as_far_as_it_turns() {
+fn a_loop_reaches_as_far_as_its_trip_count() {
     let walk = |end: u32| {
         let end = format!("getelementptr (i8, ptr @g, i16 {end})");
         let text = format!(
-            "{FAR} br label %l\nl:\n %p = phi ptr [ @g, %entry ], [ %n, %l ]\n store i8 3, ptr %p\n \
+            "{FAR} br label %l\nl:\n %p = phi ptr [ @g, %entry ], [ %n, %l ]\n \
+             store i8 3, ptr %p\n \
              %n = getelementptr i8, ptr %p, i16 4\n %e = icmp eq ptr %n, {end}\n \
              br i1 %e, label %o, label %l\no:"
         );
@@ -128,9 +133,10 @@ fn a_loop_goes_as_far_as_it_turns() {
     };
     assert_eq!(walk(16), ["0+13", "31+1"]);
     assert_eq!(walk(28), ["0+25", "31+1"]);
-    assert!(walk(18).is_empty(), "it does not meet its end");
+    assert!(walk(18).is_empty(), "the loop never reaches its end");
     let down = format!(
-        "{FAR} br label %l\nl:\n %i = phi i16 [ 7, %entry ], [ %n, %b ]\n %e = icmp eq i16 %i, 0\n \
+        "{FAR} br label %l\nl:\n %i = phi i16 [ 7, %entry ], [ %n, %b ]\n \
+             %e = icmp eq i16 %i, 0\n \
          br i1 %e, label %o, label %b\nb:\n %n = add i16 %i, -1\n \
          %p = getelementptr i8, ptr @g, i16 %n\n store i8 3, ptr %p\n br label %l\no:"
     );
@@ -138,14 +144,15 @@ fn a_loop_goes_as_far_as_it_turns() {
 }
 
 #[test]
-fn functions_are_followed() {
+fn pointers_are_followed_into_functions() {
     let callee = "define internal void @f(ptr %p, i16 %n) {\n \
                   call void @llvm.memset.p0.i16(ptr %p, i8 1, i16 %n, i1 false)\n \
                   %q = getelementptr i8, ptr %p, i16 9\n store i8 1, ptr %q\n ret void\n}\n\
                   declare void @llvm.memset.p0.i16(ptr, i8, i16, i1)\n";
     let call = |count: u32| {
         let main = main(&format!(
-            "{FAR} call void @f(ptr @g, i16 {count})\n store i8 1, ptr getelementptr (i8, ptr @g, i16 12)"
+            "{FAR} call void @f(ptr @g, i16 {count})\n \
+             store i8 1, ptr getelementptr (i8, ptr @g, i16 12)"
         ));
         pieces(&(main + callee))
     };
@@ -157,7 +164,7 @@ fn functions_are_followed() {
 }
 
 #[test]
-fn what_cannot_be_followed_stays_whole() {
+fn globals_whose_address_escapes_remain_whole() {
     let whole = [
         " store ptr @g, ptr inttoptr (i16 768 to ptr)",
         " %a = ptrtoint ptr @g to i16\n store i16 %a, ptr inttoptr (i16 768 to ptr)",
@@ -178,11 +185,11 @@ fn what_cannot_be_followed_stays_whole() {
         );
         pieces(&main(&body))
     };
-    assert_eq!(compared(2, 5), ["0+3", "31+1"], "what it is compared with goes along");
+    assert_eq!(compared(2, 5), ["0+3", "31+1"], "compared addresses are in one piece");
 }
 
 #[test]
-fn what_a_function_compares_its_parameter_with_goes_along() {
+fn addresses_that_a_function_compares_are_in_one_piece() {
     let calls = |place: u32| format!(" call void @f(ptr getelementptr (i8, ptr @g, i16 {place}))");
     let body = main(&format!("{FAR}{}\n{}", calls(0), calls(4)));
     let callee = |pointer: &str, with: &str| {
@@ -200,14 +207,14 @@ fn what_a_function_compares_its_parameter_with_goes_along() {
                    define internal void @e(ptr %p, ptr %q) {\n %c = icmp eq ptr %p, %q\n \
                    store i1 %c, ptr inttoptr (i16 768 to ptr)\n ret void\n}\n";
     assert_eq!(pieces(&(body.clone() + through)), ["0+5", "31+1"]);
-    // With nothing but the arguments of each call.
+    // A function that compares only its own argument.
     let next = " %q = getelementptr i8, ptr %p, i16 1\n %c =";
     let own = callee("%q", "%p").replace(" %c =", next);
     assert_eq!(pieces(&(body + &own)), ["0+1", "4+1", "31+1"]);
 }
 
 #[test]
-fn what_is_compared_with_something_else_has_its_byte() {
+fn an_address_that_is_compared_with_another_object_is_within_its_piece() {
     let at = |n: u32| format!("getelementptr (i8, ptr @g, i16 {n})");
     let compares = |other: &str| {
         let body = format!(
@@ -221,9 +228,9 @@ fn what_is_compared_with_something_else_has_its_byte() {
     assert_eq!(
         compares("@h"),
         ["2+8", "31+1"],
-        "beyond its piece it might be where the other one is"
+        "an address at the end of its piece may equal the other object's"
     );
-    assert_eq!(compares(&at(4)), ["2+3", "31+1"], "all of it is in one piece");
+    assert_eq!(compares(&at(4)), ["2+3", "31+1"], "both addresses are in one piece");
     let passes = |other: &str| {
         let body = format!("{FAR} call void @f(ptr {}, ptr {other})", at(2));
         let callee = "define internal void @f(ptr %p, ptr %q) {\n store i8 1, ptr %p\n \
@@ -237,7 +244,7 @@ fn what_is_compared_with_something_else_has_its_byte() {
 }
 
 #[test]
-fn pointers_in_the_stacks_memory_are_followed() {
+fn pointers_in_converted_stack_memory_are_followed() {
     let reads = |loads: &str| {
         let text = format!(
             "{FAR} %s = alloca [4 x i8]\n %t = getelementptr i8, ptr %s, i16 2\n \
@@ -254,7 +261,7 @@ fn pointers_in_the_stacks_memory_are_followed() {
         reads(" %p = load i32, ptr %s\n store i32 %p, ptr inttoptr (i16 768 to ptr)").is_empty()
     );
     let other = " %q = load i16, ptr %s\n store i16 %q, ptr inttoptr (i16 768 to ptr)";
-    assert_eq!(reads(&format!("{load}\n{other}")), ["6+2", "31+1"], "not the pointer's bytes");
+    assert_eq!(reads(&format!("{load}\n{other}")), ["6+2", "31+1"], "other bytes are loaded");
 }
 
 /// The fields of the data in random programs: offset and size.
@@ -273,7 +280,7 @@ define internal void @put(ptr %p, i8 %i, i8 %v) noinline {
 "
 );
 
-/// A random program. It copies its data to $3000 at the end. `whole` prevents the split.
+/// A random program, which finally copies its data to $3000. `whole` prevents the split.
 fn program(seed: u64, whole: bool) -> String {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut below = |n: u32| rng.next_u32() % n;
@@ -295,7 +302,8 @@ fn program(seed: u64, whole: bool) -> String {
             ),
             4 => format!(" store ptr {}, ptr %s\n call void @through(ptr %s, i8 {v})\n", at(place)),
             5 => format!(
-                " %a{n} = load volatile i8, ptr inttoptr (i16 {} to ptr)\n %c{n} = icmp ult i8 %a{n}, 128\n \
+                " %a{n} = load volatile i8, ptr inttoptr (i16 {} to ptr)\n \
+                 %c{n} = icmp ult i8 %a{n}, 128\n \
                  %p{n} = select i1 %c{n}, ptr {}, ptr {}\n store i8 {v}, ptr %p{n}\n \
                  %d{n} = icmp ult ptr {}, %p{n}\n %z{n} = zext i1 %d{n} to i8\n \
                  store i8 %z{n}, ptr inttoptr (i16 {} to ptr)\n",
@@ -312,7 +320,7 @@ fn program(seed: u64, whole: bool) -> String {
             ),
         };
     }
-    // Byte by byte, so that the copy does not join pieces.
+    // Copying byte by byte merges no pieces.
     for place in 0..32 {
         text += &format!(
             " %e{place} = load i8, ptr {}\n store i8 %e{place}, ptr inttoptr (i16 {} to ptr)\n",
@@ -329,7 +337,7 @@ fn program(seed: u64, whole: bool) -> String {
     )
 }
 
-/// The bytes at $3000 after a run, and the number of symbols that hold the data.
+/// The bytes at $3000 after a run, and the number of symbols that the data consists of.
 fn run(source: &str) -> (Vec<u8>, usize) {
     let options = Options { limit: 0x8000, ..Options::entered_at("main") };
     let options = Options { ram: vec![0x0800..0x0900], size_weight: 16, ..options };
@@ -342,7 +350,7 @@ fn run(source: &str) -> (Vec<u8>, usize) {
     memory.set_bytes(program.origin, &program.bytes);
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = program.origin;
-    // BRK ends the program.
+    // The program ends with BRK.
     while cpu.memory.get_byte(cpu.registers.program_counter) != 0 {
         assert!(cpu.single_step());
         assert!(cpu.cycles < 1_000_000, "{source}");
@@ -352,14 +360,13 @@ fn run(source: &str) -> (Vec<u8>, usize) {
     (result, pieces.count())
 }
 
-/// Whether the split changes the result of one of the given number of programs, or the compiler
-/// refuses one.
-fn is_seen(programs: u64) -> bool {
+/// Whether the split changes the result of a random program, or the compiler rejects it.
+fn changes_a_result(programs: u64) -> bool {
     (0..programs).any(|seed| run(&program(seed, false)).0 != run(&program(seed, true)).0)
 }
 
 #[test]
-fn random_programs_do_what_they_did() {
+fn random_programs_have_the_same_results_with_split_data() {
     let mut pieces = 0;
     for seed in 0..150 {
         let [(apart, of_apart), (whole, of_whole)] =
@@ -372,12 +379,12 @@ fn random_programs_do_what_they_did() {
 }
 
 #[test]
-fn every_fault_shows() {
+fn every_planted_fault_changes_a_result() {
     for &fault in IN_DATA {
         plant(Some(fault));
-        let is_seen = std::panic::catch_unwind(|| is_seen(60)).unwrap_or(true);
+        let changes_a_result = std::panic::catch_unwind(|| changes_a_result(60)).unwrap_or(true);
         plant(None);
-        assert!(is_seen, "{fault:?}");
+        assert!(changes_a_result, "{fault:?}");
     }
     assert!(IN_DATA.contains(&Fault::ApartTurns));
 }

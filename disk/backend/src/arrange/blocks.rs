@@ -8,15 +8,15 @@ use crate::asm::{
 use crate::entity::Entity;
 use std::collections::HashMap;
 
-/// How a block ends. Blocks are identified by their index in the list.
+/// The end of a block. Blocks are identified by their index in the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Leave {
-    /// The block never ends, or it leaves the section.
+pub(super) enum Exit {
+    /// The block never ends, or leaves the section.
     Away,
-    /// Like [`Leave::Away`], by a `JMP` to a symbol.
+    /// Like [`Exit::Away`], with a `JMP` to a symbol.
     To(SymbolId),
-    /// Always continues with the same block. `sure` is a branch that is always taken here, if the
-    /// flags allow one.
+    /// Always continues with the same block. `sure` is a branch that is always taken here, if there
+    /// is one.
     Jump { to: usize, sure: Option<Mnemonic> },
     /// Ends with a branch. `sure` is a branch that is always taken if this one is not.
     Branch { op: Mnemonic, yes: usize, no: usize, sure: Option<Mnemonic> },
@@ -25,22 +25,22 @@ pub(super) enum Leave {
 /// A basic block.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
-    /// Labels, remarks, and instructions, without the jumps and branches at the end.
+    /// Labels, comments and instructions, without the jumps and branches at the end.
     pub items: Vec<Item>,
     label: Label,
     /// The IR line of the jumps and branches at the end.
     line: u32,
     /// The size of the items in bytes.
     pub bytes: u32,
-    pub leave: Leave,
-    /// How often it runs in one run of the program.
+    pub leave: Exit,
+    /// The number of executions in one run of the program.
     pub runs: f32,
-    /// The share of these runs in which its branch is taken, 0 to 1.
+    /// The probability that its branch is taken.
     pub share: f32,
 }
 
-/// Splits a section into blocks, the entry first. Returns `None` if the section does not have the
-/// form of compiled code.
+/// Splits a section into blocks, the entry first. `None` if the section does not have the form of
+/// compiled code.
 pub(super) fn split(
     section: &Section,
     symbols: &Symbols,
@@ -66,7 +66,7 @@ pub(super) fn split(
                 label: *label,
                 line: 0,
                 bytes: 0,
-                leave: Leave::Away,
+                leave: Exit::Away,
                 runs: often,
                 share: 0.0,
             };
@@ -82,7 +82,7 @@ pub(super) fn split(
                 labels.insert(*label, number);
             }
             Item::Instr(instr) => match way(instr) {
-                Way::Jump(to) => {
+                Successor::Jump(to) => {
                     block.line = instr.ir_line;
                     let end = &mut ends[number];
                     *end = match *end {
@@ -92,15 +92,15 @@ pub(super) fn split(
                     open = false;
                     continue;
                 }
-                Way::Branch(to) => {
+                Successor::Branch(to) => {
                     ends[number] = End::Branch(instr.op, to, None, None);
                     continue;
                 }
-                Way::Away(symbol) => {
-                    block.leave = symbol.map_or(Leave::Away, Leave::To);
+                Successor::Away(symbol) => {
+                    block.leave = symbol.map_or(Exit::Away, Exit::To);
                     open = false;
                 }
-                Way::On => {}
+                Successor::On => {}
             },
             _ => {}
         }
@@ -112,9 +112,9 @@ pub(super) fn split(
         let at = |label: Label| labels.get(&label).copied();
         block.leave = match end {
             End::Away => block.leave,
-            End::Jump(to, sure) => Leave::Jump { to: at(to)?, sure },
+            End::Jump(to, sure) => Exit::Jump { to: at(to)?, sure },
             End::Branch(op, yes, no, sure) => {
-                Leave::Branch { op, yes: at(yes)?, no: at(no?)?, sure }
+                Exit::Branch { op, yes: at(yes)?, no: at(no?)?, sure }
             }
         };
     }
@@ -122,22 +122,22 @@ pub(super) fn split(
     Some(blocks)
 }
 
-/// Sets the share of each branch from the runs of its target, if the target has no other
+/// Sets the probability of each branch from the frequency of its target, if the target has no other
 /// predecessor.
 fn set_shares(blocks: &mut [Block]) {
     let mut ways = vec![0; blocks.len()];
     for block in &*blocks {
         match block.leave {
-            Leave::Away | Leave::To(_) => {}
-            Leave::Jump { to, .. } => ways[to] += 1,
-            Leave::Branch { yes, no, .. } => {
+            Exit::Away | Exit::To(_) => {}
+            Exit::Jump { to, .. } => ways[to] += 1,
+            Exit::Branch { yes, no, .. } => {
                 ways[yes] += 1;
                 ways[no] += 1;
             }
         }
     }
     for b in 0..blocks.len() {
-        let Leave::Branch { yes, no, .. } = blocks[b].leave else { continue };
+        let Exit::Branch { yes, no, .. } = blocks[b].leave else { continue };
         let runs = blocks[b].runs.max(f32::MIN_POSITIVE);
         let most = |to: usize| (blocks[to].runs / runs).min(1.0);
         blocks[b].share = match (ways[yes], ways[no]) {
@@ -148,7 +148,7 @@ fn set_shares(blocks: &mut [Block]) {
     }
 }
 
-/// How a block ends, before its labels are resolved.
+/// The end of a block before its labels are resolved.
 #[derive(Clone, Copy)]
 enum End {
     Away,
@@ -157,7 +157,7 @@ enum End {
 }
 
 /// The successor of an instruction.
-enum Way {
+enum Successor {
     On,
     Jump(Label),
     Branch(Label),
@@ -165,30 +165,30 @@ enum Way {
     Away(Option<SymbolId>),
 }
 
-fn way(instr: &Instr) -> Way {
+fn way(instr: &Instr) -> Successor {
     match (instr.op, instr.arg) {
-        (Mnemonic::Rts | Mnemonic::Rti | Mnemonic::Brk, _) => Way::Away(None),
+        (Mnemonic::Rts | Mnemonic::Rti | Mnemonic::Brk, _) => Successor::Away(None),
         (Mnemonic::Jmp, Expr { base: Base::Label(label), addend: 0, .. })
             if instr.mode == Mode::Mem =>
         {
-            Way::Jump(label)
+            Successor::Jump(label)
         }
         (Mnemonic::Jmp, Expr { base: Base::Symbol(symbol), addend: 0, .. })
             if instr.mode == Mode::Mem =>
         {
-            Way::Away(Some(symbol))
+            Successor::Away(Some(symbol))
         }
-        (Mnemonic::Jmp, _) => Way::Away(None),
+        (Mnemonic::Jmp, _) => Successor::Away(None),
         (op, Expr { base: Base::Label(label), addend: 0, .. }) if op.is_branch() => {
-            Way::Branch(label)
+            Successor::Branch(label)
         }
-        _ => Way::On,
+        _ => Successor::On,
     }
 }
 
 /// The items with a label at the start of every block, and with a `JMP` in place of every
-/// fall-through. Returns `None` if a branch does not lead to a label, or if the end of the section
-/// is reachable.
+/// fall-through. `None` if a branch has no label as its target, or if the end of the section is
+/// reachable.
 fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
     let mut next = 0;
     for item in &section.items {
@@ -205,7 +205,7 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
         Item::Instr(jump.at(line))
     };
     let mut items: Vec<Item> = Vec::new();
-    // The kind of the last item, not counting remarks.
+    // The kind of the last item other than a comment.
     let mut last = Last::Nothing;
     for item in &section.items {
         if let Item::Comment(_) = item {
@@ -219,8 +219,8 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
         match (item, last) {
             (Item::Label(label), Last::On | Last::Branch) => items.push(jump(*label, line)),
             (Item::Label(_), _) => {}
-            // After a branch comes a jump or a new block.
-            (Item::Instr(instr), Last::Branch) if matches!(way(instr), Way::Jump(_)) => {}
+            // A jump or a new block follows a branch.
+            (Item::Instr(instr), Last::Branch) if matches!(way(instr), Successor::Jump(_)) => {}
             (_, Last::Branch) => {
                 let label = fresh();
                 items.extend([jump(label, line), Item::Label(label)]);
@@ -233,22 +233,22 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
         last = match item {
             Item::Label(_) => Last::Label,
             Item::Instr(instr) => match way(instr) {
-                Way::On if instr.op.is_branch() && instr.mode == Mode::Relative => {
+                Successor::On if instr.op.is_branch() && instr.mode == Mode::Relative => {
                     match instr.arg.base {
                         Base::Label(_) => return None,
                         _ => Last::On,
                     }
                 }
-                Way::On => Last::On,
-                Way::Branch(_) => Last::Branch,
-                Way::Jump(_) | Way::Away(_) => Last::Away,
+                Successor::On => Last::On,
+                Successor::Branch(_) => Last::Branch,
+                Successor::Jump(_) | Successor::Away(_) => Last::Away,
             },
             _ => Last::Data,
         };
         items.push(item.clone());
     }
     let ends = match items.last()? {
-        Item::Instr(instr) => matches!(way(instr), Way::Jump(_) | Way::Away(_)),
+        Item::Instr(instr) => matches!(way(instr), Successor::Jump(_) | Successor::Away(_)),
         item => is_data(item),
     };
     (ends && section.kind == Kind::Code).then_some(items)
@@ -275,7 +275,7 @@ fn bytes(item: &Item, symbols: &Symbols) -> Option<u32> {
         Item::Bytes(bytes) => bytes.len() as u32,
         Item::Word(_) => 2,
         Item::Byte(_) => 1,
-        // A branch to a symbol may need a jump.
+        // The linker may need a jump for a branch to a symbol.
         Item::Instr(Instr { mode: Mode::Relative, .. }) => 5,
         Item::Instr(instr) => encoding(instr, symbols)?.0,
     })
@@ -294,13 +294,13 @@ pub(super) fn join(blocks: &[Block], order: &[usize], turned: &[bool]) -> Vec<It
         };
         items.extend(block.items.iter().cloned());
         let on = match block.leave {
-            Leave::Away | Leave::To(_) => None,
-            Leave::Jump { to, .. } => Some(to),
-            Leave::Branch { op, yes, no, .. } if turned[number] => {
+            Exit::Away | Exit::To(_) => None,
+            Exit::Jump { to, .. } => Some(to),
+            Exit::Branch { op, yes, no, .. } if turned[number] => {
                 items.push(goes(inverted(op), no));
                 Some(yes)
             }
-            Leave::Branch { op, yes, no, .. } => {
+            Exit::Branch { op, yes, no, .. } => {
                 items.push(goes(op, yes));
                 Some(no)
             }

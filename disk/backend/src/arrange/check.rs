@@ -1,44 +1,44 @@
 //! Checks block layout: follows two versions of a section in parallel, from the entry and from the
-//! targets of tables, and compares their items. It shares nothing with the pass: it knows no
-//! blocks, only items and their successors.
+//! targets of tables, and compares their items. It shares no code with the pass, and has no notion
+//! of blocks, only of items and their successors.
 
 use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Section};
 use std::collections::{HashMap, HashSet};
 
-/// The first difference on any path through the sections, if any.
+/// The first difference on any path through the sections.
 pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
     if before.len() != after.len() {
-        return Some("there are more sections or fewer".into());
+        return Some("the number of sections has changed".into());
     }
     before.iter().zip(after).enumerate().find_map(|(n, (old, new))| {
         let same = (old.symbol, old.kind, old.align, old.within_page)
             == (new.symbol, new.kind, new.align, new.within_page);
         if !same {
-            return Some(format!("section {n} is another one"));
+            return Some(format!("section {n} has another symbol"));
         }
-        difference(&Ways::new(&old.items), &Ways::new(&new.items))
+        difference(&Paths::new(&old.items), &Paths::new(&new.items))
             .map(|fault| format!("section {n}: {fault}"))
     })
 }
 
 /// A section with the positions of its labels.
-struct Ways<'s> {
+struct Paths<'s> {
     items: &'s [Item],
     labels: HashMap<Label, usize>,
 }
 
-impl<'s> Ways<'s> {
+impl<'s> Paths<'s> {
     fn new(items: &'s [Item]) -> Self {
         let places = items.iter().enumerate();
         let labels = places.filter_map(|(at, item)| match item {
             Item::Label(label) => Some((*label, at)),
             _ => None,
         });
-        Ways { items, labels: labels.collect() }
+        Paths { items, labels: labels.collect() }
     }
 
-    /// Skips labels, remarks and jumps. Returns `None` at the end of the section, and in an endless
-    /// loop of jumps.
+    /// Skips labels, comments and jumps. `None` at the end of the section, and in an endless loop
+    /// of jumps.
     fn settle(&self, mut at: usize) -> Option<usize> {
         for _ in 0..=self.items.len() {
             match self.items.get(at)? {
@@ -67,14 +67,14 @@ impl<'s> Ways<'s> {
     }
 }
 
-fn difference(old: &Ways<'_>, new: &Ways<'_>) -> Option<String> {
+fn difference(old: &Paths<'_>, new: &Paths<'_>) -> Option<String> {
     let mut work = vec![(0, 0)];
     let mut seen: HashSet<(usize, usize)> = HashSet::new();
     while let Some((a, b)) = work.pop() {
         let (a, b) = match (old.settle(a), new.settle(b)) {
             (None, None) => continue,
             (Some(a), Some(b)) => (a, b),
-            _ => return Some(format!("one of items {a} and {b} leads to nothing")),
+            _ => return Some(format!("one of items {a} and {b} has no successor")),
         };
         if !seen.insert((a, b)) {
             continue;
@@ -87,7 +87,7 @@ fn difference(old: &Ways<'_>, new: &Ways<'_>) -> Option<String> {
             work.extend(old.data_follows(a).then_some((a + 1, b + 1)));
             continue;
         };
-        // The targets, if the operand is a label: of a branch or a table.
+        // The targets of a branch or of a table entry, if the operands are labels.
         let leads = match (old.target(&x), new.target(&y)) {
             (Some(to), Some(there)) => Some((to, there)),
             (None, None) => None,

@@ -24,7 +24,7 @@ pub(crate) use check::fault;
 use crate::asm::link::{Returns, short_bytes};
 use crate::asm::{Kind, Mnemonic, Section, SymbolId, Symbols};
 use crate::outline::Runs;
-use blocks::Leave;
+use blocks::Exit;
 use search::Search;
 use std::collections::HashSet;
 
@@ -37,7 +37,7 @@ pub(crate) fn arrange(sections: &mut [Section], symbols: &Symbols, runs: &Runs, 
     let code: HashSet<SymbolId> =
         sections.iter().filter(|s| s.kind == Kind::Code).map(|s| s.symbol).collect();
     let returns = Returns::of(sections);
-    // Sections that another section falls through to.
+    // Sections that follow a fall-through.
     let mut followed: HashSet<SymbolId> = HashSet::new();
     for section in sections {
         let Some(often) = runs.get(&section.symbol).filter(|_| section.kind == Kind::Code) else {
@@ -58,7 +58,7 @@ pub(crate) fn arrange(sections: &mut [Section], symbols: &Symbols, runs: &Runs, 
         let (Some(old), Some(new)) = (real(&given), real(&found)) else { continue };
         let is_better = new.0 <= old.0 && new.1 < old.1;
         let (order, items) = if is_better { (found, new.2) } else { (given, old.2) };
-        if let Some(Leave::To(next)) = order.last().map(|&b| blocks[b].leave) {
+        if let Some(Exit::To(next)) = order.last().map(|&b| blocks[b].leave) {
             followed.insert(next);
         }
         section.items = items;

@@ -1,15 +1,15 @@
 //! Local search for the cheapest order of blocks.
 
-use super::blocks::{Block, Leave};
+use super::blocks::{Block, Exit};
 use super::{BRANCH_BYTES, JUMP_BYTES};
 use crate::asm::SymbolId;
 use std::collections::VecDeque;
 
-/// The largest number of block evaluations per function, which limits the compile time.
+/// The maximum number of block evaluations per function, which limits the compile time.
 const LOOKS: usize = 4_000_000;
-/// Rounds in which the distances of branches settle.
+/// The number of rounds in which the distances of branches converge.
 const ROUNDS: usize = 3;
-/// The size of code in which every branch reaches its target.
+/// The size of code below which every branch reaches its target.
 const NEAR: u32 = 120;
 /// The cycles of a jump, of a branch that is taken and of one that is not.
 const JUMP: f32 = 3.0;
@@ -20,7 +20,7 @@ pub(super) struct Search<'b> {
     pub blocks: &'b [Block],
     /// The value of a byte in cycles of one run of the program.
     pub byte: f32,
-    /// Whether the section of this symbol may still follow the present one.
+    /// Whether the section of this symbol may still follow the current one.
     pub may_follow: &'b dyn Fn(SymbolId) -> bool,
 }
 
@@ -32,7 +32,7 @@ struct Costed {
 
 /// The positions of the blocks in an order.
 struct Places {
-    /// Offset of each block.
+    /// The offset of each block.
     start: Vec<i32>,
     end: Vec<i32>,
     /// The form of each block's end.
@@ -43,7 +43,7 @@ struct Places {
 #[derive(Clone, Copy, Default)]
 struct Form {
     bytes: u32,
-    /// Cycles for one run of the block.
+    /// The cycles of one execution.
     cycles: f32,
     is_turned: bool,
 }
@@ -60,7 +60,7 @@ impl Places {
 }
 
 impl Search<'_> {
-    /// The best order found, starting from a given one.
+    /// Searches for the best order, starting with the given one.
     pub fn order(&self, given: &[usize]) -> Vec<usize> {
         let mut looks = LOOKS;
         let mut places = Places::new(self.blocks.len());
@@ -88,8 +88,8 @@ impl Search<'_> {
         cost + (bytes as f32 - self.bytes(&places) as f32) * self.byte
     }
 
-    /// The cost of an order in cycles of one run of the program, with bytes converted at their
-    /// price. `places` initially holds the positions in a similar order.
+    /// The estimated cost of an order in cycles of one run of the program, including its bytes at
+    /// their price. `places` initially has the positions in a similar order.
     fn cost(&self, order: &[usize], places: &mut Places) -> f32 {
         let mut cost = 0.0;
         for _ in 0..ROUNDS {
@@ -97,7 +97,7 @@ impl Search<'_> {
             for &b in order {
                 places.start[b] = at;
                 at += self.blocks[b].bytes as i32;
-                // With a branch and a jump, this is the position between them.
+                // The position between the branch and the jump, if there are both.
                 places.end[b] = at + BRANCH_BYTES as i32;
                 at += places.forms[b].bytes as i32;
             }
@@ -114,26 +114,26 @@ impl Search<'_> {
             }
         }
         let runs_on = match order.last().map(|&last| self.blocks[last].leave) {
-            Some(Leave::To(symbol)) => (self.may_follow)(symbol),
+            Some(Exit::To(symbol)) => (self.may_follow)(symbol),
             _ => false,
         };
         if runs_on { cost - JUMP_BYTES as f32 * self.byte } else { cost }
     }
 
-    /// The form of a block's end if `next` follows.
+    /// The form of a block's end if the block `next` follows.
     fn form(&self, b: usize, next: Option<usize>, places: &Places) -> Form {
         let near = |to: usize| (-126..126).contains(&(places.start[to] - places.end[b]));
         match self.blocks[b].leave {
-            Leave::Away | Leave::To(_) => Form::default(),
-            Leave::Jump { to, .. } if next == Some(to) => Form::default(),
-            Leave::Jump { to, sure } => {
+            Exit::Away | Exit::To(_) => Form::default(),
+            Exit::Jump { to, .. } if next == Some(to) => Form::default(),
+            Exit::Jump { to, sure } => {
                 let bytes = if sure.is_some() && near(to) { BRANCH_BYTES } else { JUMP_BYTES };
                 Form { bytes, cycles: JUMP, is_turned: false }
             }
-            Leave::Branch { yes, no, sure, .. } => {
+            Exit::Branch { yes, no, sure, .. } => {
                 let share = self.blocks[b].share;
-                // One edge is the branch, taken with probability `share`. The other one is a
-                // fall-through or a jump.
+                // One successor is the target of the branch, taken with probability `share`. The
+                // other one is reached by a fall-through or a jump.
                 let by = |to: usize, share: f32, other: usize, is_turned: bool| {
                     let (mut bytes, mut cycles) = match near(to) {
                         true => (BRANCH_BYTES, share * TAKEN + (1.0 - share) * PASSED),
@@ -157,7 +157,7 @@ impl Search<'_> {
         }
     }
 
-    /// A greedy order, which joins the pairs of blocks that gain most.
+    /// A greedy order: joins the pairs of blocks that save most.
     fn linked(&self) -> Vec<usize> {
         let count = self.blocks.len();
         let near = Places::new(count);
@@ -168,11 +168,11 @@ impl Search<'_> {
                 form.bytes as f32 * self.byte + form.cycles * block.runs
             };
             let targets = match block.leave {
-                Leave::Away | Leave::To(_) => vec![],
-                Leave::Jump { to, .. } => vec![to],
-                Leave::Branch { yes, no, .. } => vec![yes, no],
+                Exit::Away | Exit::To(_) => vec![],
+                Exit::Jump { to, .. } => vec![to],
+                Exit::Branch { yes, no, .. } => vec![yes, no],
             };
-            // No block precedes the entry.
+            // No block may precede the entry.
             let targets = targets.into_iter().filter(|&to| to != 0 && to != b);
             links.extend(targets.map(|to| (cost(None) - cost(Some(to)), b, to)));
         }
@@ -203,11 +203,11 @@ impl Search<'_> {
         order
     }
 
-    /// Tries to move each piece once to a cheaper place. Returns whether one was moved.
+    /// Tries to move each piece once to a cheaper place. Returns whether any has moved.
     fn improve(&self, best: &mut Costed, places: &mut Places, looks: &mut usize) -> bool {
         let count = best.order.len();
         let mut changed = false;
-        // The entry stays first and belongs to no piece.
+        // The entry remains first and belongs to no piece.
         let mut heads: VecDeque<usize> = (1..count).map(|place| best.order[place]).collect();
         while let Some(head) = heads.pop_front() {
             let Some(from) = best.order.iter().position(|&b| b == head) else { continue };
@@ -218,7 +218,7 @@ impl Search<'_> {
             let piece: Vec<usize> = best.order[from..to].to_vec();
             let rest: Vec<usize> =
                 best.order[..from].iter().chain(&best.order[to..]).copied().collect();
-            // If all branches reach their targets, only new neighbours can gain.
+            // If all branches reach their targets, only new neighbours can save anything.
             let is_near = self.bytes(places) < NEAR;
             let closes = from < rest.len() && self.joins(rest[from - 1], rest[from]);
             let mut found: Option<Costed> = None;
@@ -265,9 +265,9 @@ impl Search<'_> {
     /// Whether `to` is a successor of `block`.
     fn joins(&self, block: usize, to: usize) -> bool {
         match self.blocks[block].leave {
-            Leave::Away | Leave::To(_) => false,
-            Leave::Jump { to: next, .. } => next == to,
-            Leave::Branch { yes, no, .. } => yes == to || no == to,
+            Exit::Away | Exit::To(_) => false,
+            Exit::Jump { to: next, .. } => next == to,
+            Exit::Branch { yes, no, .. } => yes == to || no == to,
         }
     }
 }

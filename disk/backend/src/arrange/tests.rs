@@ -4,7 +4,7 @@ use crate::asm::text::assemble;
 use crate::asm::{Instr, Item};
 use std::collections::HashMap;
 
-/// Arranges the sections of a source text. `runs` gives how often the first section's labels run.
+/// Parses the sections of a source text. `runs` has the frequencies of the first section's labels.
 fn sections(source: &str, runs: &[f32]) -> (Vec<Section>, Symbols, Runs) {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");
@@ -41,7 +41,7 @@ fn the_target_of_a_jump_follows_it() {
 }
 
 #[test]
-fn a_far_target_moves_within_reach() {
+fn a_distant_target_moves_closer() {
     let long = " sta $300\n".repeat(50);
     let source = format!(
         "main: lda 2\n beq .a\n lda 3\n bmi .b\n rts\n.b: inc 5\n{long} rts\n.a: lda 4\n rts"
@@ -51,8 +51,8 @@ fn a_far_target_moves_within_reach() {
 }
 
 #[test]
-fn a_hot_loop_gets_no_jump_that_saves_a_byte() {
-    // The jump would run a thousand times inside the loop, and runs once outside.
+fn a_hot_loop_gets_no_jump_that_would_save_a_byte() {
+    // The jump would run a thousand times inside the loop, but runs once outside of it.
     let source = "main: lda 2\n.a: inc 3\n lda 4\n bmi .b\n.c: dec 5\n bne .a\n rts\n.b: rts";
     let (after, _) = arranged(source, &[1000.0]);
     let jumps = after[0]
@@ -71,7 +71,7 @@ fn tables_keep_their_targets() {
 }
 
 #[test]
-fn hand_written_sections_stay_as_they_are() {
+fn hand_written_sections_are_not_changed() {
     let source = "main: lda 2\n beq .a\n jmp .b\n.a: rts\n.b: inc 3\n rts";
     let (before, symbols, _) = sections(source, &[1.0]);
     let mut after = before.clone();
@@ -80,7 +80,7 @@ fn hand_written_sections_stay_as_they_are() {
 }
 
 #[test]
-fn the_checker_notices_a_wrong_order() {
+fn the_checker_finds_a_wrong_order() {
     let source = "main: lda 2\n beq .a\n lda 3\n.b: inc 6\n rts\n.a: lda 4\n bmi .b\n jmp .a";
     let (before, ..) = sections(source, &[1.0]);
     let seen = |change: &dyn Fn(&mut Vec<Item>)| {

@@ -1,4 +1,4 @@
-//! Instructions and operands: short ways to build them, and how they print.
+//! Constructors of instructions and operands, and their text form.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ impl Expr {
         Self { base: Base::None, addend: value, part: Part::Whole }
     }
 
-    /// `symbol + addend`.
+    /// An address, `symbol + addend`.
     pub const fn symbol(symbol: SymbolId, addend: i32) -> Self {
         Self { base: Base::Symbol(symbol), addend, part: Part::Whole }
     }
@@ -25,12 +25,12 @@ impl Expr {
         Self { base: Base::Home(byte), addend: 0, part: Part::Whole }
     }
 
-    /// The same, `by` further on.
+    /// The address `by` bytes after this one.
     pub const fn plus(self, by: i32) -> Self {
         Self { addend: self.addend + by, ..self }
     }
 
-    /// Whether both are the same address, or part of one: addresses wrap at 64K.
+    /// Whether both refer to the same address, or to parts of it: addresses wrap at 64K.
     pub const fn is_at(self, other: Self) -> bool {
         let same_base = match (self.base, other.base) {
             (Base::None, Base::None) => true,
@@ -63,14 +63,14 @@ impl Expr {
         Self { part: Part::High, ..self }
     }
 
-    /// As assembly text, symbols by name, labels as `.L1`, frame bytes as `home+1`.
+    /// The operand as assembly text: symbols by name, labels as `.L1`, homes as `home+1`.
     pub fn display(self, symbols: &Symbols) -> impl fmt::Display + '_ {
         ShownExpr { expr: self, symbols }
     }
 }
 
 impl Instr {
-    /// Any instruction.
+    /// An instruction without an IR line.
     pub const fn new(op: Mnemonic, mode: Mode, arg: Expr) -> Self {
         Self { op, mode, arg, ir_line: 0 }
     }
@@ -110,12 +110,12 @@ impl Instr {
         Self::new(Mnemonic::Jsr, Mode::Mem, Expr::symbol(symbol, 0))
     }
 
-    /// The same, with the IR line that it came from.
+    /// The instruction with the IR line that it came from.
     pub const fn at(self, ir_line: u32) -> Self {
         Self { ir_line, ..self }
     }
 
-    /// As assembly text; see [`Expr::display`].
+    /// The instruction as assembly text; see [`Expr::display`].
     pub fn display<'a>(&'a self, symbols: &'a Symbols) -> impl fmt::Display + 'a {
         ShownInstr { instr: self, symbols }
     }

@@ -1,7 +1,7 @@
-//! Rust symbol names for people.
+//! Readable names of Rust symbols.
 
-/// The name as a Rust path, without hashes. Returns names unchanged that are not mangled, or whose
-/// back references form a cycle.
+/// The name as a Rust path, without hashes. Names that are not mangled, or whose back references
+/// form a cycle, are returned unchanged.
 pub fn demangle(name: &str) -> String {
     let readable = format!("{:#}", rustc_demangle::demangle(name));
     if readable.contains(" limit reached}") { name.to_string() } else { readable }
@@ -31,8 +31,10 @@ mod tests {
             ),
             ("_RNvMNtCsdqRdpUofRhn_4core5sliceSt4swapCs1sr0mofWRbC_6sample", "<[u16]>::swap"),
             (
-                "_RINvMs2_NtNtCsdqRdpUofRhn_4core3fmt8buildersNtB6_10DebugTuple10field_withNCNvB2_5field0EBa_",
-                "<core::fmt::builders::DebugTuple>::field_with::<<core::fmt::builders::DebugTuple>::field::{closure#0}>",
+                "_RINvMs2_NtNtCsdqRdpUofRhn_4core3fmt8buildersNtB6_10DebugTuple10field_with\
+                 NCNvB2_5field0EBa_",
+                "<core::fmt::builders::DebugTuple>::field_with::\
+                 <<core::fmt::builders::DebugTuple>::field::{closure#0}>",
             ),
             ("_RNvCs_", "_RNvCs_"),
             ("_RNvB_1a", "_RNvB_1a"),

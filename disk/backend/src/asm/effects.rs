@@ -9,7 +9,7 @@ use Mnemonic::*;
 pub struct Registers(u16);
 
 impl Registers {
-    /// None of them.
+    /// The empty set.
     pub const NONE: Self = Self(0);
     /// The accumulator.
     pub const A: Self = Self(1);
@@ -34,17 +34,17 @@ impl Registers {
     /// N, Z, C and V.
     pub const FLAGS: Self = Self(8 | 16 | 32);
 
-    /// Every member of either set.
+    /// The union of both sets.
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Members of this set that are not in the other.
+    /// The members of this set that are not in the other.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether all of `other` are in this set.
+    /// Whether this set contains all of `other`.
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
@@ -54,7 +54,7 @@ impl Registers {
         self.0 & other.0 != 0
     }
 
-    /// No member.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -76,25 +76,23 @@ impl std::ops::BitOrAssign for Registers {
 /// The effects of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
-    /// Registers and flags whose value matters to it.
+    /// Registers and flags whose values affect the result.
     pub reads: Registers,
-    /// Registers and flags that it gives a new value.
+    /// Registers and flags that the instruction changes.
     pub writes: Registers,
-    /// Reads the operand's memory (pointer bytes of indirect modes not counted: see
-    /// `reads_pointer`).
+    /// Reads the operand's memory. Excludes the pointer bytes of indirect modes (`reads_pointer`).
     pub reads_memory: bool,
     /// Writes the operand's memory.
     pub writes_memory: bool,
     /// Reads the two pointer bytes at the operand (indirect modes).
     pub reads_pointer: bool,
-    /// May continue at another instruction than the next. A JSR does not include its callee's
-    /// effects.
+    /// May continue elsewhere than at the next instruction. Excludes the callee's effects of a JSR.
     pub jumps: bool,
 }
 
 impl Instr {
-    /// The effects of this instruction. `S` represents the bytes on the stack, which do not count
-    /// as memory.
+    /// The effects of this instruction. `S` also represents the bytes on the stack, which do not
+    /// count as memory.
     pub fn effects(&self) -> Effects {
         effects(self.op, self.mode)
     }

@@ -1,12 +1,12 @@
 //! Opcodes and cycles of the 151 documented NMOS 6502 instructions.
 //!
 //! Reference: MOS Technology, *MCS6500 Microcomputer Family Programming Manual* (1976), appendices
-//! A and B; the cycle counts follow the rules of its appendix A, one per addressing form and kind
-//! of access, so the table itself holds opcodes only.
+//! A and B. Cycles follow the rules of appendix A, by addressing form and kind of access, so the
+//! table contains only opcodes.
 
 use super::{Mnemonic, Mode};
 
-/// An encoded addressing form: a [`Mode`] with its width decided.
+/// An encoded addressing form: a [`Mode`] and the width of its operand.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Form {
@@ -29,7 +29,7 @@ use Form::*;
 use Mnemonic::*;
 
 impl Form {
-    /// Bytes of an instruction of this form, opcode included: 1 to 3.
+    /// The length of an instruction of this form in bytes, including the opcode: 1 to 3.
     pub fn length(self) -> u32 {
         match self {
             Implied | Accumulator => 1,
@@ -44,14 +44,14 @@ impl Form {
 pub struct Opcode {
     /// The opcode byte.
     pub byte: u8,
-    /// How the operand is encoded.
+    /// The form of the operand.
     pub form: Form,
-    /// Bytes, 1 to 3.
+    /// The length in bytes, 1 to 3.
     pub length: u32,
-    /// Cycles without penalties. A taken branch costs one more, and one more again if its target
-    /// lies in another page than the instruction after it.
+    /// Cycles without penalties. A taken branch costs one more, and another one if its target is in
+    /// another page than the next instruction.
     pub cycles: u32,
-    /// Costs one more cycle if indexing crosses a page.
+    /// Indexing across a page costs one more cycle.
     pub page_penalty: bool,
 }
 
@@ -68,9 +68,12 @@ type Row = (Mnemonic, &'static [(Form, u8)]);
 
 #[rustfmt::skip]
 const TABLE: &[Row] = &[
-    (Adc, &[(Immediate, 0x69), (ZeroPage, 0x65), (ZeroPageX, 0x75), (Absolute, 0x6d), (AbsoluteX, 0x7d), (AbsoluteY, 0x79), (IndirectX, 0x61), (IndirectY, 0x71)]),
-    (And, &[(Immediate, 0x29), (ZeroPage, 0x25), (ZeroPageX, 0x35), (Absolute, 0x2d), (AbsoluteX, 0x3d), (AbsoluteY, 0x39), (IndirectX, 0x21), (IndirectY, 0x31)]),
-    (Asl, &[(Accumulator, 0x0a), (ZeroPage, 0x06), (ZeroPageX, 0x16), (Absolute, 0x0e), (AbsoluteX, 0x1e)]),
+    (Adc, &[(Immediate, 0x69), (ZeroPage, 0x65), (ZeroPageX, 0x75), (Absolute, 0x6d),
+          (AbsoluteX, 0x7d), (AbsoluteY, 0x79), (IndirectX, 0x61), (IndirectY, 0x71)]),
+    (And, &[(Immediate, 0x29), (ZeroPage, 0x25), (ZeroPageX, 0x35), (Absolute, 0x2d),
+          (AbsoluteX, 0x3d), (AbsoluteY, 0x39), (IndirectX, 0x21), (IndirectY, 0x31)]),
+    (Asl, &[(Accumulator, 0x0a), (ZeroPage, 0x06), (ZeroPageX, 0x16), (Absolute, 0x0e),
+          (AbsoluteX, 0x1e)]),
     (Bcc, &[(Relative, 0x90)]),
     (Bcs, &[(Relative, 0xb0)]),
     (Beq, &[(Relative, 0xf0)]),
@@ -85,37 +88,48 @@ const TABLE: &[Row] = &[
     (Cld, &[(Implied, 0xd8)]),
     (Cli, &[(Implied, 0x58)]),
     (Clv, &[(Implied, 0xb8)]),
-    (Cmp, &[(Immediate, 0xc9), (ZeroPage, 0xc5), (ZeroPageX, 0xd5), (Absolute, 0xcd), (AbsoluteX, 0xdd), (AbsoluteY, 0xd9), (IndirectX, 0xc1), (IndirectY, 0xd1)]),
+    (Cmp, &[(Immediate, 0xc9), (ZeroPage, 0xc5), (ZeroPageX, 0xd5), (Absolute, 0xcd),
+          (AbsoluteX, 0xdd), (AbsoluteY, 0xd9), (IndirectX, 0xc1), (IndirectY, 0xd1)]),
     (Cpx, &[(Immediate, 0xe0), (ZeroPage, 0xe4), (Absolute, 0xec)]),
     (Cpy, &[(Immediate, 0xc0), (ZeroPage, 0xc4), (Absolute, 0xcc)]),
     (Dec, &[(ZeroPage, 0xc6), (ZeroPageX, 0xd6), (Absolute, 0xce), (AbsoluteX, 0xde)]),
     (Dex, &[(Implied, 0xca)]),
     (Dey, &[(Implied, 0x88)]),
-    (Eor, &[(Immediate, 0x49), (ZeroPage, 0x45), (ZeroPageX, 0x55), (Absolute, 0x4d), (AbsoluteX, 0x5d), (AbsoluteY, 0x59), (IndirectX, 0x41), (IndirectY, 0x51)]),
+    (Eor, &[(Immediate, 0x49), (ZeroPage, 0x45), (ZeroPageX, 0x55), (Absolute, 0x4d),
+          (AbsoluteX, 0x5d), (AbsoluteY, 0x59), (IndirectX, 0x41), (IndirectY, 0x51)]),
     (Inc, &[(ZeroPage, 0xe6), (ZeroPageX, 0xf6), (Absolute, 0xee), (AbsoluteX, 0xfe)]),
     (Inx, &[(Implied, 0xe8)]),
     (Iny, &[(Implied, 0xc8)]),
     (Jmp, &[(Absolute, 0x4c), (Indirect, 0x6c)]),
     (Jsr, &[(Absolute, 0x20)]),
-    (Lda, &[(Immediate, 0xa9), (ZeroPage, 0xa5), (ZeroPageX, 0xb5), (Absolute, 0xad), (AbsoluteX, 0xbd), (AbsoluteY, 0xb9), (IndirectX, 0xa1), (IndirectY, 0xb1)]),
-    (Ldx, &[(Immediate, 0xa2), (ZeroPage, 0xa6), (ZeroPageY, 0xb6), (Absolute, 0xae), (AbsoluteY, 0xbe)]),
-    (Ldy, &[(Immediate, 0xa0), (ZeroPage, 0xa4), (ZeroPageX, 0xb4), (Absolute, 0xac), (AbsoluteX, 0xbc)]),
-    (Lsr, &[(Accumulator, 0x4a), (ZeroPage, 0x46), (ZeroPageX, 0x56), (Absolute, 0x4e), (AbsoluteX, 0x5e)]),
+    (Lda, &[(Immediate, 0xa9), (ZeroPage, 0xa5), (ZeroPageX, 0xb5), (Absolute, 0xad),
+          (AbsoluteX, 0xbd), (AbsoluteY, 0xb9), (IndirectX, 0xa1), (IndirectY, 0xb1)]),
+    (Ldx, &[(Immediate, 0xa2), (ZeroPage, 0xa6), (ZeroPageY, 0xb6), (Absolute, 0xae),
+          (AbsoluteY, 0xbe)]),
+    (Ldy, &[(Immediate, 0xa0), (ZeroPage, 0xa4), (ZeroPageX, 0xb4), (Absolute, 0xac),
+          (AbsoluteX, 0xbc)]),
+    (Lsr, &[(Accumulator, 0x4a), (ZeroPage, 0x46), (ZeroPageX, 0x56), (Absolute, 0x4e),
+          (AbsoluteX, 0x5e)]),
     (Nop, &[(Implied, 0xea)]),
-    (Ora, &[(Immediate, 0x09), (ZeroPage, 0x05), (ZeroPageX, 0x15), (Absolute, 0x0d), (AbsoluteX, 0x1d), (AbsoluteY, 0x19), (IndirectX, 0x01), (IndirectY, 0x11)]),
+    (Ora, &[(Immediate, 0x09), (ZeroPage, 0x05), (ZeroPageX, 0x15), (Absolute, 0x0d),
+          (AbsoluteX, 0x1d), (AbsoluteY, 0x19), (IndirectX, 0x01), (IndirectY, 0x11)]),
     (Pha, &[(Implied, 0x48)]),
     (Php, &[(Implied, 0x08)]),
     (Pla, &[(Implied, 0x68)]),
     (Plp, &[(Implied, 0x28)]),
-    (Rol, &[(Accumulator, 0x2a), (ZeroPage, 0x26), (ZeroPageX, 0x36), (Absolute, 0x2e), (AbsoluteX, 0x3e)]),
-    (Ror, &[(Accumulator, 0x6a), (ZeroPage, 0x66), (ZeroPageX, 0x76), (Absolute, 0x6e), (AbsoluteX, 0x7e)]),
+    (Rol, &[(Accumulator, 0x2a), (ZeroPage, 0x26), (ZeroPageX, 0x36), (Absolute, 0x2e),
+          (AbsoluteX, 0x3e)]),
+    (Ror, &[(Accumulator, 0x6a), (ZeroPage, 0x66), (ZeroPageX, 0x76), (Absolute, 0x6e),
+          (AbsoluteX, 0x7e)]),
     (Rti, &[(Implied, 0x40)]),
     (Rts, &[(Implied, 0x60)]),
-    (Sbc, &[(Immediate, 0xe9), (ZeroPage, 0xe5), (ZeroPageX, 0xf5), (Absolute, 0xed), (AbsoluteX, 0xfd), (AbsoluteY, 0xf9), (IndirectX, 0xe1), (IndirectY, 0xf1)]),
+    (Sbc, &[(Immediate, 0xe9), (ZeroPage, 0xe5), (ZeroPageX, 0xf5), (Absolute, 0xed),
+          (AbsoluteX, 0xfd), (AbsoluteY, 0xf9), (IndirectX, 0xe1), (IndirectY, 0xf1)]),
     (Sec, &[(Implied, 0x38)]),
     (Sed, &[(Implied, 0xf8)]),
     (Sei, &[(Implied, 0x78)]),
-    (Sta, &[(ZeroPage, 0x85), (ZeroPageX, 0x95), (Absolute, 0x8d), (AbsoluteX, 0x9d), (AbsoluteY, 0x99), (IndirectX, 0x81), (IndirectY, 0x91)]),
+    (Sta, &[(ZeroPage, 0x85), (ZeroPageX, 0x95), (Absolute, 0x8d), (AbsoluteX, 0x9d),
+          (AbsoluteY, 0x99), (IndirectX, 0x81), (IndirectY, 0x91)]),
     (Stx, &[(ZeroPage, 0x86), (ZeroPageY, 0x96), (Absolute, 0x8e)]),
     (Sty, &[(ZeroPage, 0x84), (ZeroPageX, 0x94), (Absolute, 0x8c)]),
     (Tax, &[(Implied, 0xaa)]),
@@ -126,7 +140,7 @@ const TABLE: &[Row] = &[
     (Tya, &[(Implied, 0x98)]),
 ];
 
-/// Every documented instruction with its encoding: 151 of them, by mnemonic.
+/// The 151 documented instructions with their encodings, by mnemonic.
 pub fn opcodes() -> impl Iterator<Item = (Mnemonic, Opcode)> {
     TABLE.iter().flat_map(|&(op, forms)| {
         forms.iter().map(move |&(form, byte)| (op, describe(op, form, byte)))
@@ -162,15 +176,15 @@ fn describe(op: Mnemonic, form: Form, byte: u8) -> Opcode {
     Opcode { byte, form, length: form.length(), cycles, page_penalty }
 }
 
-/// The encoding of an operation in a form, if there is one.
+/// The encoding of an operation in a form. `None` if the 6502 has no such instruction.
 pub fn opcode(op: Mnemonic, form: Form) -> Option<Opcode> {
     let (_, forms) = TABLE[op as usize];
     let &(form, byte) = forms.iter().find(|&&(f, _)| f == form)?;
     Some(describe(op, form, byte))
 }
 
-/// The best encoding of an operation in a mode: the zero-page one if `zero_page` and it exists,
-/// else the absolute one. `None` if the 6502 has no such instruction.
+/// The shortest encoding of an operation in a mode: zero page if `zero_page` is set and the 6502
+/// has that form, otherwise absolute. `None` if the 6502 has no such instruction.
 pub fn select(op: Mnemonic, mode: Mode, zero_page: bool) -> Option<Opcode> {
     let (narrow, wide) = match mode {
         Mode::Implied => (None, Implied),
@@ -188,31 +202,32 @@ pub fn select(op: Mnemonic, mode: Mode, zero_page: bool) -> Option<Opcode> {
     narrow.or_else(|| opcode(op, wide))
 }
 
-/// Whether the operation has the mode at all, in either width. `STX abs,Y` and `STY abs,X` do not
-/// exist though their zero-page forms do: such a `Mem*` mode is encodable only in zero page.
+/// Whether the operation has the mode in any width. `STX` with `MemY` and `STY` with `MemX` have
+/// only zero-page forms.
 pub fn exists(op: Mnemonic, mode: Mode) -> bool {
     select(op, mode, true).is_some()
 }
 
 impl Mnemonic {
-    /// The three letters, lower case.
+    /// The mnemonic in lower case.
     pub fn name(self) -> &'static str {
         #[rustfmt::skip]
         const NAMES: [&str; 56] = [
-            "adc", "and", "asl", "bcc", "bcs", "beq", "bit", "bmi", "bne", "bpl", "brk", "bvc", "bvs", "clc",
-            "cld", "cli", "clv", "cmp", "cpx", "cpy", "dec", "dex", "dey", "eor", "inc", "inx", "iny", "jmp",
-            "jsr", "lda", "ldx", "ldy", "lsr", "nop", "ora", "pha", "php", "pla", "plp", "rol", "ror", "rti",
-            "rts", "sbc", "sec", "sed", "sei", "sta", "stx", "sty", "tax", "tay", "tsx", "txa", "txs", "tya",
+            "adc", "and", "asl", "bcc", "bcs", "beq", "bit", "bmi", "bne", "bpl", "brk", "bvc",
+            "bvs", "clc", "cld", "cli", "clv", "cmp", "cpx", "cpy", "dec", "dex", "dey", "eor",
+            "inc", "inx", "iny", "jmp", "jsr", "lda", "ldx", "ldy", "lsr", "nop", "ora", "pha",
+            "php", "pla", "plp", "rol", "ror", "rti", "rts", "sbc", "sec", "sed", "sei", "sta",
+            "stx", "sty", "tax", "tay", "tsx", "txa", "txs", "tya",
         ];
         NAMES[self as usize]
     }
 
-    /// Reads a mnemonic, in either case.
+    /// Parses a mnemonic in either case.
     pub fn parse(name: &str) -> Option<Self> {
         TABLE.iter().map(|&(op, _)| op).find(|op| op.name().eq_ignore_ascii_case(name))
     }
 
-    /// The access to the operand, if that is in memory.
+    /// How the operation accesses an operand in memory.
     pub(super) fn access(self) -> Access {
         match self {
             Adc | And | Bit | Cmp | Cpx | Cpy | Eor | Lda | Ldx | Ldy | Ora | Sbc => Access::Read,
@@ -227,7 +242,7 @@ impl Mnemonic {
         self.inverted().is_some()
     }
 
-    /// The branch that is taken exactly when this one is not.
+    /// The branch with the opposite condition. `None` if this is not a conditional branch.
     pub fn inverted(self) -> Option<Self> {
         Some(match self {
             Bcc => Bcs,

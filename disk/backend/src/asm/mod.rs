@@ -1,9 +1,8 @@
-//! 6502 code as data: instructions, sections, and operands that stay open until the linker knows
-//! them.
+//! 6502 code as data: instructions, sections, and operands that the linker resolves.
 //!
-//! Three producers fill [`Section`]s: the code generator, the text assembler ([`text`], for the
-//! runtime and the boot loader) and the data of globals. One consumer, [`link`], places them,
-//! relaxes branches and turns them into bytes.
+//! Sections come from the code generator, the text assembler ([`text`], for the runtime and the
+//! boot loader) and the data of globals. The linker ([`link`]) places them, relaxes branches and
+//! emits bytes.
 
 mod construct;
 mod demangle;
@@ -21,16 +20,16 @@ pub use encode::{Form, Opcode};
 pub use instruction::{Mnemonic, Mode};
 
 entities! {
-    /// Index into the [`Symbols`] table.
+    /// An index into the [`Symbols`] table.
     pub struct SymbolId;
-    /// A byte of memory for a value that is not in a register. Placement gives it an address.
+    /// A byte of memory for a value outside of registers. Placement assigns its address.
     pub struct Home;
     /// A position among the instructions of a section.
     pub struct Label;
 }
 
 impl Home {
-    /// The home `by` places further on.
+    /// The home `by` bytes after this one.
     pub fn moved(self, by: i32) -> Self {
         Self(self.0.wrapping_add_signed(by))
     }
@@ -46,21 +45,20 @@ impl std::ops::Add<u32> for Home {
 /// The base of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Base {
-    /// Nothing: the addend is the value.
+    /// None: the addend is the value.
     None,
     /// A linker symbol.
     Symbol(SymbolId),
-    /// A label inside the same section.
+    /// A label of the same section.
     Label(Label),
-    /// A byte of the enclosing function's frame; the code generator replaces it by an address
-    /// before linking.
+    /// A home. The code generator replaces it with an address before linking.
     Home(Home),
 }
 
 /// The part of a 16-bit value that an operand uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// All of it (addresses), or the value itself (8-bit immediates).
+    /// The whole address, or an immediate value of 8 bits.
     Whole,
     /// `#<`: the lower byte.
     Low,
@@ -71,24 +69,24 @@ pub enum Part {
 /// An operand: `part(base + addend)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Expr {
-    /// The base.
+    /// The base of the sum.
     pub base: Base,
-    /// Added to it.
+    /// The constant part of the sum.
     pub addend: i32,
-    /// Which part is used.
+    /// The part of the sum.
     pub part: Part,
 }
 
-/// One machine instruction. `Mode::Mem*` becomes zero page or absolute when the address is known.
+/// A machine instruction. `Mode::Mem*` becomes zero page or absolute when the address is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instr {
     /// Operation.
     pub op: Mnemonic,
     /// Addressing mode.
     pub mode: Mode,
-    /// Operand; ignored by implied and accumulator modes.
+    /// Operand. Implied and accumulator modes ignore it.
     pub arg: Expr,
-    /// Line of the IR that it came from; 0 if none.
+    /// The line of the IR that it came from; 0 if none.
     pub ir_line: u32,
 }
 
@@ -105,20 +103,20 @@ pub enum Item {
     Word(Expr),
     /// One byte, usually the low or high part of an address.
     Byte(Expr),
-    /// A remark for the listing.
+    /// A comment in the listing.
     Comment(String),
 }
 
-/// The kind of a section's contents, which decides where the section may go.
+/// The kind of a section, which determines its place in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Instructions.
     Code,
     /// Data that is never written.
     Constant,
-    /// Data with initial values that is written.
+    /// Initialised variables.
     Data,
-    /// Data that starts as zero: this many bytes, no items.
+    /// Zero-initialised variables: their size in bytes. The section has no items.
     Zeroed(u32),
 }
 
@@ -131,14 +129,14 @@ pub struct Section {
     pub kind: Kind,
     /// Alignment in bytes.
     pub align: u16,
-    /// Must not be crossed by a page boundary if it fits one page (tables in tight loops).
+    /// Whether the section must not cross a page boundary, unless it is longer than a page.
     pub within_page: bool,
     /// Contents.
     pub items: Vec<Item>,
 }
 
-/// The name space of a symbol. One name in both spaces denotes two symbols, so that programs may
-/// use any name.
+/// The name space of a symbol. A name in both spaces denotes two symbols, so programs may use any
+/// name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Space {
     /// Names of assembler text, of the runtime and of the linker.
@@ -147,7 +145,7 @@ pub enum Space {
     Program,
 }
 
-/// Names of symbols, and the addresses of those that are fixed before linking.
+/// Names of symbols, and addresses that are fixed before linking.
 #[derive(Clone, Debug, Default)]
 pub struct Symbols {
     names: Vec<String>,
@@ -175,12 +173,12 @@ impl Symbols {
         id
     }
 
-    /// The symbol with this name in [`Space::Own`], if there is one.
+    /// The symbol with this name in [`Space::Own`]. `None` if it has not been created.
     pub fn get(&self, name: &str) -> Option<SymbolId> {
         self.get_in(Space::Own, name)
     }
 
-    /// The symbol with this name in a name space, if there is one.
+    /// The symbol with this name in a name space. `None` if it has not been created.
     pub fn get_in(&self, space: Space, name: &str) -> Option<SymbolId> {
         self.index[space as usize].get(name).copied()
     }
@@ -190,12 +188,12 @@ impl Symbols {
         &self.names[id.0 as usize]
     }
 
-    /// Fixes a symbol at an address.
+    /// Fixes the address of a symbol before linking.
     pub fn set_absolute(&mut self, id: SymbolId, address: u16) {
         self.absolute[id.0 as usize] = Some(address);
     }
 
-    /// The fixed address of a symbol, if it has one.
+    /// The fixed address of a symbol. `None` if the linker places it.
     pub fn absolute(&self, id: SymbolId) -> Option<u16> {
         self.absolute[id.0 as usize]
     }

@@ -27,7 +27,7 @@ fn mode(form: Form) -> Mode {
     }
 }
 
-/// Registers in a fixed order: A, X, Y, NZ, C, V, S, D, I.
+/// The registers in the order of test states: A, X, Y, NZ, C, V, S, D, I.
 const MEMBERS: [Registers; 9] = [
     Registers::A,
     Registers::X,
@@ -56,7 +56,7 @@ fn read(cpu: &Cpu) -> [u8; 9] {
     ]
 }
 
-/// Executes one instruction from a state of nine register values.
+/// Executes one instruction, starting with the given register values.
 fn step(op: Opcode, state: [u8; 9]) -> Cpu {
     let mut memory = Memory::new();
     for address in 0..=0xffff_u16 {
@@ -88,7 +88,7 @@ fn states() -> impl Iterator<Item = [u8; 9]> {
 }
 
 #[test]
-fn the_table_holds_all_151_and_decodes_the_same_elsewhere() {
+fn the_table_has_all_151_instructions_and_agrees_with_the_emulator() {
     let mut seen = std::collections::BTreeSet::new();
     for (op, opcode) in opcodes() {
         assert!(seen.insert(opcode.byte), "{:02x} twice", opcode.byte);
@@ -118,7 +118,7 @@ fn the_table_holds_all_151_and_decodes_the_same_elsewhere() {
 }
 
 #[test]
-fn cycles_are_the_table_plus_the_penalties() {
+fn cycles_are_those_of_the_table_plus_penalties() {
     for (op, opcode) in opcodes() {
         let mut counts = std::collections::BTreeSet::new();
         for state in states() {
@@ -128,7 +128,7 @@ fn cycles_are_the_table_plus_the_penalties() {
         let found = effects(op, mode(opcode.form));
         let modifies = found.reads_memory && found.writes_memory;
         // Version 0.10.1 of the emulator adds a cycle when a read-modify-write instruction crosses
-        // a page; the Programming Manual (appendix B) and hardware take 7 cycles always.
+        // a page. The Programming Manual (appendix B) and the hardware always take 7 cycles.
         let emulator_slip = modifies && opcode.form == Form::AbsoluteX;
         let expected = if opcode.page_penalty || opcode.form == Form::Relative || emulator_slip {
             vec![base, base + 1]
@@ -176,7 +176,7 @@ fn effects_include_everything_that_is_read_or_written() {
 }
 
 fn step_registers(state: [u8; 9]) -> mos6502::registers::Registers {
-    // A NOP leaves all registers as they were set.
+    // The NOP leaves the registers as they are.
     let (_, nop) = opcodes().find(|(op, _)| *op == Mnemonic::Nop).unwrap();
     step(nop, state).registers
 }

@@ -1,17 +1,17 @@
-//! Chooses the functions that check the stack pointer, the *guards*: one of every call cycle, and
-//! targets of pointers if calls through these might go too deep. [`crate::image::stack`] measures
-//! how much stack the guards need.
+//! Chooses the *guards*, the functions that check the stack pointer: one in every call cycle, and
+//! the targets of pointers if calls through pointers might go too deep. [`crate::image::stack`]
+//! measures how much stack the guards need.
 
 use crate::ir::FuncId;
 
 /// The size of the hardware stack in bytes.
 pub(crate) const STACK: u32 = 256;
 
-/// Bytes of stack that one call takes.
+/// The stack that one call takes, in bytes.
 pub(crate) const CALL: u32 = 2;
 
-/// An upper bound of the stack that a function uses, in bytes, apart from calls of other functions:
-/// runtime routines with their calls and pushes, and a jump through a table.
+/// An upper bound of the stack that a function uses in addition to its calls of other functions, in
+/// bytes: runtime routines with their calls and pushes, and a jump through a table.
 pub(crate) const OTHERS: u32 = 20;
 
 /// The functions that check the stack pointer.
@@ -21,15 +21,15 @@ pub(crate) struct Guards {
     pub guarded: Vec<bool>,
 }
 
-/// A call, or a jump to another function.
+/// An edge of the call graph: a call, or a jump to another function.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
+pub(crate) struct CallEdge {
     pub to: usize,
-    /// The bytes of stack between the start of the caller and the start of the callee.
+    /// The stack depth at the start of the callee, relative to the start of the caller, in bytes.
     pub at: u32,
 }
 
-/// The stack depth below the start of a function, up to the next guards.
+/// The stack that a function needs, up to the next guards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Need {
     pub bytes: u32,
@@ -37,7 +37,7 @@ pub(crate) struct Need {
     pub next: Option<usize>,
 }
 
-/// The state of a function in the walk.
+/// The state of a function in the depth-first walk.
 #[derive(Clone, Copy, PartialEq)]
 enum Mark {
     New,
@@ -47,7 +47,7 @@ enum Mark {
 
 impl Guards {
     /// Chooses guards among `count` functions. `calls` lists the possible callees of each function,
-    /// the walks begin at `starts`, and `through` are the targets of pointers.
+    /// `starts` are the entries, and `through` are the targets of pointers.
     pub fn new(
         count: usize,
         starts: &[FuncId],
@@ -55,7 +55,7 @@ impl Guards {
         callees: impl Fn(FuncId) -> Vec<FuncId>,
     ) -> Guards {
         let mut guarded = vec![false; count];
-        let mut ways: Vec<Vec<Way>> = vec![Vec::new(); count];
+        let mut ways: Vec<Vec<CallEdge>> = vec![Vec::new(); count];
         let mut mark = vec![Mark::New; count];
         for &start in starts {
             if mark[start.0 as usize] != Mark::New {
@@ -71,7 +71,7 @@ impl Guards {
                     continue;
                 };
                 let to = callee.0 as usize;
-                ways[f].push(Way { to, at: CALL });
+                ways[f].push(CallEdge { to, at: CALL });
                 match mark[to] {
                     Mark::New => {
                         mark[to] = Mark::Open;
@@ -90,9 +90,9 @@ impl Guards {
     }
 }
 
-/// The depth of each function. `own` is the stack that each needs apart from calls. Guards cut all
+/// The stack that each function needs. `own` is the part apart from calls. The guards cut all
 /// cycles.
-pub(crate) fn needs(ways: &[Vec<Way>], own: &[u32], guarded: &[bool]) -> Vec<Need> {
+pub(crate) fn needs(ways: &[Vec<CallEdge>], own: &[u32], guarded: &[bool]) -> Vec<Need> {
     let mut needs: Vec<Need> = own.iter().map(|&bytes| Need { bytes, next: None }).collect();
     let mut seen = vec![false; ways.len()];
     for start in 0..ways.len() {
@@ -100,7 +100,7 @@ pub(crate) fn needs(ways: &[Vec<Way>], own: &[u32], guarded: &[bool]) -> Vec<Nee
         seen[start] = true;
         while let Some((f, done)) = open.last_mut() {
             let f = *f;
-            let Some(&Way { to, at }) = ways[f].get(*done) else {
+            let Some(&CallEdge { to, at }) = ways[f].get(*done) else {
                 open.pop();
                 continue;
             };
@@ -123,14 +123,14 @@ pub(crate) fn needs(ways: &[Vec<Way>], own: &[u32], guarded: &[bool]) -> Vec<Nee
 mod tests {
     use super::*;
 
-    /// The guards of a graph, and the free stack that they require. `calls` lists each function's
-    /// callees.
+    /// The guards of a graph, and the free stack that they require in bytes. `calls` lists each
+    /// function's callees.
     fn guards(calls: &[&[u32]], through: &[u32]) -> (Vec<usize>, u32) {
         let callees = |f: FuncId| calls[f.0 as usize].iter().map(|&c| FuncId(c)).collect();
         let through: Vec<FuncId> = through.iter().map(|&f| FuncId(f)).collect();
         let Guards { guarded } = Guards::new(calls.len(), &[FuncId(0)], &through, callees);
-        let way = |&to: &u32| Way { to: to as usize, at: CALL };
-        let ways: Vec<Vec<Way>> = calls.iter().map(|c| c.iter().map(way).collect()).collect();
+        let way = |&to: &u32| CallEdge { to: to as usize, at: CALL };
+        let ways: Vec<Vec<CallEdge>> = calls.iter().map(|c| c.iter().map(way).collect()).collect();
         let needs = needs(&ways, &vec![0; calls.len()], &guarded);
         let list: Vec<usize> = (0..calls.len()).filter(|&f| guarded[f]).collect();
         let room = list.iter().map(|&f| needs[f].bytes).max();
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn each_cycle_has_a_guard_that_leaves_room_for_the_others() {
+    fn each_cycle_has_a_guard_that_reserves_stack_for_the_others() {
         // 1 calls itself and 2, which calls 3.
         assert_eq!(guards(&[&[1], &[1, 2], &[3], &[]], &[]), (vec![1], 2 * CALL));
         // 1, 2 and 3 form a ring, and 3 calls 4.
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// Without the guards no cycle is left, whatever the graph.
+    /// On random graphs, no cycle remains without the guards.
     #[test]
     fn every_cycle_has_a_guard() {
         let mut state = 1u32;
@@ -179,12 +179,12 @@ mod tests {
             let lists: Vec<&[u32]> = calls.iter().map(Vec::as_slice).collect();
             let (guarded, room) = guards(&lists, &[]);
             let mut deepest = 0;
-            // Paths from each guard to the next guard end, with the stated length.
+            // Paths from each guard to the next guard are within the required stack.
             for &from in &guarded {
                 let mut ends = vec![from as u32];
                 let mut bytes = 0;
                 while !ends.is_empty() {
-                    assert!(bytes <= room, "{calls:?}: more than {room} bytes below {from}");
+                    assert!(bytes <= room, "{calls:?}: more than {room} bytes after {from}");
                     let next = ends.iter().flat_map(|&f| calls[f as usize].iter().copied());
                     ends = next.collect();
                     ends.sort_unstable();

@@ -1,7 +1,6 @@
-//! The call graph: the order in which functions are compiled, recursion, and how often each
-//! function runs.
+//! The call graph: the order of compilation, recursion, and how often each function runs.
 //!
-//! Requires a verified module; changes nothing. Invalid as soon as a call changes.
+//! Requires a verified module; changes nothing. Invalid after any change of a call.
 
 pub(crate) mod guards;
 pub(crate) mod overlays;
@@ -19,16 +18,16 @@ use std::collections::{HashMap, HashSet};
 pub(crate) struct CallGraph {
     /// The entry, if the base is entered.
     pub start: Option<FuncId>,
-    /// The parts that are not always in memory.
+    /// The assignment of functions and globals to the base and the overlays.
     pub overlays: Overlays,
-    /// Functions of parts that are loaded on demand.
+    /// Functions that belong to asides.
     pub aside: HashSet<FuncId>,
     /// Functions that the entry and the roots of overlays reach, callees before callers.
     pub order: Vec<FuncId>,
-    /// Globals that they reach, in ascending order.
+    /// The reachable globals, in ascending order.
     pub globals: Vec<GlobalId>,
-    /// Estimated calls of each function in one run of the program. Calls by guests count only for
-    /// guests.
+    /// The estimated number of calls of each function in one run of the program. Calls by guests
+    /// count only for guests.
     pub weight: Vec<f32>,
     /// The call cycle to which each function belongs, if any.
     pub cycle: Vec<Option<u32>>,
@@ -40,15 +39,15 @@ pub(crate) struct CallGraph {
     pub guards: Guards,
 }
 
-/// The estimated share of calls of a fixed address that call back into the program.
+/// The estimated probability that a call of a fixed address calls back into the program.
 const OUTSIDE: f32 = 0.02;
 
 /// The upper limit of weights.
 const WEIGHT_MAX: f32 = 1e6;
 
 impl CallGraph {
-    /// The call graph of all functions that the entry and the roots of overlays reach. Late
-    /// functions have the weight of the entry.
+    /// The call graph of all functions that are reachable from the entry and the roots of overlays.
+    /// Late functions have the weight of the entry.
     pub fn new(module: &Module, options: &Options) -> Result<CallGraph, Error> {
         let start = match &options.entry[..] {
             "" if !options.overlays.is_empty() => None,
@@ -116,7 +115,7 @@ impl CallGraph {
 
 type Edges = HashMap<FuncId, Vec<(FuncId, f32)>>;
 
-/// The calls, weighted by loop depth. A call through a pointer may reach any function of the same
+/// The calls, weighted by loop depth. A call through a pointer may reach any function of that
 /// signature that is in memory at the same time.
 fn edges(
     module: &Module,
@@ -147,12 +146,13 @@ fn edges(
                         let may_be = |&&t: &&FuncId| {
                             let target = &module.functions[t.0 as usize];
                             let theirs: usize = target.params.iter().map(|p| p.ty.lanes()).sum();
-                            !overlays.are_apart(f, t)
+                            !overlays.are_separate(f, t)
                                 && theirs == params
                                 && target.ret.lanes() == ret.lanes()
                         };
                         let targets: Vec<FuncId> = taken.iter().filter(may_be).copied().collect();
-                        // Only one target is called. A fixed address is mostly outside the program.
+                        // Only one target is called. A fixed address is usually outside of the
+                        // program.
                         let is_outside = matches!(pointer, Operand::Const(Const::Int(..)));
                         let share = if is_outside { OUTSIDE } else { 1.0 } / targets.len() as f32;
                         let share = weight * share;
@@ -179,7 +179,7 @@ fn components(count: usize, functions: &HashSet<FuncId>, edges: &Edges) -> Vec<V
     found.into_iter().map(ids).collect()
 }
 
-/// The functions that are reached only through the roots of asides.
+/// The functions that are reachable only through the roots of asides.
 fn aside(
     order: &[FuncId],
     edges: &Edges,
@@ -201,7 +201,7 @@ fn aside(
     order.iter().copied().filter(|f| !reached.contains(f)).collect()
 }
 
-/// The weight of asides, so low that they get only the zero page that other code leaves.
+/// The weight of code in asides, so low that it gets only the zero page that other code leaves.
 const ASIDE_WEIGHT: f32 = 0.01;
 
 fn weights(

@@ -2,15 +2,15 @@
 //!
 //! Requires a verified module. Everything that is reachable from the program's entry, or from the
 //! roots of two overlays, belongs to the base. Everything that is reachable from only one root
-//! belongs to that overlay. The linker repeats the assignment for the final code, which never has
-//! more references. So a symbol that belongs to an overlay here also does there.
+//! belongs to that overlay. The linker repeats the assignment for the final code. That has no
+//! additional references, so the symbols of an overlay stay in it.
 //!
 //! A guest uses only those functions and data of the base that all overlays except guests share
-//! (`ir::together`), so that it adds nothing to the base. Runtime routines that it shares with only
-//! one of the others exist twice (`asm::link::copies`).
+//! (`ir::together`), so it adds nothing to the base. Runtime routines that it shares with only one
+//! of the others are duplicated (`asm::link::copies`).
 //!
-//! Functions of two overlays never run at the same time, and no pointer from one to another
-//! survives.
+//! Functions of two overlays never run at the same time, and no pointer survives a change of
+//! overlays.
 
 use super::reach::{Reached, reach};
 use crate::ir::{FuncId, GlobalId, Module, Symbol, demangle};
@@ -19,7 +19,7 @@ use crate::{Error, Options};
 /// The description of an overlay's entry function in messages.
 const ROOT: &str = "the root of an overlay";
 
-/// The overlay of each function and global. `None` for the base, and for unreachable symbols.
+/// Maps functions and globals to overlays. `None` for the base, and for unreachable symbols.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Overlays {
     /// The entry functions of the overlays.
@@ -31,12 +31,13 @@ pub(crate) struct Overlays {
 }
 
 impl Overlays {
-    /// Divides a program.
+    /// Assigns the functions and globals of a program.
     ///
     /// # Errors
-    /// A root that is undefined, has parameters, is used by the program, or belongs to two
-    /// overlays; a late function in an overlay; data of the base that an overlay changes and that
-    /// cannot be reinitialised.
+    /// - [`Error::Undefined`] if a root is undefined.
+    /// - [`Error::Unsupported`] if a root has parameters, is used by the program, or belongs to two
+    ///   overlays, if the root of a late part or aside belongs elsewhere, or if the base has data
+    ///   that an overlay changes and that cannot be reinitialised.
     pub fn new(
         module: &Module,
         start: Option<FuncId>,
@@ -46,9 +47,9 @@ impl Overlays {
         for overlay in &options.overlays {
             let root = function(module, &overlay.root, ROOT)?;
             let fault = if Some(root) == start || roots.contains(&root) {
-                "the program is entered there already: each overlay has a root of its own"
+                "this is already an entry of the program: each overlay needs a root of its own"
             } else if !module.functions[root.0 as usize].params.is_empty() {
-                "the root of an overlay is entered from outside and has no parameters"
+                "the root of an overlay must not have parameters"
             } else {
                 roots.push(root);
                 continue;
@@ -103,7 +104,7 @@ impl Overlays {
     }
 
     /// Whether the functions are in different overlays, so that they are never in memory together.
-    pub fn are_apart(&self, f: FuncId, g: FuncId) -> bool {
+    pub fn are_separate(&self, f: FuncId, g: FuncId) -> bool {
         let (f, g) = (self.of(f), self.of(g));
         f.is_some() && g.is_some() && f != g
     }
@@ -125,7 +126,7 @@ impl Overlays {
                         function: name(f),
                         line: inst.line,
                         message: format!(
-                            "uses {}, the root of an overlay, which is entered from outside alone",
+                            "uses {}, the root of an overlay, which only the loader may enter",
                             name(root)
                         ),
                     });
@@ -139,7 +140,7 @@ impl Overlays {
                     function: demangle(&global.name),
                     line: global.line,
                     message: format!(
-                        "holds {}, the root of an overlay, which is entered from outside alone",
+                        "contains {}, the root of an overlay, which only the loader may enter",
                         name(root)
                     ),
                 });
@@ -155,7 +156,7 @@ impl Overlays {
             let f = inner_root(module, options, (of, what, root))?;
             if self.of(f) != of {
                 let (here, there) = (part(options, self.of(f)), part(options, of));
-                let message = format!("is to be {what} in {there} and is in {here}");
+                let message = format!("must be {what} in {there}, but is in {here}");
                 return Err(unsupported(module, f, message));
             }
         }
@@ -163,7 +164,7 @@ impl Overlays {
     }
 }
 
-/// The description of an overlay, or of the base, in messages.
+/// The name of an overlay, or of the base, for messages.
 fn part(options: &Options, n: Option<usize>) -> String {
     match n {
         Some(n) => format!("the overlay {}", demangle(&options.overlays[n].root)),
@@ -182,12 +183,12 @@ fn inner_root(
 ) -> Result<FuncId, Error> {
     let f = module.functions.iter().position(|f| f.name == *root);
     f.map(|f| FuncId(f as u32)).ok_or_else(|| {
-        let message = format!("{root}, which is to be {what} in {}", part(options, of));
-        Error::Undefined(message + ": nobody needs it there")
+        let message = format!("{root}, {what} in {}", part(options, of));
+        Error::Undefined(message + ", does not exist or is unused there")
     })
 }
 
-/// Checks that each program, one for each overlay, has the functions that its overlay names.
+/// Checks that each program defines the functions that its overlay names.
 ///
 /// # Errors
 /// [`Error::Undefined`], with the role of the function.
@@ -203,7 +204,7 @@ pub(crate) fn check_names(programs: &[Module], options: &Options) -> Result<(), 
     Ok(())
 }
 
-/// The function of that name. `role` describes its purpose in the error.
+/// The function with this name. `role` describes its purpose in the error.
 pub(crate) fn function(module: &Module, name: &str, role: &str) -> Result<FuncId, Error> {
     let Some(f) = module.functions.iter().position(|f| f.name == name) else {
         return Err(Error::Undefined(format!("{name}, {role}")));
@@ -228,8 +229,8 @@ fn check_data(module: &Module, g: GlobalId) -> Result<(), Error> {
     Err(Error::Unsupported {
         function: demangle(&global.name),
         line: global.line,
-        message: "an overlay shares this data, which does not begin as zeros: what one has \
-                  stored there the next would find; let it begin as zeros, or be constant"
+        message: "overlays share this data, which is neither constant nor zero-initialised: \
+                  make it zero-initialised or constant"
             .into(),
     })
 }

@@ -1,7 +1,7 @@
 //! Typed indices (entities), so that a home cannot be confused with a label, a group or an address.
 //!
-//! This follows Cranelift. We do not use its crate `cranelift-entity`, because it brings other
-//! crates with it, its newest version soon needs a newer Rust than ours, and these types are part
+//! The design is Cranelift's. Its crate `cranelift-entity` is not used, because it has further
+//! dependencies, its newest version requires a newer Rust than this crate, and these types are part
 //! of the public interface of [`crate::asm`] and [`crate::ir`].
 
 pub(crate) mod hash;
@@ -16,9 +16,9 @@ use std::ops::{Index, IndexMut};
 
 /// A typed index.
 pub trait Entity: Copy {
-    /// The entity with this index.
+    /// Creates the entity with this index.
     fn at(index: usize) -> Self;
-    /// Its index.
+    /// Returns the index.
     fn index(self) -> usize;
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct Table<K, V> {
 }
 
 impl<K: Entity, V> Table<K, V> {
-    /// A table with `count` equal entries.
+    /// A table with `count` copies of an entry.
     pub fn filled(value: V, count: usize) -> Self
     where
         V: Clone,
@@ -73,7 +73,7 @@ impl<K: Entity, V> Table<K, V> {
         self.values.len()
     }
 
-    /// The entry of an entity, if the table has it.
+    /// The entry of an entity. `None` beyond the end of the table.
     pub fn get(&self, key: K) -> Option<&V> {
         self.values.get(key.index())
     }

@@ -36,7 +36,7 @@ impl<E: Entity> Row<E> {
         }
     }
 
-    /// Adds the entities of another set. Returns whether any was new.
+    /// Adds the entities of another set. Returns whether the set has grown.
     pub fn join(&mut self, other: &Row<E>) -> bool {
         let Some(first) = other.words.iter().position(|&word| word != 0) else { return false };
         let end = other.words.iter().rposition(|&word| word != 0).map_or(first, |last| last + 1);

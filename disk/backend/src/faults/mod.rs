@@ -1,5 +1,5 @@
-//! Faults that tests plant in passes, to see that the checkers notice them ([`crate::refine`],
-//! [`crate::validate`]). In any other build this is impossible and costs nothing.
+//! Faults that tests plant in passes, to verify that the checkers find them ([`crate::refine`],
+//! [`crate::validate`]). In any other build there are none, and they cost nothing.
 
 #[cfg(test)]
 pub(crate) mod planting;
@@ -21,227 +21,227 @@ macro_rules! faults {
 
 faults! {
     IN_CODE:
-    /// Tails: the entry block is moved after others.
+    /// Tail merging: the entry block is moved after others.
     TailsMoveEntry,
-    /// Tails: blocks that go on to different places count as ending alike.
+    /// Tail merging: the successors of blocks are not compared.
     TailsForgetEnds,
-    /// Tails: operands are not compared.
+    /// Tail merging: operands are not compared.
     TailsForgetOperands,
-    /// Tails: a branch may lead into the end that is given away.
+    /// Tail merging: a branch may lead into a removed tail.
     TailsOpen,
-    /// Heads: others come to one of the ways.
+    /// Head merging: a target may have other predecessors.
     HeadsFromJoin,
-    /// Heads: the branch's flag is overwritten.
+    /// Head merging: the branch's flag may be overwritten.
     HeadsOverFlags,
-    /// Heads: operands are not compared.
+    /// Head merging: operands are not compared.
     HeadsForgetOperands,
-    /// Hoist: a block that others come to as well is moved into one of them.
+    /// Hoist: the hoisted block may have other predecessors.
     HoistFromJoin,
-    /// Hoist: homes that are alive on the other way are overwritten.
+    /// Hoist: homes that are live on the other side may be overwritten.
     HoistOverHomes,
-    /// Hoist: registers and flags that are wanted on the other way are overwritten.
+    /// Hoist: registers and flags that are live on the other side may be overwritten.
     HoistOverRegisters,
-    /// Hoist: a constant overwrites a register that the branch's test, or the other side, needs.
+    /// Hoist: a constant may overwrite a register that the test or the other side needs.
     HoistIntoTest,
     /// Skip: the registers and flags that a skipped test sets are ignored.
     SkipWanted,
-    /// Finish: a block with one instruction counts as empty.
+    /// Jump threading: a block with one instruction counts as empty.
     ThreadLoaded,
-    /// Finish: a store counts as unread if only the second way reads it.
+    /// Dead stores: a home that only the second successor reads counts as dead.
     DropByFirstWay,
-    /// Layout: a branch that is turned round keeps its condition.
+    /// Layout: an inverted branch keeps its condition.
     LayoutKeepCondition,
     /// Layout: a block falls through to any next block.
     LayoutFallThrough,
-    /// Layout: a call at the end of any block is a jump.
+    /// Layout: a call at the end of any block becomes a jump.
     LayoutTailCall,
     /// Layout: the last home is not saved around a recursive call.
     SaveOneLess,
-    /// Layout: homes come back in another order.
+    /// Layout: homes are restored in another order.
     RestoreRotated,
-    /// Finish: the flags count as describing A in all cases.
+    /// Flags: N and Z always count as describing A.
     FlagsOfAnything,
-    /// Layout: the entries of a jump table are those of their neighbours.
+    /// Layout: each entry of a jump table is replaced by its neighbour.
     TableRotated,
-    /// Select: a register is given away without a store.
+    /// Select: a dirty register is overwritten without a store.
     FreeDirty,
-    /// Select: a value is read from its home though it is only in a register.
+    /// Select: a value that is only in a register is read from its home.
     SpillNothing,
-    /// Select: a register that is still wanted is overwritten by a transfer.
+    /// Select: a transfer overwrites a register with a live value.
     MoveOverBusy,
     /// Select: registers that a call changes count as preserved.
     CallKeepsRegisters,
-    /// Select: two values that are alive together share a home.
+    /// Select: two values that are live together share a home.
     ShareHomes,
-    /// Select: the first bytes of a sum may lie where its last ones are still to be read.
+    /// Select: the first bytes of a sum may overwrite last bytes that have not been read.
     ShareInChain,
-    /// Chain: the carry is taken to be as it is wanted.
+    /// Chain: the carry is not established.
     CarryAssumed,
     /// Chain: the carry counts as known after an addition.
     CarryKept,
-    /// Chain: the carry is rippled on the wrong condition.
+    /// Chain: the carry is propagated on the opposite condition.
     RippleInverted,
     /// Chain: the high byte is always stepped.
     StepHighAlways,
-    /// Branch: registers at an early branch are assumed to be those at the last one.
+    /// Branch: registers at an early exit are assumed to equal those at the last one.
     EarlyAgrees,
-    /// Branch: a value may be lost at an early branch.
+    /// Branch: a value may be lost at an early exit.
     EarlyLoses,
-    /// Branch: the carry at an early branch is assumed to be that at the last one.
+    /// Branch: the carry at an early exit is assumed to equal that at the last one.
     EarlyCarry,
-    /// Branch: so are the flags.
+    /// Branch: the flags at an early exit are assumed to equal those at the last one.
     EarlyFlags,
-    /// Branch: less and not less are mixed up.
+    /// Branch: the condition of an unsigned comparison is inverted.
     LessInverted,
     /// Branch: signed comparisons ignore the overflow.
     NoOverflow,
-    /// Branch: bit 6 is tested by the sign.
+    /// Branch: bit 6 is tested with the sign flag.
     WrongBit,
-    /// Branch: a jump table's index is not compared with its end.
+    /// Branch: the index of a jump table is not limited.
     TableUnbounded,
-    /// Branch: the default of a switch counts as impossible.
+    /// Branch: the default of a switch counts as unreachable.
     SwitchSure,
     /// Edges: phis are assigned in any order.
     MovesUnordered,
-    /// Edges: a register that lives on is not stored.
+    /// Edges: a register with a live value is not stored.
     EdgeForgetsStore,
-    /// Edges: a carry that the join relies on is not made.
+    /// Edges: a carry that the join assumes is not established.
     EdgeForgetsCarry,
-    /// Loops: the blocks of a loop are selected for another entry than its edges establish.
+    /// Loops: a loop is compiled for another entry state than its edges establish.
     LoopOtherEntry,
     ;
 
     IN_IR:
-    /// Turn: a first test counts as certain if nothing is known of it.
+    /// Rotation: an unknown first test counts as true.
     TurnUncertain,
-    /// Turn: the header leads out where it stayed.
+    /// Rotation: the condition of the header is inverted.
     TurnInsideOut,
-    /// Turn: of several ways into the loop, one still comes to the header.
+    /// Rotation: one of several entry edges still leads to the header.
     TurnOneEntry,
-    /// Turn: the incoming values of the loop's entry edges are swapped.
+    /// Rotation: the incoming values of the loop's entry edges are swapped.
     TurnMixed,
-    /// Turn: phis of the loop's first block still list the header.
+    /// Rotation: phis of the loop's first block still list the header.
     TurnOldPhis,
-    /// Turn: a header phi with a single predecessor keeps its old value.
+    /// Rotation: a header phi with a single predecessor keeps its old value.
     TurnStale,
-    /// Rename: the first definition is taken to reach every reading.
+    /// Rename: the first definition reaches every use.
     RenameFirst,
-    /// Rename: ways that join bring the same.
+    /// Rename: no phis are inserted at joins.
     RenameNoJoins,
-    /// Ahead: the counter begins where it began.
+    /// Ahead: the counter keeps its initial value.
     AheadFirst,
     /// Next: the next value is compared with the bound of the counter.
     NextBound,
     /// Next: the step keeps its flags.
     NextPromises,
-    /// Index: a pointer that walks down starts at the array.
+    /// Index: a descending pointer starts at the array.
     IndexDown,
-    /// Index: it is compared with its end after its step, whatever was compared.
+    /// Index: the index is always compared after its step.
     IndexCompared,
-    /// Index: the next one is compared where it is not known yet.
+    /// Index: the next value is compared before its definition.
     IndexNextEarly,
-    /// Index: a turn more.
+    /// Index: the trip count is one too large.
     IndexTurns,
-    /// Index: equal is mixed up with not equal.
+    /// Index: equality and inequality are swapped.
     IndexPredicate,
     /// Index: the offset of the pointer is ignored.
     IndexOffset,
-    /// Index: a count is removed that is still used.
+    /// Index: a count with other uses is removed.
     IndexCountGone,
-    /// Index: an uncompared next value gets the range of a compared one.
+    /// Index: a next value without a comparison gets the range of a compared one.
     IndexNextRange,
-    /// Index: it steps by one.
+    /// Index: the index steps by one.
     IndexStep,
-    /// Scale: the bound stays.
+    /// Scale: the bound is not scaled.
     ScaleBound,
-    /// Scale: the step stays.
+    /// Scale: the step is not scaled.
     ScaleStep,
-    /// Scale: uses of the counter after the loop get it scaled.
+    /// Scale: uses of the counter after the loop get the scaled value.
     ScaleBehind,
-    /// Scale: accesses are of every scale.
+    /// Scale: accesses of any scale are rewritten.
     ScaleAny,
-    /// Scale: the range stays.
+    /// Scale: the range is not scaled.
     ScaleRange,
-    /// Strength: the pointer steps by an element of one byte.
+    /// Strength: the pointer steps by one byte.
     StrengthStep,
     /// Strength: the pointer starts at the array.
     StrengthFirst,
-    /// Strength: pointers are ordered as indices are, wherever they may be.
+    /// Strength: pointers that may wrap are ordered like indices.
     StrengthOrder,
-    /// Strength: some memory at the top is forgotten.
+    /// Strength: the end of memory is assumed to be lower.
     StrengthTop,
-    /// Strength: elements of any size come back only when their indices do.
+    /// Strength: pointers to different elements always count as different.
     StrengthEqual,
-    /// Strength: the index beside the loop's way is the pointer.
+    /// Strength: a rarely executed block gets the pointer as its index.
     StrengthAside,
-    /// Strength: the end is at the bound, in bytes.
+    /// Strength: the bound is not scaled.
     StrengthEnd,
     /// Strength: the constant offset from the element is ignored.
     StrengthOffset,
-    /// Strength: the comparison is turned round.
+    /// Strength: the comparison is inverted.
     StrengthPredicate,
-    /// Strength: an index is removed that is still used.
+    /// Strength: an index with other uses is removed.
     StrengthGone,
     /// Strength: the pointer is compared before its step.
     StrengthCompared,
-    /// Patch: the substitute of a removed value is ignored.
+    /// Patch: the replacement for a removed value is ignored.
     PatchForgets,
-    /// Soften: operands change places.
+    /// Soften: operands are swapped.
     SoftenOperands,
-    /// Soften: less is less or equal.
+    /// Soften: less than becomes less or equal.
     SoftenOrder,
-    /// Soften: an integer without a sign becomes a float with one.
+    /// Soften: an unsigned integer is converted to a float as a signed one.
     SoftenSign,
-    /// Soften: saturation happens at half of the range.
+    /// Soften: saturation starts at half of the range.
     SoftenLimit,
-    /// Soften: a sign is not copied.
+    /// Soften: the sign is not copied.
     SoftenCopysign,
-    /// Widen: no carry comes into the upper half.
+    /// Widen: no carry is added to the upper half.
     WidenCarry,
-    /// Widen: the upper half is stored where the lower one is.
+    /// Widen: the upper half is stored over the lower one.
     WidenPlace,
-    /// Widen: lower halves are compared with a sign.
+    /// Widen: lower halves are compared as signed numbers.
     WidenCompare,
-    /// Widen: a shift by the lower half's width and more loses a bit.
+    /// Widen: a shift by the lower half's width or more loses a bit.
     WidenShift,
     /// Widen: sign extension becomes zero extension.
     WidenExtend,
     /// Byval: only the call's attribute counts.
     ByvalDeclared,
-    /// Byval: all copies lie in one room.
+    /// Byval: all copies use the same memory.
     ByvalRoom,
     /// Byval: the last byte is not copied.
     ByvalSize,
     /// Variadic: a copy of a list is a pointer to the list.
     VariadicCopy,
-    /// Variadic: reading steps by the bytes of the type.
+    /// Variadic: `va_arg` advances by the size of the type, without padding.
     VariadicStep,
     /// Variadic: the memory has the size for the last call.
     VariadicRoom,
-    /// Variadic: arguments lie without gaps.
+    /// Variadic: arguments are stored without padding.
     VariadicPlace,
-    /// Fit: the last argument counts as missing.
+    /// Fit: the last argument is dropped.
     FitFewer,
-    /// Expand: partial products are joined by or.
+    /// Expand: partial products are combined by `or`.
     ExpandOr,
     /// Link: the first definition counts, weak or not.
     LinkWeak,
-    /// Link: a local symbol refers to another module's exported one.
+    /// Link: a local symbol refers to another module's exported symbol.
     LinkLocal,
     /// Link: the byte offset of an alias is ignored.
     LinkAlias,
-    /// Link: in contents of data they are.
+    /// Link: the byte offsets of aliases in initializers are ignored.
     LinkData,
     /// Together: the first function's flags are kept.
     TogetherPromises,
-    /// Together: memory is as large as the first wants it.
+    /// Together: merged memory has the size that the first program needs.
     TogetherSizes,
-    /// Together: constants of one size are alike.
+    /// Together: constants of equal size are merged.
     TogetherConstants,
     /// Together: functions of the second program use the symbol numbers of the first.
     TogetherNumbers,
-    /// Together: a function known from outside keeps its name, even if another program has one of
-    /// that name.
+    /// Together: an exported function keeps its name, even if another program exports one of that
+    /// name.
     TogetherNames,
     ;
 
@@ -250,16 +250,16 @@ faults! {
     GivenFirst,
     /// Given: the byte offset of an address is ignored.
     GivenOffset,
-    /// Given: functions that are called through pointers count as known.
+    /// Given: functions that are called through pointers count as having known callers.
     GivenPointer,
-    /// Given: stack memory of functions that are open twice has a place of its own.
+    /// Given: stack memory of recursive functions becomes static.
     GivenRecursive,
     ;
 
     IN_DATA:
-    /// Apart: a pointer that a loop steps goes a turn less.
+    /// Apart: the trip count of a stepped pointer is one too small.
     ApartTurns,
-    /// Apart: an index is the least that it may be.
+    /// Apart: an index has only its smallest value.
     ApartIndex,
     /// Apart: a merged piece ends at the end of its first part.
     ApartEnd,
@@ -267,12 +267,12 @@ faults! {
     ApartCalls,
     /// Apart: compared pointers may be to two pieces.
     ApartCompared,
-    /// Apart: a piece is named as if it began where the whole did.
+    /// Apart: references to a piece use the offset in the original global.
     ApartOffset,
     ;
 
     IN_ROUTINES:
-    /// Frames of routines: values in the cells of a called routine count as dead.
+    /// Frames of routines: values in cells of callees count as dead.
     CellsOfCalleesForgotten,
     ;
 }
@@ -282,33 +282,33 @@ thread_local! {
     static PLANTED: std::cell::Cell<Option<Fault>> = const { std::cell::Cell::new(None) };
 }
 
-/// Plants a fault on this thread, or takes it away.
+/// Plants a fault on this thread, or removes it.
 #[cfg(test)]
 pub(crate) fn plant(fault: Option<Fault>) {
     PLANTED.set(fault);
 }
 
-/// Is this fault planted?
+/// Whether this fault is planted.
 #[cfg(test)]
 pub(crate) fn planted(fault: Fault) -> bool {
     PLANTED.get() == Some(fault)
 }
 
-/// Is this fault planted? Never.
+/// Always false outside of tests.
 #[cfg(not(test))]
 #[inline(always)]
 pub(crate) const fn planted(_: Fault) -> bool {
     false
 }
 
-/// Is any fault planted? The checks that passes make of one another are silent then: the validator
-/// is asked alone.
+/// Whether any fault is planted. The passes' own checks are then disabled, so that only the
+/// validator can find the fault.
 #[cfg(test)]
 pub(crate) fn any_planted() -> bool {
     PLANTED.get().is_some()
 }
 
-/// Is any fault planted? Never.
+/// Always false outside of tests.
 #[cfg(not(test))]
 #[inline(always)]
 pub(crate) const fn any_planted() -> bool {

@@ -14,7 +14,7 @@ pub(crate) enum Touch {
     Read,
     Write,
     Change,
-    /// Reads a pointer: the home and the next.
+    /// Reads a pointer: the home and the next one.
     Pointer,
     /// Accesses an alloca at an unknown offset.
     Slot,
@@ -38,16 +38,16 @@ fn touch(program: &Program<'_>, slots: &HashSet<GroupId>, instr: &Instr) -> Opti
 pub(crate) struct Homes<'a, 'm> {
     pub program: &'a Program<'m>,
     pub slots: HashSet<GroupId>,
-    /// Homes alive at a return: results that do not fit the registers.
+    /// Homes that are live at a return: results that do not fit the registers.
     pub results: Vec<Home>,
 }
 
 /// The live homes at one point of a backward walk over a function.
 #[derive(Clone, Default)]
 pub(crate) struct Alive {
-    /// For each live home, the point at which its live span ends (exclusive).
+    /// For each live home, the exclusive end of its live span.
     before: Map<Home, u32>,
-    /// The last point passed. Only callers that count points use it.
+    /// The last point that was passed. Only callers that count points use it.
     pub now: u32,
 }
 
@@ -60,12 +60,12 @@ impl Alive {
         self.before.keys().copied()
     }
 
-    /// Each live home, with the end of its live span (exclusive).
+    /// Each live home, with the exclusive end of its live span.
     pub fn spans(&self) -> impl Iterator<Item = (Home, u32)> + '_ {
         self.before.iter().map(|(&home, &to)| (home, to))
     }
 
-    /// The end of a home's live span (exclusive), or `None` if it is dead here.
+    /// The exclusive end of a home's live span. `None` if it is dead here.
     pub fn until(&self, home: Home) -> Option<u32> {
         self.before.get(&home).copied()
     }
@@ -80,7 +80,7 @@ impl Alive {
 }
 
 impl Homes<'_, '_> {
-    /// The home that an instruction accesses, and how.
+    /// The home that an instruction accesses, and the kind of access.
     pub fn touch(&self, instr: &Instr) -> Option<(Home, Touch)> {
         touch(self.program, &self.slots, instr)
     }
@@ -116,7 +116,8 @@ impl Homes<'_, '_> {
         }
     }
 
-    /// Homes alive at the end of a block. The walk back over the block begins at point `now`.
+    /// The live homes at the end of a block. The backward walk over the block starts at point
+    /// `now`.
     pub fn at_end(&self, end: &End, into: &[Alive], now: u32) -> Alive {
         let mut alive = Alive { now, ..Alive::default() };
         let ways = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
@@ -129,7 +130,7 @@ impl Homes<'_, '_> {
         alive
     }
 
-    /// Homes alive at the start of each block. Branches inside a block only jump forward, so a
+    /// The live homes at the start of each block. Branches inside a block only jump forward, so a
     /// backward walk meets every label before the branches to it.
     pub fn alive_into(&self, code: &Selected) -> Vec<Alive> {
         let mut into = vec![Alive::default(); code.blocks.len()];
@@ -152,8 +153,8 @@ impl Homes<'_, '_> {
         into
     }
 
-    /// Walks a block backwards. `see` receives each node's index and the homes that are alive after
-    /// it; it may count points in [`Alive::now`].
+    /// Walks a block backwards. `see` receives each node's index and the homes that are live after
+    /// it, and may count points in [`Alive::now`].
     pub fn walk(
         &self,
         block: &BlockCode,

@@ -10,45 +10,46 @@ use crate::faults::{Fault, planted};
 use crate::program::Program;
 
 /// Whether N and Z describe A at every return. If so, callers need no instruction to test A.
-pub(crate) fn tell_of_a(program: &Program<'_>, items: &[Item]) -> bool {
-    tell(items, |symbol| program.answers_of(symbol)) || planted(Fault::FlagsOfAnything)
+pub(crate) fn describe_a(program: &Program<'_>, items: &[Item]) -> bool {
+    describe_a_given(items, |symbol| program.answers_of(symbol)) || planted(Fault::FlagsOfAnything)
 }
 
-/// Like [`tell_of_a`]. `answers` says whether a callee's flags describe A.
-fn tell(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool {
+/// Like [`describe_a`]. `answers` tests whether a callee's flags describe A.
+fn describe_a_given(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool {
     let mut at = jumped_to_by_table(items);
     loop {
         let mut changed = false;
-        let mut meet = |label: Label, tells: bool| {
+        let mut meet = |label: Label, known: bool| {
             let before = at.get(&label).copied();
-            let now = before.unwrap_or(true) && tells;
+            let now = before.unwrap_or(true) && known;
             changed |= at.insert(label, now) != Some(now);
             now
         };
-        let mut told = true;
+        let mut describes = true;
         // `None` in unreachable code.
         let mut here = Some(false);
         for item in items {
             match item {
                 Item::Label(label) => here = Some(meet(*label, here.unwrap_or(true))),
                 Item::Instr(i) => {
-                    let Some(tells) = here else { continue };
+                    let Some(known) = here else { continue };
                     if let Base::Label(label) = i.arg.base
                         && (i.op.is_branch() || i.op == Mnemonic::Jmp)
                     {
-                        meet(label, tells);
+                        meet(label, known);
                     }
                     here = match i.op {
                         Mnemonic::Rts => {
-                            told &= tells;
+                            describes &= known;
                             None
                         }
                         Mnemonic::Jmp => {
-                            told &= matches!(i.arg.base, Base::Label(_)) || called(i, &answers);
+                            describes &=
+                                matches!(i.arg.base, Base::Label(_)) || called(i, &answers);
                             None
                         }
                         Mnemonic::Jsr => Some(called(i, &answers)),
-                        _ => Some(after(i, tells)),
+                        _ => Some(after(i, known)),
                     };
                 }
                 Item::Bytes(_) | Item::Word(_) | Item::Byte(_) => here = None,
@@ -56,13 +57,13 @@ fn tell(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool 
             }
         }
         if !changed {
-            return told;
+            return describes;
         }
     }
 }
 
-/// Labels that are reached other than by a branch or a jump, such as through a table. The flags
-/// are unknown there.
+/// Labels with other references than branches and jumps, such as tables. Nothing is known about the
+/// flags there.
 fn jumped_to_by_table(items: &[Item]) -> HashMap<Label, bool> {
     let operands = items.iter().filter_map(|item| match item {
         Item::Word(expr) | Item::Byte(expr) => Some(expr),
@@ -111,21 +112,21 @@ mod tests {
             let arg = Expr { base: Base::Label(label), ..Expr::number(0) };
             Item::Instr(Instr::new(Mnemonic::Bcs, Mode::Relative, arg))
         };
-        let tells = |items: &[Item]| tell(items, |symbol| symbol == knows);
+        let tells = |items: &[Item]| describe_a_given(items, |symbol| symbol == knows);
         assert!(tells(&[one(), rts()]));
-        assert!(!tells(&[rts()]), "the flags are the caller's");
-        assert!(!tells(&[one(), x(), rts()]), "X was loaded last");
-        assert!(tells(&[x(), one(), plain(Mnemonic::Clc), rts()]), "the carry is another flag");
+        assert!(!tells(&[rts()]), "flags of the caller");
+        assert!(!tells(&[one(), x(), rts()]), "flags of X");
+        assert!(tells(&[x(), one(), plain(Mnemonic::Clc), rts()]), "only the carry changes");
         assert!(tells(&[one(), branch(), one(), Item::Label(label), rts()]));
-        assert!(!tells(&[one(), branch(), x(), Item::Label(label), rts()]), "one of two ways");
+        assert!(!tells(&[one(), branch(), x(), Item::Label(label), rts()]), "X on one path");
         assert!(tells(&[to(Mnemonic::Jmp, Base::Symbol(knows))]));
         assert!(!tells(&[one(), to(Mnemonic::Jmp, Base::Symbol(other))]));
         assert!(tells(&[to(Mnemonic::Jsr, Base::Symbol(knows)), rts()]));
         assert!(!tells(&[one(), to(Mnemonic::Jsr, Base::Symbol(other)), rts()]));
         let table = Item::Word(Expr { base: Base::Label(label), ..Expr::number(0) });
         let by_table = [one(), Item::Label(label), rts(), table];
-        assert!(!tells(&by_table), "a table may be used from anywhere");
-        // A loop: a fact at its head must hold on every path there.
+        assert!(!tells(&by_table), "unknown jumps through a table");
+        // In a loop, a fact at the header must hold on every path there.
         let back =
             [one(), Item::Label(label), rts(), one(), x(), to(Mnemonic::Jmp, Base::Label(label))];
         assert!(tells(&back), "the jump is unreachable");

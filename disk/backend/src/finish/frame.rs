@@ -1,4 +1,4 @@
-//! Collects the facts from which placement chooses a function's home addresses.
+//! Collects the facts that placement needs to assign addresses to a function's homes.
 //!
 //! A function's *points* are the places where two homes may conflict: one for each write of a
 //! home, two for each call (while the callee runs, and when it writes its results), and one for
@@ -15,25 +15,26 @@ use crate::program::{GroupId, Price, Unit};
 use crate::select::{CallNote, Node, Selected};
 use std::collections::{HashMap, HashSet};
 
-/// How one function or runtime routine uses groups of homes.
+/// The use of groups of homes by one function or runtime routine.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Frame {
-    /// How many points there are.
+    /// The number of points.
     pub points: u32,
-    /// When each group is alive. Two groups that are alive at the same point must not share bytes.
+    /// The points at which each group is live. Two groups that are live at the same point must not
+    /// share bytes.
     pub alive: HashMap<GroupId, Spans>,
-    /// Units that are called directly, and when each may run.
+    /// The units that are called directly, and the points at which each may run.
     pub calls: HashMap<Unit, Spans>,
-    /// Accesses by estimated frequency.
+    /// The accesses to each group, weighted by estimated frequency.
     pub weight: HashMap<GroupId, f32>,
-    /// Cycles of the whole program that placing each symbol in the zero page would save.
+    /// The cycles of the whole program that each symbol would save in the zero page.
     pub gains: HashMap<SymbolId, f32>,
-    /// Groups that belong to this unit.
+    /// The groups that belong to this unit.
     pub owned: HashSet<GroupId>,
 }
 
 impl Frame {
-    /// Records that a group is alive from point `from` until before point `to`.
+    /// Records that a group is live from point `from` until before point `to`.
     pub fn live(&mut self, group: GroupId, from: u32, to: u32) {
         self.alive.entry(group).or_default().add(from, to);
     }
@@ -47,7 +48,7 @@ impl Frame {
 /// The homes to save around each recursive call.
 pub(super) type Saves = HashMap<(Blk, usize), Vec<Home>>;
 
-/// Measures a function's frame, and finds the homes to save around its recursive calls.
+/// Measures a function's frame. Returns it with the homes to save around recursive calls.
 pub(super) fn measure(
     homes: &Homes<'_, '_>,
     code: &Selected,
@@ -68,7 +69,7 @@ pub(super) fn measure(
             Node::Call(c, _) => measure.call(&code.calls[*c], block.freq, (b, n), after),
             Node::Label(_) => {}
         });
-        debug_assert_eq!(alive.now, first, "as many points as were counted");
+        debug_assert_eq!(alive.now, first, "the walk passes all points");
         alive.spans().for_each(|(home, to)| measure.live(home, first, to));
     }
     measure.entry_and_slots(into, &code.param_homes);
@@ -122,7 +123,7 @@ impl Measure<'_, '_> {
     fn instr(&mut self, i: &Instr, freq: f32, after: &mut Alive) {
         if let Some((symbol, bytes, cycles)) = shorter_in_zero_page(i) {
             *self.frame.gains.entry(symbol).or_default() +=
-                freq * self.price.runs * cycles + self.price.in_all() * bytes;
+                freq * self.price.runs * cycles + self.price.per_run() * bytes;
         }
         let Some((home, kind)) = self.homes.touch(i) else { return };
         self.weigh(home, freq);
@@ -135,7 +136,7 @@ impl Measure<'_, '_> {
     fn call(&mut self, note: &CallNote, freq: f32, at: (Blk, usize), after: &mut Alive) {
         after.now -= 1;
         note.defs.iter().for_each(|&home| self.write(home, after));
-        // Homes that are alive after the call, and not written by it, are alive during the call.
+        // Homes that are live after the call, and not written by it, are live during the call.
         after.now -= 1;
         let program = self.homes.program;
         for unit in units_of(program, note.target) {
@@ -153,8 +154,8 @@ impl Measure<'_, '_> {
         }
     }
 
-    /// Makes homes that are alive at entry conflict with each other, since the caller provides all
-    /// of them at once. Allocas are alive everywhere.
+    /// Makes homes that are live on entry conflict with each other, since the caller writes all of
+    /// them before the call. Allocas are always live.
     fn entry_and_slots(&mut self, into: &[Alive], params: &[Home]) {
         for home in into[ENTRY.index()].homes().chain(params.iter().copied()) {
             self.weigh(home, 0.0);
@@ -179,8 +180,8 @@ impl Measure<'_, '_> {
     }
 }
 
-/// The symbol that an instruction accesses, and the bytes and cycles that the instruction saves if
-/// the symbol is in the zero page.
+/// The symbol that an instruction accesses, with the bytes and cycles that the zero page would
+/// save.
 fn shorter_in_zero_page(instr: &Instr) -> Option<(SymbolId, f32, f32)> {
     let Expr { base: Base::Symbol(symbol), part: Part::Whole, .. } = instr.arg else { return None };
     if !matches!(instr.mode, Mode::Mem | Mode::MemX | Mode::MemY) {

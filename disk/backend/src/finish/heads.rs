@@ -2,11 +2,11 @@
 //! the branch.
 //!
 //! Requires selected code; preserves its effects and cycles. Both targets have no other
-//! predecessor, and the branch does not depend on the hoisted instruction. Invalidates the
-//! liveness of homes. The hoisted instruction comes between the test and the branch, so loads are
-//! hoisted only if they leave the branch's flag alone.
+//! predecessor, and the branch does not depend on the hoisted instruction. Invalidates the liveness
+//! of homes. The hoisted instruction comes between the test and the branch, so loads are hoisted
+//! only if they preserve the branch's flag.
 
-use super::hoist::ways_in;
+use super::hoist::edges_into;
 use crate::asm::effects::effects;
 use crate::asm::{Mode, Registers};
 use crate::entity::Entity;
@@ -17,7 +17,7 @@ use crate::select::{End, Node, Selected};
 /// Merges heads from the last block to the first, so that a hoisted instruction can be hoisted
 /// again.
 pub(crate) fn merge(code: &mut Selected) {
-    let ways = ways_in(code);
+    let ways = edges_into(code);
     for b in code.order.clone().into_iter().rev() {
         let Some(End::Branch(op, yes, no)) = code.blocks[b.index()].end else { continue };
         let only = |to: Blk| ways[to.index()] == 1 || planted(Fault::HeadsFromJoin);
@@ -76,11 +76,11 @@ mod tests {
     }
 
     #[test]
-    fn an_instruction_moves_unless_the_branch_reads_its_result() {
+    fn an_instruction_is_hoisted_unless_it_changes_the_branch() {
         use Mnemonic::*;
         assert_eq!(merged(Beq, &[Sta, Stx]), [2, 0, 0]);
-        assert_eq!(merged(Beq, &[Sta, Lda, Stx]), [1, 2, 2], "the flags are read");
+        assert_eq!(merged(Beq, &[Sta, Lda, Stx]), [1, 2, 2], "the branch reads the flags");
         assert_eq!(merged(Bcs, &[Sta, Lda, Stx]), [3, 0, 0]);
-        assert_eq!(merged(Bcs, &[Lda, Adc, Stx]), [1, 2, 2], "the carry is read");
+        assert_eq!(merged(Bcs, &[Lda, Adc, Stx]), [1, 2, 2], "the branch reads the carry");
     }
 }

@@ -18,26 +18,26 @@ use crate::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Node, Selected};
 use std::collections::HashMap;
 
-/// Cycles saved when a taken branch replaces one that is not taken and a `JMP`.
+/// Cycles saved if a taken branch replaces an untaken one and a `JMP`.
 const SAVED_CYCLES: f32 = 2.0;
-/// Without other information, block frequencies assume that a loop ends as often as it continues.
-/// Loops end less often than that, by this factor.
+/// The frequency of loop exits, relative to the estimate. Without other information, estimated
+/// frequencies assume that a loop ends as often as it continues.
 const ENDS: f32 = 0.5;
 /// Cycles saved on the other side, whose branch is no longer taken.
-const SAVED_ASIDE: f32 = 1.0;
+const SAVED_OTHER_SIDE: f32 = 1.0;
 /// Bytes of the `JMP`.
 const SAVED_BYTES: f32 = 3.0;
-/// Bytes saved where the two sides meet and a branch replaces the `JMP`.
-const SAVED_WHERE_THEY_MEET: f32 = 2.0;
+/// Bytes saved if the two sides meet and a branch replaces the `JMP`.
+const SAVED_AT_JOIN: f32 = 2.0;
 
-/// Hoists blocks where that pays. `byte_price` is the value of a byte in cycles per call of the
-/// function.
-pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32) {
+/// Hoists blocks if that is worthwhile. `byte_price` is the value of a byte in cycles per call of
+/// the function.
+pub(crate) fn hoist(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32) {
     let mut place = vec![usize::MAX; code.blocks.len()];
     for (n, &b) in code.order.iter().enumerate() {
         place[b.index()] = n;
     }
-    let ways = ways_in(code);
+    let ways = edges_into(code);
     let registers = registers_into(code);
     let alive = homes.alive_into(code);
     for &b in &code.order.clone() {
@@ -59,11 +59,13 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
             if planted(Fault::HoistOverRegisters) {
                 spared = Registers::NONE;
             }
-            let harmless = |n: &Node| matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, &alive[on.index()]));
+            let alive = &alive[on.index()];
+            let harmless =
+                |n: &Node| matches!(n, Node::Instr(i) if is_harmless(homes, i, spared, alive));
             let before = &code.blocks[b.index()].nodes;
             let at = match nodes.iter().all(harmless) {
                 true => before.len(),
-                false if goes_before_test(before, op, nodes, registers[on.index()]) => {
+                false if may_precede_test(before, op, nodes, registers[on.index()]) => {
                     before.len() - 1
                 }
                 false => continue,
@@ -73,8 +75,8 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
             let saved = match is_back {
                 true => SAVED_CYCLES * freq + SAVED_BYTES * byte_price,
                 false => {
-                    let cycles = SAVED_CYCLES * freq + SAVED_ASIDE * other.freq;
-                    cycles + SAVED_WHERE_THEY_MEET * byte_price
+                    let cycles = SAVED_CYCLES * freq + SAVED_OTHER_SIDE * other.freq;
+                    cycles + SAVED_AT_JOIN * byte_price
                 }
             };
             if cost < saved {
@@ -86,10 +88,10 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
     }
 }
 
-/// Whether `nodes` may go above the branch's test: they load constants into registers that are dead
-/// on the other side (not in `wanted`), and the test, which is the last instruction of `before`,
+/// Whether `nodes` may be hoisted above the branch's test: they load constants into registers that
+/// are dead on the other side (not in `wanted`), and the test, the last instruction of `before`,
 /// does not use these registers.
-fn goes_before_test(before: &[Node], op: Mnemonic, nodes: &[Node], wanted: Registers) -> bool {
+fn may_precede_test(before: &[Node], op: Mnemonic, nodes: &[Node], wanted: Registers) -> bool {
     let Some(Node::Instr(test)) = before.last() else { return false };
     let test_does = test.effects();
     let flags = effects(op, Mode::Relative).reads | Registers::NZ;
@@ -111,7 +113,7 @@ fn cycles(node: &Node) -> f32 {
 }
 
 /// The number of edges into each block.
-pub(super) fn ways_in(code: &Selected) -> Vec<u32> {
+pub(super) fn edges_into(code: &Selected) -> Vec<u32> {
     let mut ways = vec![0; code.blocks.len()];
     for &b in &code.order {
         let block = &code.blocks[b.index()];
@@ -130,7 +132,7 @@ pub(super) fn ways_in(code: &Selected) -> Vec<u32> {
 
 /// Whether an instruction changes only registers outside `spared` and dead homes, and reads only
 /// homes.
-fn does_no_harm(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &Alive) -> bool {
+fn is_harmless(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &Alive) -> bool {
     let effects = i.effects();
     let quiet = match homes.touch(i) {
         Some((_, Touch::Read)) => true,

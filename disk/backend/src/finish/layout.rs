@@ -1,8 +1,8 @@
-//! Block layout: puts blocks in their final order, turns their ends into branches and jumps, saves
-//! homes around recursive calls, and guards the hardware stack.
+//! Block layout: puts blocks into their final order, turns their ends into branches and jumps,
+//! saves homes around recursive calls, and adds checks of the hardware stack.
 //!
-//! Requires code whose homes have been measured; produces the items for the linker. The entry
-//! block comes first, since a function is called at its first byte.
+//! Requires code whose homes have been measured; produces the items for the linker. The entry block
+//! comes first, because a function is called at its first byte.
 
 use super::shape;
 use crate::Error;
@@ -15,10 +15,11 @@ use crate::program::{Program, Slot};
 use crate::select::{BlockCode, End, Labels, Node, Selected};
 use std::collections::{HashMap, VecDeque};
 
-/// Lays out a function.
+/// Emits the items of a function.
 ///
 /// # Errors
-/// [`Error::Internal`] if the order lacks a block, or if a `musttail` call is not the last node.
+/// [`Error::Internal`] if a block is missing in the order, or if a `musttail` call is not the last
+/// node.
 pub(crate) fn layout(
     program: &mut Program<'_>,
     id: FuncId,
@@ -145,7 +146,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     for (n, &b) in code.order.iter().enumerate() {
         place[b.index()] = n;
     }
-    // For each block, its forward edges from blocks that are not placed yet.
+    // For each block, the number of forward edges from blocks that are not placed yet.
     let mut waiting = vec![0u32; count];
     for &b in &code.order {
         for t in code.blocks[b.index()].end.iter().flat_map(End::targets) {
@@ -158,7 +159,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     let freq = |b: Blk| code.blocks[b.index()].freq;
     let mut placed = vec![false; count];
     let mut out = Vec::new();
-    // Blocks to begin a new chain with, the latest on top.
+    // The possible starts of the next chain, the latest on top.
     let mut pending: Vec<Blk> = code.order.iter().rev().copied().collect();
     while let Some(start) = next_start(&mut pending, &placed, &waiting) {
         let mut at = Some(start);
@@ -179,7 +180,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
                 let others = &mut from[join.index()];
                 while others.pop_front_if(|other| placed[other.index()]).is_some() {}
                 let others = others.iter().filter(|other| !placed[other.index()]);
-                // The sum stops early once the others are likelier.
+                // The sum ends early if the others are likelier.
                 let mut sum = 0.0;
                 let is_less = |other: &Blk| {
                     sum += freq(*other);
@@ -193,7 +194,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     out
 }
 
-/// The latest pending block without unplaced predecessors, otherwise the first remaining block.
+/// The latest pending block whose predecessors are all placed, otherwise the first remaining block.
 fn next_start(pending: &mut Vec<Blk>, placed: &[bool], waiting: &[u32]) -> Option<Blk> {
     let mut passed = Vec::new();
     let mut start = None;
@@ -215,8 +216,8 @@ fn emit(out: &mut Vec<Item>, line: u32, op: Mnemonic, mode: Mode, arg: Expr) {
     out.push(Item::Instr(Instr { op, mode, arg, ir_line: line }));
 }
 
-/// In a guarded function, emits code that stops with BRK if too little of the hardware stack is
-/// left: 7 cycles, or 14 if X holds a parameter.
+/// In a guard, emits code that stops with BRK if too little of the hardware stack is left: 7
+/// cycles, or 14 if X has a parameter.
 fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut Labels, out: &mut Vec<Item>) {
     let n = id.0 as usize;
     if !program.interface.graph.guards.guarded[n] {
@@ -254,10 +255,10 @@ fn registers(program: &mut Program<'_>, ops: [Mnemonic; 3], line: u32, out: &mut
     }
 }
 
-/// The largest number of homes that one piece of code pushes or pops.
+/// The maximum number of homes that one code sequence pushes or pops.
 const SAVED_MAX: usize = 255;
 
-/// Pushes homes on the soft stack; A, X and Y survive. Stops with BRK when the stack is full.
+/// Pushes homes on the soft stack. Preserves A, X and Y. Stops with BRK if the stack is full.
 fn save_homes(
     program: &mut Program<'_>,
     homes: &[Home],
@@ -291,7 +292,7 @@ fn save_homes(
     registers(program, LOADS, line, out);
 }
 
-/// Pops homes from the soft stack; A, X and Y survive.
+/// Pops homes from the soft stack. Preserves A, X and Y.
 fn restore_homes(
     program: &mut Program<'_>,
     homes: &[Home],

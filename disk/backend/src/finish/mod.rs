@@ -1,5 +1,5 @@
-//! From selected blocks to a section: unread stores dropped, blocks laid out, recursive calls
-//! wrapped.
+//! Turns selected blocks into a section: removes dead stores, lays out blocks, and saves homes
+//! around recursive calls.
 //!
 //! Requires selected code. Establishes a list of items for the linker whose only open addresses are
 //! homes, and the function's [`Frame`] for their placement. [`shape`] checks the result of each
@@ -16,7 +16,7 @@ mod skip;
 mod tails;
 
 pub(crate) use alive::{Homes, Touch};
-pub(crate) use flags::tell_of_a;
+pub(crate) use flags::describe_a;
 pub(crate) use frame::Frame;
 
 use crate::Error;
@@ -31,20 +31,20 @@ use alive::Alive;
 use layout::layout;
 use std::collections::HashSet;
 
-/// A function that is ready for the linker, except that its homes have no addresses yet.
+/// A function that is ready for the linker, except that its homes have no addresses.
 pub(crate) struct Finished {
     pub id: FuncId,
     pub symbol: SymbolId,
     pub items: Vec<Item>,
-    /// First home and size of each alloca.
+    /// The first home and the size of each alloca.
     pub slots: Vec<(Home, u32)>,
     pub frame: Frame,
-    /// By label, how often each block runs in one run of the program.
+    /// The executions of each block in one run of the program, by label.
     pub runs: Vec<f32>,
 }
 
 impl Finished {
-    /// As text.
+    /// The function as text.
     pub fn show(&self, symbols: &Symbols) -> String {
         let mut text = format!("{}:\n", symbols.name(self.symbol));
         for item in &self.items {
@@ -58,7 +58,7 @@ impl Finished {
     }
 }
 
-/// Registers that finished code may change.
+/// The registers that finished code may change.
 pub(crate) fn clobbers(program: &Program<'_>, items: &[Item]) -> u8 {
     let mut mask = 0;
     for item in items {
@@ -67,7 +67,7 @@ pub(crate) fn clobbers(program: &Program<'_>, items: &[Item]) -> u8 {
         if matches!(i.op, Mnemonic::Jsr | Mnemonic::Jmp) {
             mask |= match i.arg.base {
                 Base::Symbol(s) => program.clobbers_of(s),
-                // A routine outside the program.
+                // A routine outside of the program.
                 Base::None => 7,
                 Base::Label(_) | Base::Home(_) => 0,
             };
@@ -111,15 +111,15 @@ pub(crate) fn finish(
     let homes = Homes { program, slots, results };
     heads::merge(&mut code);
     after("heads::merge", &code)?;
-    hoist::ways_back(&homes, &mut code, price.in_a_call());
-    after("hoist::ways_back", &code)?;
+    hoist::hoist(&homes, &mut code, price.per_call());
+    after("hoist::hoist", &code)?;
     thread_empty(&mut code);
-    if price.in_all() > 0.0 {
+    if price.per_run() > 0.0 {
         tails::merge(&mut code, price);
         after("tails::merge", &code)?;
         thread_empty(&mut code);
     }
-    skip::known_tests(&mut code, price.in_a_call());
+    skip::known_tests(&mut code, price.per_call());
     after("skip::known_tests", &code)?;
     let into = drop_unread_stores(&homes, &mut code);
     after("drop_unread_stores", &code)?;
@@ -173,7 +173,7 @@ fn thread_empty(code: &mut Selected) {
             block.end = Some(End::Jump(*yes));
         }
     }
-    // A jump to a return is a return.
+    // A jump to a return becomes a return.
     let returns: Vec<bool> =
         code.blocks.iter().map(|b| b.nodes.is_empty() && b.end == Some(End::Return)).collect();
     for block in &mut code.blocks {
@@ -183,7 +183,7 @@ fn thread_empty(code: &mut Selected) {
             block.end = Some(End::Return);
         }
     }
-    // Remove unreachable blocks.
+    // Unreachable blocks are removed.
     let mut seen = vec![false; code.blocks.len()];
     let mut work = vec![ENTRY];
     while let Some(b) = work.pop() {
@@ -222,7 +222,7 @@ fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> 
                 }
             });
             any |= !dead.is_empty();
-            // `dead` is in descending order.
+            // `dead` is in descending order, so removing does not move the rest.
             let nodes = &mut code.blocks[b.index()].nodes;
             dead.into_iter().for_each(|n| {
                 nodes.remove(n);

@@ -1,9 +1,9 @@
 //! Verifies the form of selected code after every pass, in every build. Requires nothing and
 //! changes nothing.
 //!
-//! The entry is the first block. The order lists every block once, and every block has an end that
-//! leads to blocks of the order. A label inside a block is defined once, after the branches to it.
-//! Calls have notes.
+//! The entry is the first block. The order lists every block once, and every block ends with a
+//! transfer to blocks in the order. A label inside a block is defined once, after the branches to
+//! it. Calls have notes.
 
 use crate::Error;
 use crate::asm::{Base, Item, Label, Mnemonic, Mode};
@@ -23,7 +23,7 @@ pub(crate) fn error(pass: &str, function: &str, fault: Option<String>) -> Result
     fault.map_or(Ok(()), |fault| Err(Error::Internal(named(fault))))
 }
 
-/// The first violation in a function, if any.
+/// The first violation in a function.
 pub(crate) fn fault(code: &Selected) -> Option<String> {
     fault_of_order(code, &code.order).or_else(|| {
         let placed: HashSet<Blk> = code.order.iter().copied().collect();
@@ -35,7 +35,7 @@ pub(crate) fn fault(code: &Selected) -> Option<String> {
     })
 }
 
-/// The first violation in an order of the function's blocks, if any.
+/// The first violation in an order of the function's blocks.
 pub(crate) fn fault_of_order(code: &Selected, order: &[Blk]) -> Option<String> {
     if order.first() != Some(&ENTRY) {
         return Some("the entry is not the first block".into());
@@ -44,7 +44,7 @@ pub(crate) fn fault_of_order(code: &Selected, order: &[Blk]) -> Option<String> {
     for &b in order {
         let new = seen.get_mut(b.index()).is_some_and(|seen| !std::mem::replace(seen, true));
         if !new {
-            return Some(format!("block {b} stands twice, or there is no such block"));
+            return Some(format!("block {b} occurs twice, or does not exist"));
         }
     }
     let missing = code.order.iter().find(|b| !seen[b.index()]);
@@ -59,7 +59,7 @@ fn fault_of_block(
 ) -> Option<String> {
     let block = &code.blocks[b.index()];
     let block_at = |label| Blk::at_label(label, code.blocks.len());
-    // Labels that branches have used and that are not defined yet.
+    // Labels that branches refer to and that are not defined yet.
     let mut open = HashSet::new();
     for node in &block.nodes {
         match node {
@@ -67,7 +67,7 @@ fn fault_of_block(
                 open.remove(l);
                 let own = block_at(*l).is_none() && code.labels.knows(*l);
                 if !own || !labels.insert(*l) {
-                    return Some(format!("label {l} is defined twice, or is none of its own"));
+                    return Some(format!("label {l} is defined twice, or is not in the block"));
                 }
             }
             Node::Call(n, _) if code.calls.get(*n).is_none() => {
@@ -76,25 +76,25 @@ fn fault_of_block(
             Node::Instr(i) if i.mode == Mode::Relative => match i.arg.base {
                 Base::Label(l) if block_at(l).is_none() => drop(open.insert(l)),
                 Base::Label(l) if block_at(l).is_some_and(|b| placed.contains(&b)) => {}
-                _ => return Some(format!("a branch leads nowhere: {:?}", i.arg)),
+                _ => return Some(format!("a branch has no target: {:?}", i.arg)),
             },
             _ => {}
         }
     }
     if let Some(label) = open.iter().min() {
-        return Some(format!("label {label} does not stand behind the branch to it"));
+        return Some(format!("label {label} does not follow the branch to it"));
     }
     match &block.end {
-        None => Some("it has no end".into()),
-        Some(End::Branch(op, ..)) if !op.is_branch() => Some(format!("it ends in {op:?}")),
+        None => Some("the end is missing".into()),
+        Some(End::Branch(op, ..)) if !op.is_branch() => Some(format!("{op:?} is not a branch")),
         Some(end) => {
             let astray = end.targets().into_iter().find(|t| !placed.contains(t));
-            astray.map(|t| format!("it leads to block {t}, which is not there"))
+            astray.map(|t| format!("its successor {t} does not exist"))
         }
     }
 }
 
-/// The first violation in the items of a function, if any.
+/// The first violation in the items of a function.
 pub(crate) fn fault_of_items(code: &Selected, items: &[Item]) -> Option<String> {
     let mut labels = HashSet::new();
     let mut wanted = HashSet::new();
@@ -105,7 +105,7 @@ pub(crate) fn fault_of_items(code: &Selected, items: &[Item]) -> Option<String> 
                 let own = Blk::at_label(*l, code.blocks.len()).is_none();
                 let begins = own || *l == ENTRY.label() || labels.contains(&ENTRY.label());
                 if !begins {
-                    return Some(format!("it begins with block {l}"));
+                    return Some(format!("the first block is {l}"));
                 }
                 if !labels.insert(*l) {
                     return Some(format!("label {l} is defined twice"));
@@ -124,10 +124,10 @@ pub(crate) fn fault_of_items(code: &Selected, items: &[Item]) -> Option<String> 
         }
     }
     if let Some(label) = wanted.difference(&labels).min() {
-        return Some(format!("label {label} is not defined"));
+        return Some(format!("label {label} is undefined"));
     }
     let ends = matches!(last, Some(Mnemonic::Jmp | Mnemonic::Rts | Mnemonic::Brk));
-    (!ends).then(|| format!("it runs on behind its last instruction, {last:?}"))
+    (!ends).then(|| format!("execution continues after the last instruction, {last:?}"))
 }
 
 #[cfg(test)]
@@ -141,7 +141,7 @@ mod tests {
         Node::Instr(Instr::new(Mnemonic::Beq, Mode::Relative, Expr::label(Label(to))))
     }
 
-    /// An entry that branches around an instruction and then to one of two ends.
+    /// An entry that branches around an instruction, and then to one of two exits.
     fn code() -> Selected {
         let inx = Node::Instr(Instr::implied(Mnemonic::Inx));
         let nodes = vec![branch(2), branch(3), inx, Node::Label(Label(3))];
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn sound_code_has_no_fault() {
+    fn valid_code_has_no_fault() {
         assert_eq!(fault(&code()), None);
     }
 
@@ -179,19 +179,19 @@ mod tests {
             assert!(fault.contains(words), "{fault}");
         };
         says(&|c| c.order.rotate_left(1), "the entry is not");
-        says(&|c| c.order.push(Blk(1)), "block 1 stands twice");
-        says(&|c| c.order.push(Blk(7)), "no such block");
-        says(&|c| c.order.truncate(2), "leads to block 1");
-        says(&|c| c.blocks[2].end = None, "block 2: it has no end");
-        says(&|c| c.blocks[1].end = Some(End::Jump(Blk(9))), "leads to block 9");
+        says(&|c| c.order.push(Blk(1)), "block 1 occurs twice");
+        says(&|c| c.order.push(Blk(7)), "does not exist");
+        says(&|c| c.order.truncate(2), "successor 1");
+        says(&|c| c.blocks[2].end = None, "block 2: the end is missing");
+        says(&|c| c.blocks[1].end = Some(End::Jump(Blk(9))), "successor 9");
         says(
             &|c| c.blocks[0].end = Some(End::Branch(Mnemonic::Inx, Blk(1), Blk(2))),
-            "ends in Inx",
+            "Inx is not a branch",
         );
         says(&|c| c.blocks[1].nodes.push(Node::Label(Label(3))), "label 3 is defined twice");
-        says(&|c| c.blocks[0].nodes.swap(1, 3), "label 3 does not stand behind");
-        says(&|c| c.blocks[0].nodes.truncate(3), "label 3 does not stand behind");
-        says(&|c| c.blocks[1].nodes.push(Node::Label(Label(1))), "none of its own");
+        says(&|c| c.blocks[0].nodes.swap(1, 3), "label 3 does not follow");
+        says(&|c| c.blocks[0].nodes.truncate(3), "label 3 does not follow");
+        says(&|c| c.blocks[1].nodes.push(Node::Label(Label(1))), "is not in the block");
         let call = Node::Call(CallId(0), Instr::implied(Mnemonic::Nop));
         says(&|c| c.blocks[0].nodes.push(call), "call 0 has no note");
         says(
@@ -199,18 +199,18 @@ mod tests {
                 c.blocks[0].end = Some(End::Jump(Blk(1)));
                 c.order = vec![Blk(0), Blk(1)];
             },
-            "a branch leads nowhere",
+            "a branch has no target",
         );
         let order = fault_of_order(&code(), &[Blk(0), Blk(1)]);
         assert_eq!(order.as_deref(), Some("block 2 is missing"));
     }
 
     #[test]
-    fn items_begin_with_the_entry_and_end() {
+    fn items_start_with_the_entry_and_end() {
         let rts = || Item::Instr(Instr::implied(Mnemonic::Rts));
         let to = |l| Item::Instr(Instr::new(Mnemonic::Bne, Mode::Relative, Expr::label(Label(l))));
         let fault = |items: &[Item]| fault_of_items(&code(), items).unwrap_or_default();
-        // A guard's own label may come first.
+        // The label of a guard may precede the entry block's label.
         assert_eq!(
             fault(&[
                 to(9),
@@ -224,13 +224,13 @@ mod tests {
         );
         assert_eq!(
             fault(&[Item::Label(Label(1)), rts(), Item::Label(Label(0)), rts()]),
-            "it begins with block 1"
+            "the first block is 1"
         );
         assert_eq!(
             fault(&[Item::Label(Label(0)), rts(), Item::Label(Label(0))]),
             "label 0 is defined twice"
         );
-        assert_eq!(fault(&[Item::Label(Label(0)), to(2), rts()]), "label 2 is not defined");
-        assert!(fault(&[Item::Label(Label(0)), to(0)]).starts_with("it runs on"));
+        assert_eq!(fault(&[Item::Label(Label(0)), to(2), rts()]), "label 2 is undefined");
+        assert!(fault(&[Item::Label(Label(0)), to(0)]).starts_with("execution continues"));
     }
 }

@@ -19,8 +19,8 @@ const FAR_BYTES: f32 = 3.0;
 /// The approximate reach of a branch in instructions.
 const REACHED: usize = 50;
 
-/// Leads branches past tests with a known result. `byte_price` is the value of a byte in cycles per
-/// call of the function.
+/// Redirects branches past tests with a known result. `byte_price` is the value of a byte in cycles
+/// per call of the function.
 pub(crate) fn known_tests(code: &mut Selected, byte_price: f32) {
     let wanted = registers_into(code);
     let mut places = HashMap::new();
@@ -47,7 +47,7 @@ pub(crate) fn known_tests(code: &mut Selected, byte_price: f32) {
 }
 
 /// The final target of the branch at node `at`: past a jump, or past a test for zero of a register
-/// that is known not to be zero. Also returns the registers and flags that the skipped test would
+/// that is known to be nonzero. Also returns the registers and flags that the skipped code would
 /// have set.
 fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
     let block = &code.blocks[b.index()];
@@ -56,7 +56,7 @@ fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
         _ => None,
     };
     let branch = instr(at)?;
-    let label = goes_to(branch)?;
+    let label = branch_target(branch)?;
     let label_at = block.nodes.iter().position(|node| *node == Node::Label(label))?;
     let labels = block.nodes[label_at..].iter().take_while(|node| matches!(node, Node::Label(_)));
     let behind = label_at + labels.count();
@@ -81,7 +81,7 @@ fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
     }
     let to = match (instr(behind + 1), &block.end) {
         (Some(branch), _) if branch.op == Mnemonic::Bne => {
-            Blk::at_label(goes_to(branch)?, code.blocks.len())?
+            Blk::at_label(branch_target(branch)?, code.blocks.len())?
         }
         (None, Some(End::Branch(op, yes, no))) if behind + 1 == block.nodes.len() => match op {
             Mnemonic::Bne => *yes,
@@ -93,8 +93,8 @@ fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
     Some((to, left))
 }
 
-/// The label that a branch goes to.
-fn goes_to(branch: &Instr) -> Option<Label> {
+/// The label that is the target of a branch.
+fn branch_target(branch: &Instr) -> Option<Label> {
     match branch.arg.base {
         Base::Label(label) if branch.mode == Mode::Relative => Some(label),
         _ => None,

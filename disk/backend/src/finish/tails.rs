@@ -20,7 +20,7 @@ const JUMP_BYTES: f32 = 3.0;
 /// Cycles of a `JMP`.
 const JUMP_CYCLES: f32 = 3.0;
 
-/// Merges tails as long as that pays.
+/// Merges tails as long as that is worthwhile.
 pub(crate) fn merge(code: &mut Selected, price: Price) {
     let spare = code.order.len();
     let first = reserve(code, spare);
@@ -32,8 +32,8 @@ pub(crate) fn merge(code: &mut Selected, price: Price) {
     }
 }
 
-/// Adds `more` empty blocks and returns the first one's number. A block's number is its label, so
-/// all other labels are renumbered.
+/// Adds `more` empty blocks. Returns the index of the first. A block's index is its label, so all
+/// other labels are renumbered.
 fn reserve(code: &mut Selected, more: usize) -> usize {
     let count = code.blocks.len();
     let (labels, moved) = code.labels.moved(more);
@@ -55,17 +55,17 @@ fn reserve(code: &mut Selected, more: usize) -> usize {
     count
 }
 
-/// Blocks whose last `nodes` nodes are equal.
+/// Blocks with the same last `nodes` nodes.
 struct Tail {
     nodes: usize,
     members: Vec<Blk>,
 }
 
-/// The tail that saves the most.
+/// The tail that saves most.
 fn best(code: &Selected, price: Price) -> Option<Tail> {
     let mut found: Option<(f32, Tail)> = None;
     let leads = leads(code);
-    // Positions of the blocks that may have a common tail.
+    // The positions of the blocks that may have a common tail.
     let mut like: HashMap<Last<'_>, Vec<usize>> = HashMap::new();
     for (n, &b) in code.order.iter().enumerate() {
         if let Some(last) = last(&code.blocks[b.index()]) {
@@ -111,7 +111,7 @@ fn leads(code: &Selected) -> Vec<usize> {
     leads
 }
 
-/// The key by which blocks with a common tail are found: their end and their last node.
+/// The key of blocks that may have a common tail: their end and their last node.
 type Last<'c> = (Option<&'c End>, Option<(Mnemonic, Option<Expr>)>);
 
 fn last(block: &BlockCode) -> Option<Last<'_>> {
@@ -126,16 +126,16 @@ fn last(block: &BlockCode) -> Option<Last<'_>> {
     Some(((!planted(Fault::TailsForgetEnds)).then_some(end), node))
 }
 
-/// The cycles that merging this tail saves, with bytes converted at their price.
+/// The cycles that merging this tail saves, including bytes at their price.
 fn gain(code: &Selected, leads: &[usize], members: &[Blk], nodes: usize, price: Price) -> f32 {
     let block = &code.blocks[members[0].index()];
     let bytes: f32 = block.nodes[block.nodes.len() - nodes..].iter().map(node_bytes).sum();
     let others = (members.len() - 1) as f32;
-    // Blocks that consist of the tail alone disappear, except one.
+    // Blocks that consist of the tail alone disappear, except for one.
     let is_whole = |b: &&Blk| code.blocks[b.index()].nodes.len() == nodes;
     let gone = members.iter().filter(is_whole).count().saturating_sub(1) as f32;
     let (end_bytes, jumps) = match block.end {
-        // The members' jumps get another target. The shared tail may need a jump of its own.
+        // The jumps of the blocks get another target. The shared tail may need a jump of its own.
         Some(End::Jump(to)) => {
             let lead = members.iter().filter(|b| code.blocks[b.index()].leads_to(to)).count();
             (JUMP_BYTES, if lead == leads[to.index()] { 0.0 } else { JUMP_CYCLES })
@@ -147,7 +147,7 @@ fn gain(code: &Selected, leads: &[usize], members: &[Blk], nodes: usize, price: 
     let freqs = members.iter().map(|&b| code.blocks[b.index()].freq * price.runs);
     let (sum, most) = freqs.fold((0.0, 0.0f32), |(sum, most), f| (sum + f, most.max(f)));
     let saved = others * (bytes + end_bytes - JUMP_BYTES);
-    saved * price.in_all() - (sum - most) * jumps * (1.0 - gone / others)
+    saved * price.per_run() - (sum - most) * jumps * (1.0 - gone / others)
 }
 
 fn node_bytes(node: &Node) -> f32 {
@@ -161,7 +161,7 @@ fn node_bytes(node: &Node) -> f32 {
     }
 }
 
-/// The length of the longest common tail of two blocks that both can give up.
+/// The length of the longest common tail of two blocks.
 fn common(code: &Selected, a: Blk, b: Blk) -> usize {
     let (x, y) = (&code.blocks[a.index()], &code.blocks[b.index()]);
     if a == b || x.end.is_none() || x.end != y.end && !planted(Fault::TailsForgetEnds) {
@@ -212,7 +212,7 @@ fn branches_to(node: &Node, label: Label) -> bool {
     matches!(node, Node::Instr(i) if i.arg.base == Base::Label(label))
 }
 
-/// Moves the tail to the block `spare`, or leaves it in a member that consists of it alone.
+/// Moves the tail to the block `spare`, or keeps it in a block that consists of it alone.
 fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
     let whole = tail.members.iter().find(|b| code.blocks[b.index()].nodes.len() == tail.nodes);
     let freq = tail.members.iter().map(|b| code.blocks[b.index()].freq).sum();
@@ -231,11 +231,11 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
         block.nodes.truncate(block.nodes.len() - tail.nodes);
         block.end = Some(End::Jump(to));
     }
-    // The entry stays first.
+    // The entry remains first.
     if to == ENTRY && !planted(Fault::TailsMoveEntry) {
         return;
     }
-    // The tail follows its last member.
+    // The tail follows its last user.
     code.order.retain(|b| *b != to);
     let last = code.order.iter().rposition(|b| tail.members.contains(b)).map_or(0, |n| n + 1);
     code.order.insert(last, to);
@@ -252,8 +252,8 @@ mod tests {
         Node::Instr(Instr { op, mode, arg, ir_line: 0 })
     }
 
-    /// A block with a label after its first instruction, and with a branch to that label in front
-    /// if `branches` says so.
+    /// A block with a label after its first instruction. With `branches`, a branch to that label
+    /// precedes it.
     fn block(label: Label, branches: bool) -> BlockCode {
         let step = |n| instr(Mnemonic::Inc, Mode::Mem, Expr::home(Home(n)));
         let branch = instr(Mnemonic::Bne, Mode::Relative, Expr::label(label));

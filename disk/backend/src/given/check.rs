@@ -14,7 +14,8 @@ use crate::ir::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// A difference, or an invalid constant. `graph` is the call graph of the module before the pass.
+/// Returns a difference, or an invalid constant. `graph` is the call graph of the module before the
+/// pass.
 pub(crate) fn fault(
     before: &Module,
     after: &Module,
@@ -31,15 +32,15 @@ pub(crate) fn fault(
 fn globals(before: &Module, after: &Module, settled: &Settled) -> Option<String> {
     let kept = before.globals.len();
     if after.globals.get(..kept) != Some(&before.globals[..]) {
-        return Some("other globals than before".into());
+        return Some("the globals have changed".into());
     }
     let new: HashSet<GlobalId> = (kept..after.globals.len()).map(GlobalId::at).collect();
     let used: HashSet<GlobalId> = settled.stacks.values().copied().collect();
     (new != used || used.len() != settled.stacks.len())
-        .then(|| "not each stack memory has its own global".into())
+        .then(|| "the new globals are not those of the stack memory".into())
 }
 
-/// Checks that the stack memory can be static.
+/// Checks that each converted piece of stack memory may be static.
 fn stacks(before: &Module, after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String> {
     settled.stacks.iter().find_map(|(&(f, v), &id)| {
         let function = &before.functions[f.index()];
@@ -54,7 +55,7 @@ fn stacks(before: &Module, after: &Module, graph: &CallGraph, settled: &Settled)
         };
         let once = graph.cycle[f.index()].is_none();
         let fine = fits && once && global.begins_as_zeros() && global.stack_of == Some(f);
-        (!fine).then(|| format!("{} is no stack memory that can stay", global.name))
+        (!fine).then(|| format!("{} is not stack memory that may be static", global.name))
     })
 }
 
@@ -74,7 +75,7 @@ fn params(after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String
     }
     let by_others = settled.params.keys().find(|(f, _)| known.contains(f));
     if let Some((f, _)) = by_others {
-        return Some(format!("others may call {}", after.functions[f.index()].name));
+        return Some(format!("{} may have unknown callers", after.functions[f.index()].name));
     }
     for caller in callers {
         let definitions = Definitions::new(caller);
@@ -89,7 +90,7 @@ fn params(after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String
                 });
                 if !gives || param.byval.is_some() {
                     return Some(format!(
-                        "{} gives {} something else, line {}",
+                        "{} passes another value to {}, line {}",
                         caller.name, callee.name, inst.line
                     ));
                 }
@@ -99,7 +100,7 @@ fn params(after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String
     None
 }
 
-/// The constant that an operand is, including offsets.
+/// The constant value of an operand, including offsets.
 fn constant_of(function: &Function, definitions: &Definitions, operand: &Operand) -> Option<Const> {
     let (root, bytes) = match operand {
         Operand::Const(constant) => return Some(constant.clone()),
@@ -120,11 +121,11 @@ fn constant_of(function: &Function, definitions: &Definitions, operand: &Operand
 /// Checks that functions differ only by the reported constants.
 fn functions(before: &Module, after: &Module, settled: &Settled) -> Option<String> {
     if before.functions.len() != after.functions.len() {
-        return Some("other functions than before".into());
+        return Some("the number of functions has changed".into());
     }
     before.functions.iter().zip(&after.functions).enumerate().find_map(|(n, (old, new))| {
         (!is_same(before, FuncId::at(n), old, new, settled))
-            .then(|| format!("{} does something else", old.name))
+            .then(|| format!("{} has changed in another way", old.name))
     })
 }
 

@@ -1,18 +1,19 @@
 //! Interprocedural propagation of constant parameters.
 //!
 //! If all callers pass the same number or address, the constant replaces the parameter, which is no
-//! longer passed (`lanes::drop_unused_params`). LLVM does the same for constants, but it cannot
-//! know that stack memory has a fixed address here if its function is never active twice. So this
-//! pass treats the address of such memory as a constant: if a parameter always has it, the memory
-//! becomes a global, which [`apart`](crate::apart) may split. It still shares its bytes with other
-//! stack memory ([`place`](crate::place)).
+//! longer passed (`lanes::drop_unused_params`). LLVM does the same for constants, but it does not
+//! know that this backend gives stack memory a fixed address if its function is never active twice.
+//! So this pass treats the address of such memory as a constant: if a parameter always has it, the
+//! memory becomes a global, which [`apart`](crate::apart) may split. It still shares its bytes with
+//! other stack memory ([`place`](crate::place)).
 //!
 //! 1. [`Search`] propagates arguments from callers to callees until nothing changes. A parameter
-//!    starts without a value, gets its first one, and becomes [`Given::Different`] at a second one.
-//! 2. [`settle`] replaces parameters by constants, and stack memory by globals.
+//!    starts without a value. Its first value makes it a constant, and a second one
+//!    [`Given::Different`].
+//! 2. [`settle`] replaces parameters with constants, and stack memory with globals.
 //!
-//! Functions whose address is taken are left alone. So is the base of a program with overlays:
-//! guests may use it and must not change it.
+//! Functions whose address is taken are left alone, and so is the base of a program with overlays,
+//! because guests may use it and must not change it.
 //!
 //! Requires and preserves linked and verified IR. Calls keep their arguments and functions their
 //! signatures.
@@ -45,7 +46,7 @@ pub(crate) struct Settled {
     pub stacks: BTreeMap<Stack, GlobalId>,
 }
 
-/// The value of a parameter, as known so far.
+/// The lattice value of a parameter.
 #[derive(Clone, Debug, PartialEq)]
 enum Given {
     Nothing,
@@ -66,8 +67,8 @@ impl Given {
         std::mem::replace(self, both.clone()) != both
     }
 
-    /// The address at an offset in bytes.
-    fn behind(self, bytes: i32) -> Given {
+    /// Adds an offset in bytes to an address.
+    fn offset_by(self, bytes: i32) -> Given {
         let bytes = if planted(Fault::GivenOffset) { 0 } else { bytes };
         match self {
             Given::Number(Const::Int(16, k)) => {
@@ -141,8 +142,8 @@ fn alloca(module: &Module, (f, v): Stack) -> Option<&Op> {
     insts.filter(|inst| inst.result == Some(v)).map(|inst| &inst.op).next()
 }
 
-/// The global for stack memory. `None` if it is too large for the stack, so that the error for that
-/// is reported.
+/// The global for stack memory. `None` if the memory is too large for the stack, so that a later
+/// stage reports that error.
 fn memory(module: &Module, stack: Stack, name: String) -> Option<Global> {
     let Op::Alloca { size, align, .. } = alloca(module, stack)? else { return None };
     if *size > STACK_MEMORY_MAX || *align > STACK_ALIGN_MAX {
@@ -160,7 +161,7 @@ fn memory(module: &Module, stack: Stack, name: String) -> Option<Global> {
     })
 }
 
-/// Replaces the settled values in a function by constants.
+/// Replaces the settled values in a function with constants.
 fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &HashSet<FuncId>) {
     let mut same: HashMap<ValueId, Const> = HashMap::new();
     for (&(_, n), constant) in settled.params.range((id, 0)..=(id, usize::MAX)) {
@@ -177,7 +178,7 @@ fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &H
     for block in &mut function.blocks {
         block.insts.retain(|inst| {
             let is_stack = inst.result.is_some_and(|v| stacks.contains(&v));
-            !is_stack && !tells_of(&inst.op, lifetimes, &stacks)
+            !is_stack && !is_lifetime_marker(&inst.op, lifetimes, &stacks)
         });
         for inst in &mut block.insts {
             inst.op.map_operands(|operand| {
@@ -191,14 +192,14 @@ fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &H
     }
 }
 
-/// Whether this is a lifetime marker of such memory.
-fn tells_of(op: &Op, lifetimes: &HashSet<FuncId>, stacks: &HashSet<ValueId>) -> bool {
+/// Whether an instruction is a lifetime marker of converted stack memory.
+fn is_lifetime_marker(op: &Op, lifetimes: &HashSet<FuncId>, stacks: &HashSet<ValueId>) -> bool {
     let Op::Call { callee: Callee::Direct(f), args, .. } = op else { return false };
     let is_stack = |arg: &Operand| matches!(arg, Operand::Value(v) if stacks.contains(v));
     lifetimes.contains(f) && args.iter().any(|(_, arg)| is_stack(arg))
 }
 
-/// A call of a function with parameters to analyse.
+/// A call of a function whose parameters are analysed.
 struct Call<'m> {
     caller: FuncId,
     callee: FuncId,
@@ -208,11 +209,11 @@ struct Call<'m> {
 /// Propagates arguments to parameters.
 struct Search<'m> {
     module: &'m Module,
-    /// Calls, in the order of the call graph, callers first.
+    /// All calls, in the order of the call graph, callers first.
     calls: Vec<Call<'m>>,
-    /// By function, the instructions that can define an address, by their result.
+    /// By function, the instructions whose results may be addresses, by result.
     addresses: HashMap<FuncId, HashMap<ValueId, &'m Op>>,
-    /// By function, the number of each parameter.
+    /// By function, the index of each parameter.
     numbers: HashMap<FuncId, HashMap<ValueId, usize>>,
     /// Functions that are never active twice.
     once: HashSet<FuncId>,
@@ -283,7 +284,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// The constant parameters.
+    /// Runs the propagation. Returns the constant parameters.
     fn run(mut self) -> BTreeMap<(FuncId, usize), Given> {
         loop {
             let mut changed = false;
@@ -311,18 +312,20 @@ impl<'m> Search<'m> {
         .collect()
     }
 
-    /// The value of an operand in a caller.
+    /// The lattice value of an operand in a caller.
     fn value(&self, caller: FuncId, operand: &Operand) -> Given {
         let (mut at, mut bytes) = (operand, 0);
         loop {
             let v = match at {
                 Operand::Const(Const::Addr(Symbol::Function(_), _)) => return Given::Different,
-                Operand::Const(constant) => return Given::Number(constant.clone()).behind(bytes),
+                Operand::Const(constant) => {
+                    return Given::Number(constant.clone()).offset_by(bytes);
+                }
                 Operand::Value(v) => *v,
             };
             if let Some(&n) = self.numbers[&caller].get(&v) {
                 let given = self.given.get(&caller).map_or(Given::Different, |all| all[n].clone());
-                return given.behind(bytes);
+                return given.offset_by(bytes);
             }
             match self.addresses[&caller].get(&v) {
                 Some(Op::Gep { base, offset, indices, .. }) if indices.is_empty() => {
@@ -333,7 +336,7 @@ impl<'m> Search<'m> {
                     let stack = (caller, v);
                     let is_fixed = self.once.contains(&caller) || planted(Fault::GivenRecursive);
                     return match is_fixed {
-                        true => Given::Stack(stack, 0).behind(bytes),
+                        true => Given::Stack(stack, 0).offset_by(bytes),
                         false => Given::Different,
                     };
                 }

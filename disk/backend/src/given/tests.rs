@@ -6,8 +6,8 @@ use crate::faults::{Fault, IN_CALLS, plant};
 use crate::ir::{Const, Module, Symbol, parse, verify};
 use crate::{Options, compile};
 
-/// A program of these functions, entered at `main`, before and after the pass, and the result of
-/// the check.
+/// Compiles functions into a program that starts at `main`. Returns it before and after the pass,
+/// with the result of the check.
 fn settled(body: &str) -> (Module, Settled, Option<String>) {
     let text = format!("@g = internal global [9 x i8] zeroinitializer\n{body}");
     let before = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -44,16 +44,18 @@ fn found(body: &str) -> Vec<String> {
 /// A function `f` that loads a byte from its first parameter, and `main`.
 fn with_f(main: &str) -> String {
     format!(
-        "define internal i8 @f(ptr %p, i8 %n) noinline {{\n %v = load i8, ptr %p\n %w = add i8 %v, %n\n ret i8 %w\n}}\n\
+        "define internal i8 @f(ptr %p, i8 %n) noinline {{\n %v = load i8, ptr %p\n \
+        %w = add i8 %v, %n\n ret i8 %w\n}}\n\
          define void @main() {{\n{main}\n ret void\n}}\n"
     )
 }
 
 #[test]
-fn what_all_calls_give_is_settled() {
+fn an_argument_that_all_calls_pass_is_propagated() {
     let two = "%a = call i8 @f(ptr @g, i8 3)\n %b = call i8 @f(ptr @g, i8 %a)";
     assert_eq!(found(&with_f(two)), ["f 0 @g+0"]);
-    let other = "%a = call i8 @f(ptr @g, i8 3)\n %b = call i8 @f(ptr getelementptr (i8, ptr @g, i16 1), i8 3)";
+    let other = "%a = call i8 @f(ptr @g, i8 3)\n \
+        %b = call i8 @f(ptr getelementptr (i8, ptr @g, i16 1), i8 3)";
     assert_eq!(found(&with_f(other)), ["f 1 3"]);
     let (module, ..) = settled(&with_f(two));
     assert!(module.to_string().contains("%v = load i8, ptr @g"), "{module}");
@@ -85,21 +87,22 @@ define void @main() {\n %a = call i8 @h(ptr @g, i8 5)\n ret void\n}\n";
 }
 
 #[test]
-fn stack_memory_that_is_always_given_is_static() {
+fn stack_memory_that_all_calls_pass_becomes_static() {
     let main = |size: u32| {
         format!(
-            "%s = alloca [{size} x i8]\n %q = getelementptr i8, ptr %s, i16 2\n store i8 1, ptr %q\n \
-             %a = call i8 @f(ptr %q, i8 3)\n %b = call i8 @f(ptr %q, i8 4)"
+            "%s = alloca [{size} x i8]\n %q = getelementptr i8, ptr %s, i16 2\n \
+             store i8 1, ptr %q\n %a = call i8 @f(ptr %q, i8 3)\n %b = call i8 @f(ptr %q, i8 4)"
         )
     };
     assert_eq!(found(&with_f(&main(8))), ["f 0 @main.s+2", "main.s"]);
-    let twice = "%s = alloca i8\n %t = alloca i8\n %a = call i8 @f(ptr %s, i8 3)\n %b = call i8 @f(ptr %t, i8 %a)";
-    assert!(found(&with_f(twice)).is_empty(), "one or the other");
+    let twice = "%s = alloca i8\n %t = alloca i8\n %a = call i8 @f(ptr %s, i8 3)\n \
+        %b = call i8 @f(ptr %t, i8 %a)";
+    assert!(found(&with_f(twice)).is_empty(), "two different arguments");
 }
 
-/// A global would hide that it is too large, or have a smaller alignment than required.
+/// As a global, it would avoid the size limit of stack memory and lose its alignment.
 #[test]
-fn what_is_too_large_for_stack_memory_stays_that() {
+fn stack_memory_that_is_too_large_is_not_converted() {
     let main = |what: &str| with_f(&format!("%s = alloca {what}\n %a = call i8 @f(ptr %s, i8 3)"));
     assert_eq!(found(&main("[32767 x i8], align 256"))[2..], ["main.s"]);
     for what in ["[32768 x i8]", "i8, align 512"] {
@@ -123,11 +126,12 @@ end:
 }\n";
 
 /// A function that is also called through a pointer.
-const POINTED: &str = "%p = load volatile ptr, ptr @g\n store volatile ptr @f, ptr @g\n %a = call i8 %p(ptr null, i8 5)
+const POINTED: &str = "%p = load volatile ptr, ptr @g\n store volatile ptr @f, ptr @g\n \
+    %a = call i8 %p(ptr null, i8 5)
  %b = call i8 @f(ptr @g, i8 3)";
 
 #[test]
-fn what_others_may_give_is_not() {
+fn arguments_from_unknown_callers_are_not_propagated() {
     assert!(
         found(&(with_f("%a = call i8 @h(i8 %a0)").replace("%a0", "9") + RECURSIVE))
             .iter()
@@ -139,7 +143,7 @@ fn what_others_may_give_is_not() {
 }
 
 #[test]
-fn every_fault_is_noticed() {
+fn the_check_finds_every_planted_fault() {
     let cases = [
         (
             Fault::GivenFirst,
@@ -148,7 +152,8 @@ fn every_fault_is_noticed() {
         (
             Fault::GivenOffset,
             with_f(
-                "%s = alloca i16\n %q = getelementptr i8, ptr %s, i16 1\n %b = call i8 @f(ptr %q, i8 4)",
+                "%s = alloca i16\n %q = getelementptr i8, ptr %s, i16 1\n \
+                 %b = call i8 @f(ptr %q, i8 4)",
             ),
         ),
         (Fault::GivenPointer, with_f(POINTED)),
@@ -164,7 +169,7 @@ fn every_fault_is_noticed() {
         let compiled = compile(&text, &options);
         plant(None);
         assert!(noticed.is_some(), "{planted:?}");
-        let message = compiled.expect_err("nobody notices").to_string();
-        assert!(message.contains("settling what is given"), "{planted:?}: {message}");
+        let message = compiled.expect_err("the check misses the fault").to_string();
+        assert!(message.contains("constant parameters"), "{planted:?}: {message}");
     }
 }

@@ -1,23 +1,23 @@
-//! Strongly connected components (Tarjan, *Depth-First Search and Linear Graph Algorithms*), with
-//! an explicit stack: recursion would overflow ours on deep call graphs.
+//! Strongly connected components (Tarjan, *Depth-First Search and Linear Graph Algorithms*). The
+//! stack is explicit, because deep call graphs would overflow that of a recursive function.
 
-/// The components that the starts reach, successors first, each in ascending order. `succs` lists
-/// the successors of each node.
+/// The components that are reachable from `starts`, successors first. The nodes of a component are
+/// in ascending order. `succs` lists the successors of each node.
 pub(crate) fn components(
     succs: &[Vec<usize>],
     starts: impl IntoIterator<Item = usize>,
 ) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
-    // For each node, the time of its first visit; then the earliest such time that it leads back
-    // to.
+    // For each node, the time of its first visit, and the earliest such time that is reachable from
+    // it.
     let mut seen: Vec<Option<usize>> = vec![None; succs.len()];
     let mut low = vec![usize::MAX; succs.len()];
     let mut count = 0;
-    // Nodes without a component, in the order of their first visit.
+    // Visited nodes without a component, in the order of their first visit.
     let mut open = Vec::new();
     let mut is_open = vec![false; succs.len()];
     for start in starts {
-        // The path to the current node. Each node has the number of its edges that are done.
+        // The path to the current node, with the number of finished edges of each node.
         let mut way = if seen[start].is_none() { vec![(start, 0)] } else { Vec::new() };
         while let Some((at, done)) = way.last_mut() {
             let at = *at;

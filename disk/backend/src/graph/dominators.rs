@@ -71,7 +71,7 @@ impl Walk {
     }
 }
 
-/// The blocks done so far, as a forest with path compression.
+/// The processed blocks, as a forest with path compression.
 struct Forest {
     /// `None` for a root.
     ancestor: Vec<Option<usize>>,
@@ -84,7 +84,7 @@ impl Forest {
     /// The block with the least `semi` on the path from `n` up to the root (exclusive).
     fn best_above(&mut self, n: usize) -> usize {
         let mut way: Vec<usize> = successors(Some(n), |&at| self.ancestor[at]).collect();
-        // The root and its child need no change.
+        // The root and its child need no compression.
         let root = way.pop();
         let Some(mut above) = way.pop() else { return n };
         for &at in way.iter().rev() {

@@ -4,10 +4,11 @@
 
 use super::dominators;
 
-/// For each block, the ascending blocks of the loop that it heads, or an empty list. Loops with a
-/// common header are merged. `idom` is the result of [`dominators::immediate`] for `preds`.
+/// For each block, the blocks of the loop that it heads, in ascending order, or an empty list.
+/// Loops with a common header are merged. `idom` is the result of [`dominators::immediate`] for
+/// `preds`.
 pub(crate) fn natural(preds: &[Vec<usize>], idom: &[usize]) -> Vec<Vec<usize>> {
-    // The header of the last loop in which each block was found.
+    // For each block, the header of the last loop that contains it.
     let mut last: Vec<Option<usize>> = vec![None; preds.len()];
     let body = |header: usize| {
         let is_back = |&pred: &usize| dominators::dominates(idom, header, pred);

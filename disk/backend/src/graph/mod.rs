@@ -1,4 +1,4 @@
-//! Graph algorithms for nodes of any kind.
+//! Algorithms for graphs whose nodes are numbers.
 
 pub(crate) mod components;
 pub(crate) mod dominators;

@@ -1,4 +1,4 @@
-//! The input of the linker: where things may go, which parts are late, where the code came from.
+//! The input of the linker: areas, late parts and source lines.
 
 use crate::asm::link::{Aside, Late, Layout, Lines, Overlay, Stack};
 use crate::asm::{Space, SymbolId, Symbols};
@@ -11,7 +11,7 @@ use crate::{Error, Options};
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// The overflow check comes after pushing up to a page of homes.
+/// The overflow check follows pushes of up to a page of homes.
 const SOFT_STACK_SLACK: u32 = 255;
 
 /// The last byte of memory stays free. Otherwise the address after an object that ends there would
@@ -21,7 +21,7 @@ const MEMORY_END: u32 = 0xFFFF;
 /// The layout of a program with complete sections.
 ///
 /// # Errors
-/// [`Error::Undefined`] for a late root that does not exist.
+/// [`Error::Undefined`] if a late root does not exist.
 pub(crate) fn layout(
     program: &mut Program<'_>,
     options: &Options,
@@ -48,17 +48,17 @@ pub(crate) fn layout(
     })
 }
 
-/// Without the last byte of memory.
+/// A range without the last byte of memory.
 fn within_memory(range: &Range<u32>) -> Range<u32> {
     range.start..range.end.min(MEMORY_END)
 }
 
-/// Without the last byte of memory.
+/// An area without the last byte of memory.
 fn area_within_memory(area: &Area) -> Area {
     Area { limit: area.limit.min(MEMORY_END), ..area.clone() }
 }
 
-/// The bytes that are unused while static data is cleared: the zero page without the cells of the
+/// The zero page that is unused while static data is cleared: all of it except the cells of the
 /// clearing routine.
 fn scratch(program: &Program<'_>, options: &Options, placement: &Placement) -> Vec<Range<u32>> {
     let mut kept: Vec<u32> = Vec::new();
@@ -80,7 +80,7 @@ fn scratch(program: &Program<'_>, options: &Options, placement: &Placement) -> V
     free
 }
 
-/// The constants that may share bytes: `unnamed_addr`, or their address is never examined.
+/// The constants that may share bytes: they are `unnamed_addr`, or no code examines their address.
 fn unnamed(program: &mut Program<'_>) -> HashSet<SymbolId> {
     let Interface { module, graph, .. } = *program.interface;
     let exposure = Exposure::with_comparisons(module);
@@ -92,7 +92,7 @@ fn unnamed(program: &mut Program<'_>) -> HashSet<SymbolId> {
     unnamed.map(|&id| program.symbol(Symbol::Global(id))).collect()
 }
 
-/// The source line of every line of the IR.
+/// The source line of each line of the IR.
 fn source_lines(program: &mut Program<'_>) -> Lines {
     let module = program.interface.module;
     let mut lines = Lines::new(&module.files);
@@ -113,12 +113,12 @@ fn soft_stack(program: &Program<'_>, options: &Options) -> Option<Stack> {
     Some(Stack { section, end, most: options.stack_max, slack: SOFT_STACK_SLACK })
 }
 
-/// A late part in the linker's terms.
+/// Converts a late part for the linker.
 fn late(symbols: &Symbols, late: &crate::Late) -> Result<Late, Error> {
     Ok(Late { roots: roots(symbols, &late.roots)?, unit: late.unit })
 }
 
-/// An aside in the linker's terms.
+/// Converts an aside for the linker.
 fn aside(symbols: &Symbols, aside: &crate::Aside) -> Result<Aside, Error> {
     Ok(Aside { roots: roots(symbols, &aside.roots)?, area: within_memory(&aside.area) })
 }
@@ -132,7 +132,7 @@ fn roots(symbols: &Symbols, names: &[String]) -> Result<Vec<SymbolId>, Error> {
     names.iter().map(root).collect()
 }
 
-/// The overlays in the linker's terms.
+/// Converts the overlays for the linker.
 fn overlays(symbols: &mut Symbols, options: &Options) -> Result<Vec<Overlay>, Error> {
     let overlay = |(n, overlay): (usize, &crate::Overlay)| {
         let root = symbols.intern(&names::of_overlay(START, Some(n)));

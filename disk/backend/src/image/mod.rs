@@ -24,8 +24,8 @@ use crate::program::names::{
 use crate::program::{Interface, Program, RoutineId, Unit};
 use std::collections::HashSet;
 
-/// Where the program is entered, and then where each overlay is: its memory there, a known machine,
-/// zeroed data cleared, then the program. Should it return, the machine stops.
+/// The startup code of the program and of each overlay: switches in the overlay's memory,
+/// initialises the CPU, clears zeroed data and calls the entry. BRK follows in case it returns.
 pub(crate) fn start_sections(
     program: &mut Program<'_>,
     functions: &[Finished],
@@ -34,7 +34,7 @@ pub(crate) fn start_sections(
     let graph = program.interface.graph;
     let clear = graph
         .zeroed_data(program.interface.module)
-        .then(|| if fills(program, functions) { CLEAR_BY_MEMSET } else { CLEAR });
+        .then(|| if has_memset(program, functions) { CLEAR_BY_MEMSET } else { CLEAR });
     clear.map(|name| program.need_routine(name));
     let mut section = |of: Option<usize>, function: FuncId| {
         let switches = of.map_or(&[][..], |n| &overlays[n].switches);
@@ -75,8 +75,8 @@ pub(crate) fn start_sections(
     sections
 }
 
-/// Is the routine that fills memory there, whatever guests have?
-fn fills(program: &Program<'_>, functions: &[Finished]) -> bool {
+/// Whether the program contains `memset` for other reasons than guests.
+fn has_memset(program: &Program<'_>, functions: &[Finished]) -> bool {
     let Some(memset) = program.symbols.get("__memset") else { return false };
     let calls = |item: &Item| matches!(item, Item::Instr(i) if i.arg.base == Base::Symbol(memset));
     let overlays = &program.interface.graph.overlays;
@@ -84,7 +84,7 @@ fn fills(program: &Program<'_>, functions: &[Finished]) -> bool {
     functions.any(|f| f.items.iter().any(calls))
 }
 
-/// Frames of functions and of the routines in use.
+/// The frames of functions and of the routines in use.
 pub(crate) fn frames(program: &Program<'_>, functions: &mut [Finished]) -> Table<Unit, Frame> {
     let interface = program.interface;
     let mut frames = Table::filled(Frame::default(), interface.units());
@@ -97,8 +97,8 @@ pub(crate) fn frames(program: &Program<'_>, functions: &mut [Finished]) -> Table
     frames
 }
 
-/// Adds to the sections of start and functions those of everything else; which of them need no
-/// clearing.
+/// Adds runtime, data and memory to the sections of startup code and functions. Also returns the
+/// sections that need no clearing.
 pub(crate) fn complete(
     program: &mut Program<'_>,
     placement: &Placement,
@@ -112,8 +112,7 @@ pub(crate) fn complete(
     (sections, uncleared)
 }
 
-/// For each overlay the routine that clears zeroed data, if there is one, with that overlay's
-/// table.
+/// For each overlay, the routine that clears its zeroed data, if any, with its table.
 fn clear_sections(program: &mut Program<'_>, sections: &[Section]) -> Vec<Section> {
     let table = program.symbols.intern(link::ZEROED_TABLE);
     let mut found = Vec::new();
@@ -139,7 +138,7 @@ fn clear_sections(program: &mut Program<'_>, sections: &[Section]) -> Vec<Sectio
     found
 }
 
-/// `jsr` to here is a call through the vector.
+/// The routine for calls through the vector.
 fn call_through(program: &mut Program<'_>) -> Option<Section> {
     let vector = program.homes.call_vector()?;
     let jump =
@@ -149,12 +148,12 @@ fn call_through(program: &mut Program<'_>) -> Option<Section> {
     Some(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items })
 }
 
-/// Bytes of inline assembly that is never parted by the end of a page: half of one, so that no more
-/// than that is lost.
+/// The largest inline assembly in bytes that is kept within a page. At half a page, no more than
+/// that is lost.
 const IN_PAGE_MAX: usize = 128;
 
-/// As many bytes as these may have.
-fn bytes_at_most(items: &[Item]) -> usize {
+/// An upper bound of the size in bytes.
+fn max_bytes(items: &[Item]) -> usize {
     let bytes = |item: &Item| match item {
         Item::Instr(_) => 3,
         Item::Word(_) => 2,
@@ -165,7 +164,7 @@ fn bytes_at_most(items: &[Item]) -> usize {
     items.iter().map(bytes).sum()
 }
 
-/// The routines that are in use.
+/// The sections of the routines in use.
 pub(crate) fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
     let interface = program.interface;
     let used: Vec<RoutineId> = program.routines().map(|(id, _)| id).collect();
@@ -174,17 +173,17 @@ pub(crate) fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
         let homes = program.homes_of_routine(id);
         let home = |number: Home| Expr::home(homes.home(number));
         let mut section = routine.section(&mut program.symbols, &home);
-        // Inline assembly stays as it is, and its cycles do not change: no branch crosses a page.
+        // Inline assembly keeps its instructions and cycles: no branch crosses a page.
         if interface.is_assembly(id) {
             section.kind = Kind::Constant;
-            section.within_page = bytes_at_most(&section.items) <= IN_PAGE_MAX;
+            section.within_page = max_bytes(&section.items) <= IN_PAGE_MAX;
         }
         section
     };
     used.into_iter().map(section).collect()
 }
 
-/// Data of the globals that the program reaches.
+/// The data of the reachable globals.
 fn globals(program: &mut Program<'_>) -> Vec<Section> {
     let Interface { module, graph, .. } = program.interface;
     let mut out = Vec::new();
@@ -216,7 +215,7 @@ fn globals(program: &mut Program<'_>) -> Vec<Section> {
             items.push(Item::Bytes(data.bytes[at..].to_vec()));
         }
         let kind = if global.constant { Kind::Constant } else { Kind::Data };
-        // Reading across a page costs a cycle; not to costs bytes in front.
+        // An indexed read across a page costs a cycle; alignment costs bytes.
         let largest = if program.interface.for_speed { 256 } else { 64 };
         let within_page = global.constant && (1..=largest).contains(&data.bytes.len());
         out.push(Section { symbol, kind, align, within_page, items });
@@ -224,7 +223,7 @@ fn globals(program: &mut Program<'_>) -> Vec<Section> {
     out
 }
 
-/// Frame area and soft stack, which need no clearing.
+/// The frame area and the soft stack, which need no clearing.
 fn memory_sections(
     program: &mut Program<'_>,
     placement: &Placement,

@@ -1,6 +1,6 @@
-//! The frames of runtime routines: the cells that must not share bytes.
+//! The frames of runtime routines: cells that must not share bytes.
 //!
-//! A routine's own cells are alive as long as it runs, so they share no byte with those of its
+//! A routine's own cells are live as long as it runs, so they share no byte with those of its
 //! callees. It also accesses cells of callees, for arguments and results. The cells of two callees
 //! may share bytes, so a backward walk over the routine's instructions finds their live ranges:
 //! `__mul32by16` calls `__mul16` before it reads the product of `__mul16x32`, so that product
@@ -15,7 +15,7 @@ use crate::program::{GroupId, Program, RoutineHomes, RoutineId, Slot, Unit};
 use crate::runtime::{Flow, Routine};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// Accesses that a cell of the runtime counts for when the zero page is given out.
+/// The number of accesses that each cell of the runtime counts for in zero page allocation.
 const CELL_WEIGHT: f32 = 40.0;
 
 /// The frames of the routines in use.
@@ -31,21 +31,21 @@ pub(super) fn frames(program: &Program<'_>) -> Vec<(Unit, Frame)> {
     frames
 }
 
-/// A walk back over the code of a routine.
+/// A backward walk over the code of a routine.
 struct Walk<'a, 'm> {
     program: &'a Program<'m>,
-    /// Homes alive at the entries of routines that come before this one.
+    /// The homes that are live on entry to the routines before this one.
     into: &'a HashMap<RoutineId, HashSet<Home>>,
     id: RoutineId,
     routine: &'a Routine,
     homes: RoutineHomes,
     flow: Flow,
-    /// The homes that are alive before each item, and after the last one.
+    /// The homes that are live before each item, and at the end.
     before: Vec<HashSet<Home>>,
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
-    /// Walks until nothing changes.
+    /// Runs the analysis until nothing changes.
     fn new(
         program: &'a Program<'m>,
         into: &'a HashMap<RoutineId, HashSet<Home>>,
@@ -59,7 +59,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         let mut changed = true;
         while std::mem::take(&mut changed) {
             for at in (0..routine.items.len()).rev() {
-                let alive = walk.in_front(at);
+                let alive = walk.live_before(at);
                 changed |= alive.len() > walk.before[at].len();
                 walk.before[at] = alive;
             }
@@ -67,7 +67,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         walk
     }
 
-    /// The homes in which a routine leaves results.
+    /// The homes that contain the routine's results.
     fn results(&self, id: RoutineId) -> impl Iterator<Item = Home> + use<> {
         let slots = self.program.routine_slots(id, &self.program.interface.routine(id).outputs);
         slots.into_iter().filter_map(Slot::home)
@@ -81,8 +81,8 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// The homes that are alive after an item.
-    fn behind(&self, at: usize) -> HashSet<Home> {
+    /// The homes that are live after an item.
+    fn live_after(&self, at: usize) -> HashSet<Home> {
         let next = self.flow.next(&self.routine.items, at);
         let mut alive: HashSet<Home> =
             next.into_iter().flat_map(|next| self.before[next].iter().copied()).collect();
@@ -95,9 +95,9 @@ impl<'a, 'm> Walk<'a, 'm> {
         alive
     }
 
-    /// Homes alive in front of an item.
-    fn in_front(&self, at: usize) -> HashSet<Home> {
-        let mut alive = self.behind(at);
+    /// The homes that are live before an item.
+    fn live_before(&self, at: usize) -> HashSet<Home> {
+        let mut alive = self.live_after(at);
         let Item::Instr(instr) = &self.routine.items[at] else { return alive };
         if let Some(callee) = self.callee(instr) {
             self.results(callee).for_each(|home| {
@@ -110,7 +110,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             } else if access.writes
                 && let [home] = access.homes[..]
             {
-                // An indexed store may write any of several bytes, and ends the life of none.
+                // An indexed store may write any of several bytes, so it kills none.
                 alive.remove(&home);
             }
         }
@@ -127,8 +127,8 @@ impl<'a, 'm> Walk<'a, 'm> {
         Some(Access { homes, reads: effects.reads_memory || effects.reads_pointer, writes })
     }
 
-    /// The frame: its own cells are alive at every point. Point 0 is for them alone; each further
-    /// point has cells of routines that it calls which are alive together, and perhaps a call.
+    /// The frame: the routine's own cells are live at every point. Point 0 has only them. Each
+    /// further point has cells of callees that are live together, and perhaps a call.
     fn frame(&self) -> Frame {
         let mut frame = Frame::default();
         let unit = |id: RoutineId| self.program.interface.unit_of_routine(id);
@@ -149,14 +149,14 @@ impl<'a, 'm> Walk<'a, 'm> {
         frame
     }
 
-    /// The groups of its own cells.
+    /// The groups of the routine's own cells.
     fn own(&self) -> BTreeSet<GroupId> {
         let homes = (0..self.routine.cell_bytes()).map(|n| self.homes.first + n);
         homes.map(|home| self.program.homes.group_of(home)).collect()
     }
 
-    /// Sets of callees' cells that are alive at the same time, each with the call across which they
-    /// stay alive, if any.
+    /// Sets of callees' cells that are live at the same time, each with the call across which they
+    /// are live, if any.
     fn points(&self) -> Vec<(BTreeSet<GroupId>, Option<RoutineId>)> {
         let own = self.own();
         let groups = |homes: &HashSet<Home>| -> BTreeSet<GroupId> {
@@ -166,7 +166,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         let mut points = vec![(groups(&self.before[0]), None)];
         for (at, item) in self.routine.items.iter().enumerate() {
             let Item::Instr(instr) = item else { continue };
-            let mut alive = self.behind(at);
+            let mut alive = self.live_after(at);
             if let Some(callee) = self.callee(instr) {
                 let results: Vec<Home> = self.results(callee).collect();
                 alive.extend(&results);

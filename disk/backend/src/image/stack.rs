@@ -1,26 +1,27 @@
-//! Measures the hardware stack: 256 bytes, two for each call, without overflow detection.
+//! Measures the use of the hardware stack: 256 bytes, two for each call, without overflow
+//! detection.
 //!
-//! Except for recursion, the depth of calls is known. So only recursion checks the stack pointer,
-//! at the entry of one function of every call cycle, the *guard*, in 7 cycles
-//! ([`crate::callgraph::guards`]). The rest of the graph has no cycles and therefore a deepest
-//! path. [`settle`] measures it in the finished code, to the byte, and refuses a program whose
-//! deepest path does not fit. A guard needs as much free stack as the deepest path from it to the
-//! next guards.
+//! Except for recursion, the depth of calls is known. So only recursive functions check the stack
+//! pointer, at the entry of one function of every call cycle, the *guard*, in 7 cycles
+//! ([`crate::callgraph::guards`]). The rest of the graph is acyclic and therefore has a deepest
+//! path. [`settle`] measures it in the finished code, to the byte, and rejects a program whose
+//! deepest path does not fit. A guard requires as much free stack as the deepest path from it to
+//! the next guards.
 //!
-//! A depth-first walk of a call cycle always meets a call back into a function that is still open.
-//! These functions are the guards. If calls through pointers might go too deep, which only running
-//! the program would show, their targets are guards as well.
+//! The guards are the targets of back edges in a depth-first walk, so every call cycle has one. If
+//! calls through pointers might go too deep, which is known only at run time, their targets are
+//! guards, too.
 //!
 //! Bytes that a routine at a numeric address pushes in addition to its return address are unknown
-//! and not counted. Nor are the bytes that interrupts push, except for the [`INTERRUPT`] bytes of a
-//! guard.
+//! and not counted. Bytes that interrupts push are not counted either, except for the [`INTERRUPT`]
+//! bytes of a guard.
 //!
 //! Requires finished sections after outlining. Establishes how much stack each guard requires, and
 //! changes nothing else.
 
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};
-use crate::callgraph::guards::{CALL, STACK, Way, needs};
+use crate::callgraph::guards::{CALL, CallEdge, STACK, needs};
 use crate::finish::Finished;
 use crate::ir::demangle;
 use crate::program::Program;
@@ -30,11 +31,10 @@ use std::collections::HashMap;
 /// Bytes that a guard reserves for an interrupt.
 const INTERRUPT: u32 = 12;
 
-/// A symbol and the items that it names.
+/// A symbol and its items.
 type Code<'a> = (SymbolId, &'a [Item]);
 
-/// Checks the depth of calls of functions early, because liveness analysis is slow for very deep
-/// calls.
+/// Checks the depth of calls before liveness analysis, which is slow for very deep calls.
 ///
 /// # Errors
 /// [`Error::Limit`] if calls go too deep, like [`settle`].
@@ -66,8 +66,8 @@ pub(crate) fn settle(
     Ok(())
 }
 
-/// The largest free stack that any guard requires. The program and its overlays begin with the
-/// first `starts` sections.
+/// The largest free stack that any guard requires, in bytes. The first `starts` sections are the
+/// startup code of the program and of its overlays.
 fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Result<u32, Error> {
     let index: HashMap<SymbolId, usize> =
         code.iter().enumerate().map(|(n, &(symbol, _))| (symbol, n)).collect();
@@ -91,7 +91,7 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
             let targets = pointed.map_or(&[][..], |f| &program.interface.graph.through[f]);
             let targets = targets.iter().filter_map(|f| section_of[f.0 as usize]);
             let named = symbol.and_then(|symbol| index.get(&symbol).copied());
-            list.extend(targets.chain(named).map(|to| Way { to, at }));
+            list.extend(targets.chain(named).map(|to| CallEdge { to, at }));
         }
         ways.push(list);
     }
@@ -103,7 +103,7 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
         let way = std::iter::successors(Some(deep), next);
         let names = way.map(|n| demangle(program.symbols.name(code[n].0)));
         return Err(Error::Limit(format!(
-            "calls take {} bytes of the 6502's stack, which has {STACK}: {}",
+            "the deepest calls take {} bytes of the hardware stack, which has {STACK}: {}",
             needs[deep].bytes,
             shortened(names.collect())
         )));
@@ -111,7 +111,7 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
     Ok(beginnings.filter(|&n| guarded[n]).map(|n| needs[n].bytes).max().unwrap_or(0))
 }
 
-/// Shortens a long path by leaving out its middle.
+/// Replaces the middle of a long path with its length.
 fn shortened(names: Vec<String>) -> String {
     const ENDS: usize = 4;
     if names.len() <= 2 * ENDS + 1 {
@@ -121,8 +121,8 @@ fn shortened(names: Vec<String>) -> String {
     format!("{}, {} more, {}", first.join(", "), names.len() - 2 * ENDS, last.join(", "))
 }
 
-/// The depth of a section by itself, and the depths at which it enters other sections. Numeric
-/// addresses have no symbol.
+/// The stack depth of a section, and at each symbol that it enters. Numeric addresses have no
+/// symbol.
 struct Depths {
     most: u32,
     calls: Vec<(Option<SymbolId>, u32)>,
@@ -131,7 +131,7 @@ struct Depths {
 /// Follows every path through a section.
 fn depths(program: &Program<'_>, &(symbol, items): &Code<'_>) -> Result<Depths, Error> {
     let mut labels = HashMap::new();
-    // The targets of tables are entered with an empty stack.
+    // Jump tables are entered with an empty stack.
     let mut work = vec![(0, 0)];
     for (n, item) in items.iter().enumerate() {
         if let Item::Label(label) = item {
@@ -153,7 +153,7 @@ fn depths(program: &Program<'_>, &(symbol, items): &Code<'_>) -> Result<Depths, 
         }
         if depth > STACK {
             let name = program.symbols.name(symbol);
-            return Err(Error::Internal(format!("{name} pushes without end")));
+            return Err(Error::Internal(format!("{name} pushes in a loop")));
         }
         seen[at] = Some(depth);
         found.most = found.most.max(depth);

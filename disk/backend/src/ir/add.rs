@@ -18,7 +18,7 @@ impl Function {
         self.add_value(&prefix, ty)
     }
 
-    /// A function without a body.
+    /// A declaration with a result and unnamed parameters.
     fn declaration(name: String, params: &[Type], ret: &Type, line: u32) -> Function {
         let param =
             |ty: &Type| Param { value: ValueId(0), ty: ty.clone(), byval: None, range: None };

@@ -1,7 +1,7 @@
 //! Turns `byval` arguments into copies that the caller makes (LangRef, "Parameter Attributes"). The
 //! callee gets the address of a copy, and may write to it.
 //!
-//! Requires a function as read. Establishes calls without `byval` arguments.
+//! Requires a function as parsed. Establishes calls without `byval` arguments.
 
 use super::{Callee, Const, FuncId, Function, Inst, Module, Op, Operand, Type};
 use crate::faults::{Fault, planted};
@@ -29,7 +29,8 @@ pub fn copy_arguments(module: &mut Module, id: FuncId) {
                         Callee::Indirect(_) => None,
                     };
                     let Some(size) = byval[n].take().or(declared) else { continue };
-                    let room = room(&mut module.functions[id.0 as usize], size, line, &mut rooms);
+                    let room =
+                        copy_memory(&mut module.functions[id.0 as usize], size, line, &mut rooms);
                     let copy = copy(module, &room, arg, size);
                     insts.push(Inst { op: copy, result: None, line, loc });
                     *arg = room;
@@ -46,8 +47,9 @@ pub fn copy_arguments(module: &mut Module, id: FuncId) {
     module.functions[id.0 as usize].blocks = copied;
 }
 
-/// Memory for one copy: an alloca at the function's entry.
-fn room(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) -> Operand {
+/// The address of memory for one copy: an alloca in the entry block, which later copies of that
+/// size reuse.
+fn copy_memory(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) -> Operand {
     if let (true, Some(Inst { result: Some(first), .. })) =
         (planted(Fault::ByvalRoom), rooms.first())
     {

@@ -10,19 +10,18 @@ use crate::graph::{dominators, loops};
 pub struct Cfg {
     /// Successors of each block, each once, in the terminator's order.
     pub succs: Vec<Vec<BlockId>>,
-    /// Predecessors of each block, each once, by number. Unreachable ones count too.
+    /// Predecessors of each block, each once, in ascending order. Includes unreachable ones.
     pub preds: Vec<Vec<BlockId>>,
-    /// Blocks that the entry reaches, in reverse post order: a block comes before those it
-    /// dominates.
+    /// The reachable blocks in reverse post order: a block comes before those it dominates.
     pub rpo: Vec<BlockId>,
     /// Immediate dominator; `None` for the entry and for unreachable blocks.
     pub idom: Vec<Option<BlockId>>,
-    /// Place of each block in `rpo`; `None` if the entry does not reach it.
+    /// The position of each block in `rpo`; `None` if it is unreachable.
     pub rpo_index: Vec<Option<usize>>,
 }
 
 impl Cfg {
-    /// Analyses a function; a declaration gives an empty `Cfg`.
+    /// Analyses a function. The result is empty for a declaration.
     pub fn new(function: &Function) -> Cfg {
         let count = function.blocks.len();
         let mut succs = Vec::with_capacity(count);
@@ -31,7 +30,7 @@ impl Cfg {
             let number = BlockId(number as u32);
             let mut targets = Vec::new();
             for target in block.insts.last().map(|inst| inst.op.successors()).unwrap_or_default() {
-                // A repeated predecessor is the last one in the list.
+                // A repeated predecessor is at the end of the list.
                 if let Some(preds) = preds.get_mut(target.0 as usize)
                     && preds.last() != Some(&number)
                 {
@@ -61,7 +60,7 @@ impl Cfg {
         self.rpo.iter().map(before).collect()
     }
 
-    /// Whether the entry reaches the block.
+    /// Whether the block is reachable from the entry.
     pub fn reachable(&self, block: BlockId) -> bool {
         self.rpo_index[block.0 as usize].is_some()
     }
@@ -84,7 +83,7 @@ impl Cfg {
     }
 }
 
-/// Depth-first, with an explicit stack: chains of blocks may be long.
+/// Depth first, with an explicit stack: chains of blocks may be long.
 fn reverse_post_order(succs: &[Vec<BlockId>]) -> Vec<BlockId> {
     if succs.is_empty() {
         return Vec::new();
@@ -111,16 +110,16 @@ fn reverse_post_order(succs: &[Vec<BlockId>]) -> Vec<BlockId> {
     order
 }
 
-/// A natural loop: a header and everything that reaches it without leaving its dominance.
+/// A natural loop: the header, and the blocks that it dominates and that reach it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loop {
-    /// The block that all paths into the loop go through.
+    /// The block through which all paths enter the loop.
     pub header: BlockId,
-    /// Blocks of the loop by number, the header and inner loops included.
+    /// The blocks of the loop in ascending order, including the header and inner loops.
     pub blocks: Vec<BlockId>,
-    /// How many loops it is in, itself included: 1 for an outermost one.
+    /// The nesting depth: 1 for an outermost loop.
     pub depth: u32,
-    /// The next loop around it, an index into [`Loops::loops`].
+    /// The enclosing loop, an index into [`Loops::loops`].
     pub parent: Option<usize>,
 }
 
@@ -131,11 +130,11 @@ impl Loop {
     }
 }
 
-/// The loops of a function. Back edges into a block that does not dominate them (irreducible
-/// control flow) make no loop here.
+/// The natural loops of a function. Irreducible control flow, that is, a back edge to a block that
+/// does not dominate its source, is not a loop.
 #[derive(Clone, Debug)]
 pub struct Loops {
-    /// Outer loops before inner ones.
+    /// The loops, outer ones first.
     pub loops: Vec<Loop>,
     /// The innermost loop of each block, an index into `loops`.
     pub innermost: Vec<Option<usize>>,
@@ -148,8 +147,8 @@ impl Loops {
             |block: &BlockId| cfg.idom[block.index()].and_then(|b| cfg.rpo_index[b.index()]);
         let idom: Vec<usize> = cfg.rpo.iter().map(|block| above(block).unwrap_or(0)).collect();
         let found = loops::natural(&cfg.preds_by_place(), &idom);
-        // Reverse post order visits an outer header before an inner one, so that the last loop seen
-        // to hold a block is its innermost.
+        // Reverse post order visits an outer header before an inner one, so the last loop that
+        // contains a block is its innermost.
         let mut innermost: Vec<Option<usize>> = vec![None; cfg.succs.len()];
         let mut loops: Vec<Loop> = Vec::new();
         for (header, body) in found.into_iter().enumerate().filter(|found| !found.1.is_empty()) {
@@ -288,7 +287,7 @@ impl Op {
         }
     }
 
-    /// Whether it ends a block.
+    /// Whether this is a terminator.
     pub fn is_terminator(&self) -> bool {
         matches!(self, Op::Br(_) | Op::CondBr(..) | Op::Switch(..) | Op::Ret(_) | Op::Unreachable)
     }
@@ -308,7 +307,7 @@ mod tests {
                     [] => Op::Ret(None),
                     [to] => Op::Br(BlockId(*to)),
                     [to, other] => Op::CondBr(truth, BlockId(*to), BlockId(*other)),
-                    _ => unreachable!("at most two"),
+                    _ => unreachable!("at most two successors"),
                 };
                 Block {
                     name: String::new(),
@@ -341,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn nested_loops_have_their_depth() {
+    fn nested_loops_have_the_right_depth() {
         // 1 is the outer header, 2 the inner one, 3 loops on 2, 4 goes back to 1, 5 leaves.
         let cfg = Cfg::new(&function(&[&[1], &[2, 5], &[3], &[2, 4], &[1], &[]]));
         let loops = Loops::new(&cfg);
@@ -353,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn irreducible_flow_makes_no_loop() {
+    fn irreducible_control_flow_is_not_a_loop() {
         let cfg = Cfg::new(&function(&[&[1, 2], &[2, 3], &[1], &[]]));
         assert!(Loops::new(&cfg).loops.is_empty());
         assert_eq!(cfg.idom[1], Some(BlockId(0)));

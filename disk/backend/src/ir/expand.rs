@@ -1,4 +1,4 @@
-//! Defines intrinsics that are loops as functions of the program, once for each type.
+//! Expands intrinsics that need a loop into functions of the program, one for each type.
 //!
 //! Requires a declaration. Establishes a definition under another name; calls refer to it by
 //! number.
@@ -6,7 +6,7 @@
 use super::{FuncId, Intrinsic, Module, Type, parse};
 use crate::faults::{Fault, planted};
 
-/// Defines an intrinsic, if it is one of those.
+/// Defines an intrinsic, if it is one of these.
 ///
 /// # Errors
 /// The line and a description if the body is invalid.

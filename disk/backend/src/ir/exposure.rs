@@ -58,7 +58,7 @@ impl Exposure {
         self.globals.contains(&id)
     }
 
-    /// Whether an address, which is a value of a function, is exposed.
+    /// Whether a value of a function is an exposed address.
     pub fn value(&self, function: FuncId, id: ValueId) -> bool {
         self.values.contains(&(function, id))
     }

@@ -18,7 +18,7 @@ pub enum Intrinsic {
     Lifetime,
     /// Promises a condition: `assume`.
     Assume,
-    /// Informs an optimiser or a debugger, without effect here.
+    /// A hint for an optimiser or a debugger, which is ignored.
     Hint,
     /// Returns its first argument, and predicts its value.
     Expect,
@@ -47,18 +47,18 @@ pub enum Intrinsic {
     Saturating(BinOp, Signed),
     /// The number of set bits: `ctpop`.
     CountOnes,
-    /// The number of clear bits before the first set one, from one end.
+    /// The number of clear bits before the first set bit, from one end.
     CountZeros {
         /// `ctlz`, otherwise `cttz`
         leading: bool,
     },
-    /// Some bits of a pointer.
+    /// Clears some bits of a pointer.
     PointerMask,
-    /// Bytes in the other order.
+    /// Reverses the bytes.
     SwapBytes,
-    /// Bits in the other order.
+    /// Reverses the bits.
     ReverseBits,
-    /// A shift of two numbers side by side.
+    /// Shifts the concatenation of two numbers.
     Funnel {
         /// `fshl`, otherwise `fshr`
         left: bool,
@@ -69,11 +69,11 @@ pub enum Intrinsic {
     MultiplyWithoutCarries,
     /// Begins a list of variable arguments.
     ListStart,
-    /// Copies such a list.
+    /// Copies a list of variable arguments.
     ListCopy,
-    /// Ends it.
+    /// Ends a list of variable arguments.
     ListEnd,
-    /// Any other one: a float intrinsic, which `soften` handles, or an unsupported one.
+    /// Any other intrinsic: one on floats, which `soften` handles, or an unsupported one.
     Other,
 }
 
@@ -199,8 +199,8 @@ impl Intrinsic {
     }
 }
 
-/// An intrinsic's name without `llvm.` and without its types. A name of another form is not
-/// supported.
+/// An intrinsic's name without `llvm.` and without its types. Names of any other form are
+/// unsupported.
 pub(super) fn plain_name(name: &str) -> &str {
     let Some(name) = name.strip_prefix("llvm.") else { return name };
     let is_type = |word: &str| word.contains(|c: char| c.is_ascii_digit());

@@ -10,8 +10,9 @@ pub struct Token<'a> {
     pub line: u32,
 }
 
-/// The kinds of tokens. Their text has no sigils, quotes, or colons of labels.
+/// The kinds of tokens.
 #[derive(Clone, Copy, Debug, PartialEq)]
+/// The text of a token excludes sigils, quotes, and the colon of a label.
 pub enum Kind<'a> {
     /// `%name`, `%"name"`, `%12`
     Local(&'a str),
@@ -153,13 +154,13 @@ impl<'a> Lexer<'a> {
             return self.quoted();
         }
         let name = self.take_while(in_name);
-        if name.is_empty() { Err("a name is missing here".into()) } else { Ok(name) }
+        if name.is_empty() { Err("expected a name".into()) } else { Ok(name) }
     }
 
     fn quoted(&mut self) -> Result<&'a str, String> {
         let start = self.at + 1;
         let Some(length) = self.bytes[start..].iter().position(|&byte| byte == b'"') else {
-            return Err("a string without an end".into());
+            return Err("unterminated string".into());
         };
         let text = &self.text[start..start + length];
         self.line += text.bytes().filter(|&byte| byte == b'\n').count() as u32;
@@ -172,7 +173,7 @@ impl<'a> Lexer<'a> {
         while self.bytes.get(self.at).is_some_and(|&byte| inside(byte)) {
             self.at += 1;
         }
-        // All bytes of 0x80 and above are included, so no character is split.
+        // Bytes of 0x80 and above belong to names, so no character is split.
         &self.text[start..self.at]
     }
 

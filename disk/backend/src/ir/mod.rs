@@ -78,18 +78,18 @@ pub struct Module {
 /// A global variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Global {
-    /// Symbol name without `@` and quotes.
+    /// Symbol name, without `@` and quotes.
     pub name: String,
-    /// Never written (`constant`).
+    /// Whether the global is a constant.
     pub constant: bool,
-    /// `unnamed_addr`: two equal constants may share an address.
+    /// `unnamed_addr`: the address is insignificant, so two equal constants may share it.
     pub unnamed_addr: bool,
     /// Alignment in bytes, at least 1.
     pub align: u32,
     /// Initial contents; `None` for a declaration (`external global`). The length is the size.
     pub init: Option<Data>,
-    /// The function to whose stack memory this global belongs. It exists while that function runs,
-    /// and is uninitialised.
+    /// The function whose stack memory this global replaces. The global exists while that function
+    /// runs, and is uninitialised.
     pub stack_of: Option<FuncId>,
     /// Line of the IR text, from 1.
     pub line: u32,
@@ -118,15 +118,15 @@ pub enum Symbol {
 pub struct Function {
     /// Symbol name without `@` and quotes.
     pub name: String,
-    /// The intrinsic, if it is one.
+    /// The intrinsic that this function is, if any.
     pub intrinsic: Option<Intrinsic>,
     /// Result type.
     pub ret: Type,
     /// Parameters, in order.
     pub params: Vec<Param>,
-    /// Takes further, unnamed arguments (`...`).
+    /// Whether there are further, unnamed arguments (`...`).
     pub variadic: bool,
-    /// Visible outside the module (neither `internal` nor `private`).
+    /// Whether it is visible outside the module (neither `internal` nor `private`).
     pub external: bool,
     /// Basic blocks, entry first.
     pub blocks: Vec<Block>,
@@ -185,7 +185,7 @@ pub struct Block {
     pub insts: Vec<Inst>,
 }
 
-/// A place in the Rust (or C) source.
+/// A position in the Rust or C source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Loc {
     /// Index into [`Module::files`].
@@ -199,11 +199,11 @@ pub struct Loc {
 pub struct Inst {
     /// The operation.
     pub op: Op,
-    /// The value it defines; `None` if its type is void.
+    /// The value that it defines; `None` if its type is void.
     pub result: Option<ValueId>,
     /// Line of the IR text, from 1.
     pub line: u32,
-    /// Source position from debug info, if any (of the innermost inlined scope).
+    /// The source position from debug info, if any, in the innermost inlined scope.
     pub loc: Option<Loc>,
 }
 
@@ -219,17 +219,17 @@ pub enum Operand {
 /// A constant operand, constant expressions folded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Const {
-    /// Integer, pointer made of an integer, or the bits of a float: width in bits and value,
+    /// Integer, pointer made from an integer, or the bits of a float: width in bits and value,
     /// masked to the width. `null` is `Int(16, 0)`; `true` is `Int(1, 1)`.
     Int(u32, u128),
     /// Address of a symbol plus a byte offset, 16 bits wide.
     Addr(Symbol, i32),
-    /// One byte of an address, as `trunc`/`lshr` of a `ptrtoint` would give: `high` picks the upper
+    /// One byte of an address, as a `trunc` or `lshr` of a `ptrtoint`. The flag selects the upper
     /// byte.
     AddrByte(Symbol, i32, bool),
     /// `undef` or `poison` of a type.
     Undef(Type),
-    /// Struct or array constant, `zeroinitializer` expanded: its type and fields.
+    /// Struct or array constant, including an expanded `zeroinitializer`: its type and fields.
     Aggregate(Type, Vec<Const>),
 }
 
@@ -306,7 +306,7 @@ pub enum FloatPred {
     True,
 }
 
-/// Conversions. Pointers are 16-bit integers, so `ptrtoint` and `inttoptr` are `Zext`/`Trunc` or,
+/// Conversions. Pointers are 16-bit integers, so `ptrtoint` and `inttoptr` are `Zext`, `Trunc` or,
 /// at 16 bits, `Bitcast`.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -326,13 +326,13 @@ pub enum CastOp {
 /// The callee of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Callee {
-    /// A function of this module, intrinsics (`llvm.*`) included: they are declarations.
+    /// A function of this module. Intrinsics (`llvm.*`) are declared in it, too.
     Direct(FuncId),
-    /// Through a pointer.
+    /// A pointer.
     Indirect(Operand),
 }
 
-/// The operation of an instruction. Operands have the types of their values. The type is explicit
+/// The operation of an instruction. Operands have the types of their values; the type is explicit
 /// where an operand may be a constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Op {
@@ -340,7 +340,7 @@ pub enum Op {
     Bin(BinOp, Flags, Operand, Operand),
     /// `fneg`
     FNeg(Operand),
-    /// `icmp` on operands of the given type (pointers included); the flag is `samesign`.
+    /// `icmp` of operands of the given type, including pointers; the flag is `samesign`.
     ICmp(IntPred, bool, Type, Operand, Operand),
     /// `fcmp`
     FCmp(FloatPred, Type, Operand, Operand),
@@ -352,10 +352,10 @@ pub enum Op {
     Freeze(Operand),
     /// Stack memory.
     Alloca {
-        /// The size in bytes, multiplied by a constant count; with a variable count, of one
+        /// The size in bytes: of all elements if their number is constant, otherwise of one
         /// element.
         size: u32,
-        /// Bytes.
+        /// The alignment in bytes.
         align: u32,
         /// The number of elements, unsigned, if it is variable.
         count: Option<(Type, Operand)>,
@@ -378,12 +378,12 @@ pub enum Op {
         /// `volatile`
         volatile: bool,
     },
-    /// Address arithmetic, normalised: `base + offset + sum(index * scale)` modulo 2^16. Each index
-    /// is sign-extended or truncated to 16 bits first; its type is that of the value.
+    /// Address arithmetic, normalised: `base + offset + sum(index * scale)` modulo 2^16. Each
+    /// index, of the given type, is sign-extended or truncated to 16 bits first.
     Gep {
         /// Base address.
         base: Operand,
-        /// Constant bytes.
+        /// The constant part in bytes.
         offset: i32,
         /// Variable indices and their scales in bytes.
         indices: Vec<(Operand, Type, i32)>,
@@ -402,15 +402,15 @@ pub enum Op {
     Call {
         /// The callee.
         callee: Callee,
-        /// Arguments with their types; `byval` sizes are in the callee's or here.
+        /// Arguments with their types.
         args: Vec<(Type, Operand)>,
         /// Result type (void included).
         ret: Type,
-        /// `byval(T)` size of each argument, where given at the call.
+        /// The `byval(T)` size of each argument, if the call itself specifies it.
         byval: Vec<Option<u32>>,
         /// The number of named parameters in the callee's type, if it is variadic (`...`).
         named: Option<u32>,
-        /// `musttail`: the following return returns the call's result, and the caller's stack
+        /// `musttail`: the next instruction returns the call's result, and the caller's stack
         /// memory is freed before the call.
         tail: bool,
     },

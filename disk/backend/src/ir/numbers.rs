@@ -1,8 +1,8 @@
-//! Constants as numbers of a given width.
+//! Arithmetic on constants of a given width.
 
 use super::IntPred;
 
-/// A number with the lowest `bits` bits set, at most 128.
+/// A number with its lowest `bits` bits set, at most 128.
 pub(crate) fn mask(bits: u32) -> u128 {
     if bits == 0 { 0 } else { u128::MAX >> (128 - bits.min(128)) }
 }
@@ -14,7 +14,7 @@ pub(crate) fn signed(value: u128, bits: u32) -> i128 {
 }
 
 impl IntPred {
-    /// Compares two numbers of `bits` bits.
+    /// Whether the predicate holds for two numbers of `bits` bits.
     pub(crate) fn holds(self, bits: u32, a: u128, b: u128) -> bool {
         let (s, t) = (signed(a, bits), signed(b, bits));
         match self {
@@ -48,7 +48,7 @@ impl IntPred {
         }
     }
 
-    /// Whether it compares signed numbers.
+    /// Whether the predicate compares signed numbers.
     pub(crate) fn is_signed(self) -> bool {
         matches!(self, IntPred::Sgt | IntPred::Sge | IntPred::Slt | IntPred::Sle)
     }

@@ -5,7 +5,7 @@
 //! definition that reaches it, or a phi if several do. Dominators and joins are those of the graph
 //! after the pass.
 //!
-//! Requires a function with consistent edges and phis, and definitions that reach every use.
+//! Requires a function with consistent edges and phis, where a definition reaches every use.
 //! Establishes verified IR.
 
 use super::cfg::Cfg;
@@ -16,13 +16,13 @@ use std::collections::{HashMap, HashSet};
 
 /// A value and its definitions, each at the beginning of a block.
 pub(crate) struct Variable {
-    /// The value in its uses.
+    /// The value that its uses refer to.
     pub name: ValueId,
     /// The definitions, each with its block.
     pub definitions: Vec<(BlockId, ValueId)>,
 }
 
-/// Replaces every use of these values by the definition that reaches it.
+/// Replaces every use of these values with the definition that reaches it.
 pub(crate) fn rename(func: &mut Function, variables: &[Variable]) {
     if variables.is_empty() {
         return;
@@ -82,7 +82,7 @@ struct Names {
     known: HashMap<BlockId, ValueId>,
     /// Blocks where several definitions meet.
     joins: HashSet<BlockId>,
-    /// Joins whose phi is used and must be written.
+    /// Joins whose phi is used and has yet to be written.
     asked: Vec<(BlockId, ValueId)>,
 }
 
@@ -97,7 +97,7 @@ impl Names {
         Names { variable: variable.name, known, joins, asked: Vec::new() }
     }
 
-    /// The definition that reaches the end of a block. Undefined in an unreachable block.
+    /// The definition that reaches the end of a block. Undefined if the block is unreachable.
     fn at_end(&mut self, func: &mut Function, cfg: &Cfg, block: BlockId) -> Operand {
         let mut at = block;
         if planted(Fault::RenameFirst) {
@@ -123,7 +123,7 @@ impl Names {
         }
     }
 
-    /// Writes the used phis, and the phis that they use.
+    /// Writes the used phis, and the phis that these use.
     fn write_phis(&mut self, func: &mut Function, cfg: &Cfg) {
         while let Some((block, name)) = self.asked.pop() {
             let preds = &cfg.preds[block.index()];

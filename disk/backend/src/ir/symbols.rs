@@ -1,11 +1,10 @@
-//! References to symbols: the functions and globals to which constants, instructions and initial
-//! contents refer.
+//! References to symbols: the functions and globals in constants, instructions and initializers.
 
 use super::{Callee, Const, Data, FuncId, Global, Op, Operand, Symbol};
 use std::collections::HashSet;
 
 impl Const {
-    /// Shows each symbol that it names.
+    /// Visits each symbol in the constant.
     pub fn for_each_symbol(&self, see: &mut impl FnMut(Symbol)) {
         match self {
             Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => see(*symbol),
@@ -14,7 +13,7 @@ impl Const {
         }
     }
 
-    /// Shows each symbol that it names with the bytes that are added, to be changed.
+    /// Visits each symbol in the constant with its addend; both may be changed.
     pub fn map_symbols(&mut self, change: &mut impl FnMut(&mut Symbol, &mut i32)) {
         match self {
             Const::Addr(symbol, addend) | Const::AddrByte(symbol, addend, _) => {
@@ -27,7 +26,7 @@ impl Const {
 }
 
 impl Op {
-    /// The function that it calls by its name.
+    /// The target of a direct call.
     pub fn callee(&self) -> Option<FuncId> {
         match self {
             Op::Call { callee: Callee::Direct(f), .. } => Some(*f),
@@ -35,7 +34,7 @@ impl Op {
         }
     }
 
-    /// Shows each symbol whose address is among its operands.
+    /// Visits each symbol whose address is an operand.
     pub fn for_each_address(&self, see: &mut impl FnMut(Symbol)) {
         self.for_each_operand(|operand| {
             if let Operand::Const(constant) = operand {
@@ -44,14 +43,13 @@ impl Op {
         });
     }
 
-    /// Shows each symbol that it names, as its callee or among its operands.
+    /// Visits each symbol: the callee, and those whose address is an operand.
     pub fn for_each_symbol(&self, see: &mut impl FnMut(Symbol)) {
         self.callee().into_iter().for_each(|f| see(Symbol::Function(f)));
         self.for_each_address(see);
     }
 
-    /// Shows each symbol whose address is among its operands with the bytes that are added, to be
-    /// changed.
+    /// Visits each symbol whose address is an operand, with its addend; both may be changed.
     pub fn map_addresses(&mut self, change: &mut impl FnMut(&mut Symbol, &mut i32)) {
         self.map_operands(|operand| {
             if let Operand::Const(constant) = operand {
@@ -62,24 +60,24 @@ impl Op {
 }
 
 impl Data {
-    /// Nothing but zeros.
+    /// Whether all bytes are zero.
     pub fn is_zero(&self) -> bool {
         self.relocs.is_empty() && self.bytes.iter().all(|&byte| byte == 0)
     }
 }
 
 impl Global {
-    /// Bytes; 0 where it is only declared.
+    /// The size in bytes. 0 for a declaration.
     pub fn size(&self) -> usize {
         self.init.as_ref().map_or(0, |data| data.bytes.len())
     }
 
-    /// Is it written, and zero before that?
+    /// Whether this is a variable that is zero-initialised.
     pub fn begins_as_zeros(&self) -> bool {
         !self.constant && self.init.as_ref().is_some_and(Data::is_zero)
     }
 
-    /// The symbols whose addresses it holds.
+    /// The symbols whose addresses the initializer contains.
     pub fn symbols(&self) -> impl Iterator<Item = Symbol> + '_ {
         self.init.iter().flat_map(|data| &data.relocs).map(|reloc| reloc.1)
     }

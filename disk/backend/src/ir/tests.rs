@@ -1,4 +1,4 @@
-//! The reader, the printer and the verifier, judged by a module that has every construct.
+//! Tests parser, printer and verifier with a module that contains every construct.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -79,7 +79,7 @@ fn address_arithmetic_is_normalised() {
 }
 
 #[test]
-fn ranges_positions_and_attributes_arrive() {
+fn ranges_positions_and_attributes_are_parsed() {
     let module = constructs();
     let callee = function(&module, "callee");
     assert!(!callee.external && callee.attrs.cold && callee.attrs.noinline);
@@ -106,11 +106,11 @@ fn ranges_positions_and_attributes_arrive() {
 
     let control = function(&module, "control");
     assert!(control.attrs.noreturn && control.attrs.cold);
-    assert_eq!(info(control, "r1").range, Some((0, 0xff9c)), "from the callee's result");
-    assert_eq!(info(control, "r2").range, Some((0, 9)), "from the call");
-    assert_eq!(info(control, "r4").range, Some((0xff, 2)), "from the intrinsic");
+    assert_eq!(info(control, "r1").range, Some((0, 0xff9c)), "of the callee's result");
+    assert_eq!(info(control, "r2").range, Some((0, 9)), "of the call");
+    assert_eq!(info(control, "r4").range, Some((0xff, 2)), "of the intrinsic");
     assert!(matches!(inst(control, "r1").op, Op::Call { callee: Callee::Direct(_), .. }));
-    assert_eq!(inst(control, "r1").loc, None, "line 0 is no position");
+    assert_eq!(inst(control, "r1").loc, None, "line 0 means no position");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn addresses_are_integers_of_sixteen_bits() {
     assert_eq!(cast("we"), CastOp::Trunc);
 }
 
-/// The module without the properties that printing does not preserve.
+/// The module without line numbers and source positions, which printing does not preserve.
 fn without_places(mut module: Module) -> Module {
     module.files.clear();
     module.globals.iter_mut().for_each(|global| global.line = 0);
@@ -142,7 +142,7 @@ fn without_places(mut module: Module) -> Module {
 }
 
 #[test]
-fn printing_and_reading_again_changes_nothing() {
+fn printing_and_parsing_again_preserves_the_module() {
     let module = constructs();
     let text = module.to_string();
     let again = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -150,12 +150,11 @@ fn printing_and_reading_again_changes_nothing() {
 }
 
 #[test]
-fn what_passes_may_leave_behind_prints_and_reads() {
+fn output_of_passes_can_be_printed_and_parsed() {
     let mut module = constructs();
     let id = module.functions.iter().position(|f| f.name == "memory").expect("memory");
     let memory = &mut module.functions[id];
-    // Names that collide, no names, numbers out of order; a negative step; both bytes of an
-    // address.
+    // Equal names, no names, numbers out of order, a negative step, and both bytes of an address.
     memory.values.iter_mut().for_each(|info| info.name = "same".into());
     memory.values[3].name.clear();
     memory.values[4].name = "7".into();
@@ -170,7 +169,7 @@ fn what_passes_may_leave_behind_prints_and_reads() {
             _ => {}
         }
     }
-    verify(&module).expect("still sound");
+    verify(&module).expect("valid IR");
     let again = parse(&module.to_string()).expect("readable");
     let ops = |module: &Module| -> Vec<Op> {
         module.functions[id].blocks[0].insts.iter().map(|inst| inst.op.clone()).collect()
@@ -179,28 +178,29 @@ fn what_passes_may_leave_behind_prints_and_reads() {
 }
 
 #[test]
-fn errors_say_where_and_what() {
+fn errors_give_the_line_and_the_cause() {
     let cases = [
         ("define void @f() {\n  bogus i8 1\n}", 2, "an instruction"),
         ("define void @f() {\n  ret i8 1\n}", 2, "returns another type"),
-        ("define i8 @f(i8 %x) {\n  %y = add i8 %x,\n  1\n  ret i8 %z\n}", 4, "%z is used and"),
-        ("define void @f() {\n  br label %x\n}", 2, "%x is used and"),
+        ("define i8 @f(i8 %x) {\n  %y = add i8 %x,\n  1\n  ret i8 %z\n}", 4, "%z is undefined"),
+        ("define void @f() {\n  br label %x\n}", 2, "%x is undefined"),
         ("define void @f() {\n br label %a\na:\n ret void\na:\n ret void\n}", 5, "defined twice"),
         ("define i8 @f(i8 %x) {\n  %x = add i8 1, 1\n  ret i8 %x\n}", 2, "%x is defined twice"),
         ("define i8 @f(i16 %x) {\n  ret i8 %x\n}", 2, "of another type"),
-        ("define i8 @f() {\n  ret i8 300\n}", 2, "300 is no integer of 8 bits"),
+        ("define i8 @f() {\n  ret i8 300\n}", 2, "300 does not fit an integer of 8 bits"),
         ("@g = global [2 x i8] [i8 1]", 1, "expected ','"),
-        ("@g = global ptr @h", 1, "@h is used and defined nowhere"),
+        ("@g = global ptr @h", 1, "@h is undefined"),
         ("@g = global i8 1\n@g = global i8 1", 2, "defined twice"),
-        ("\n@g = global [3 x i8] c\"four\"", 2, "does not fit"),
-        ("@g = global i8 \"", 1, "without an end"),
-        ("define void @f() {", 1, "never closed"),
+        ("\n@g = global [3 x i8] c\"four\"", 2, "does not match"),
+        ("@g = global i8 \"", 1, "unterminated"),
+        ("define void @f() {", 1, "unclosed"),
         (
-            "define void @f() {\n  call void @llvm.trap(i8 1)\n  ret void\n}\ndeclare void @llvm.trap()",
+            "define void @f() {\n  call void @llvm.trap(i8 1)\n  ret void\n}\n\
+             declare void @llvm.trap()",
             2,
             "number of arguments",
         ),
-        ("%T = type { i8, %U }\n@g = global %T zeroinitializer", 1, "no type is called %U"),
+        ("%T = type { i8, %U }\n@g = global %T zeroinitializer", 1, "the type %U is undefined"),
     ];
     for (text, at, what) in cases {
         match parse(text) {
@@ -214,7 +214,7 @@ fn errors_say_where_and_what() {
 }
 
 #[test]
-fn what_is_beyond_us_names_the_function() {
+fn errors_of_unsupported_constructs_name_the_function() {
     let cases = [
         ("  %x = load <vscale x 4 x i8>, ptr null", "vectors"),
         ("  %x = getelementptr i8, <2 x ptr> zeroinitializer, i8 1", "vectors"),
@@ -223,10 +223,10 @@ fn what_is_beyond_us_names_the_function() {
         ("  invoke void @f() to label %a unwind label %b", "panic"),
         ("  call void asm sideeffect \"lda $0\", \"{r12}\"(i16 %n)", "the constraint \"{r12}\""),
         ("  call void asm \"nop\\0Afrob $0\", \"r\"(i16 %n)", "line 2: frob is neither"),
-        ("  call void asm \"lda $0+2\", \"r\"(i16 %n)", "none of its 2 bytes"),
-        ("  call void asm \"lda nowhere\", \"r\"(i16 %n)", "nowhere is not defined"),
-        ("  call void asm \".in a\", \"r\"(i16 %n)", "line 1: .in is not for it"),
-        ("  call void asm \"lda $1\", \"r\"(i16 %n)", "it has no operand \"$1\""),
+        ("  call void asm \"lda $0+2\", \"r\"(i16 %n)", "is outside of its 2 bytes"),
+        ("  call void asm \"lda nowhere\", \"r\"(i16 %n)", "nowhere is undefined"),
+        ("  call void asm \".in a\", \"r\"(i16 %n)", "line 1: .in is not allowed"),
+        ("  call void asm \"lda $1\", \"r\"(i16 %n)", "there is no operand \"$1\""),
         ("  %x = call i8 asm \"nop\", \"=r,0\"(i16 %n)", "the constraint \"0\""),
         ("  %x = alloca i8, i32 70000", "64K"),
         ("  %x = load i257, ptr null", "257 bits"),
@@ -247,7 +247,7 @@ fn what_is_beyond_us_names_the_function() {
 }
 
 #[test]
-fn the_verifier_finds_what_passes_may_break() {
+fn the_verifier_finds_errors_of_passes() {
     type Breakage = fn(&mut Function);
     let breakages: [(&str, Breakage); 8] = [
         ("ends without a terminator", |f| drop(f.blocks[1].insts.pop())),
@@ -255,19 +255,19 @@ fn the_verifier_finds_what_passes_may_break() {
             Op::Phi(incoming) => drop(incoming.pop()),
             other => panic!("{other:?}"),
         }),
-        ("behind another instruction", |f| {
+        ("after another instruction", |f| {
             let add = f.blocks[2].insts[0].clone();
             f.blocks[2].insts.remove(0);
             f.blocks[1].insts.insert(0, add);
         }),
         ("may not be defined yet", |f| f.blocks[2].insts.swap(0, 1)),
         ("the entry block has predecessors", |f| f.blocks[2].insts[2].op = Op::Br(BlockId(0))),
-        ("a branch to no block", |f| f.blocks[2].insts[2].op = Op::Br(BlockId(99))),
+        ("a branch to a missing block", |f| f.blocks[2].insts[2].op = Op::Br(BlockId(99))),
         ("is not of type", |f| match &mut f.blocks[2].insts[0].op {
             Op::Bin(_, _, _, b) => *b = Operand::Const(Const::Int(8, 1)),
             other => panic!("{other:?}"),
         }),
-        ("defined nowhere", |f| match &mut f.blocks[2].insts[0].op {
+        ("undefined", |f| match &mut f.blocks[2].insts[0].op {
             Op::Bin(_, _, a, _) => *a = Operand::Value(ValueId(9999)),
             other => panic!("{other:?}"),
         }),
@@ -285,7 +285,7 @@ fn the_verifier_finds_what_passes_may_break() {
 }
 
 #[test]
-fn no_damage_to_the_text_makes_the_reader_panic() {
+fn damaged_text_never_makes_the_parser_panic() {
     const SEED: u64 = 65;
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     let mut below = |bound: usize| rng.next_u32() as usize % bound;
@@ -312,7 +312,7 @@ fn no_damage_to_the_text_makes_the_reader_panic() {
                 words.concat()
             }
         };
-        // A module that can still be read must survive printing and reading.
+        // A module that is still valid must survive printing and parsing.
         if let Ok(module) = parse(&text) {
             readable += 1;
             let printed = module.to_string();
@@ -320,11 +320,11 @@ fn no_damage_to_the_text_makes_the_reader_panic() {
             assert!(again.is_ok(), "seed {SEED}, step {step}: {again:?}");
         }
     }
-    assert!(readable > 100, "the damage is so great that nothing is tested: {readable}");
+    assert!(readable > 100, "too few valid modules remain after the damage: {readable}");
 }
 
 #[test]
-fn nesting_and_sizes_have_an_end() {
+fn nesting_and_sizes_are_limited() {
     let deep = "[1 x ".repeat(5000);
     assert!(parse(&format!("@g = global {deep}i8")).is_err());
     let open = "{ ".repeat(5000);

@@ -10,7 +10,7 @@ use std::rc::Rc;
 pub enum Type {
     /// No value.
     Void,
-    /// `iN`, 1 to 128 bits; up to 256 until [`super::link`] has split those in two.
+    /// `iN`, up to 128 bits; up to 256 until [`super::link`] has split them.
     Int(u32),
     /// `ptr`, 16 bits.
     Ptr,
@@ -20,18 +20,18 @@ pub enum Type {
     Float,
     /// `double`, 64 bits.
     Double,
-    /// `fp128`: IEEE's, of 128 bits.
+    /// `fp128` of IEEE 754, 128 bits.
     Fp128,
     /// `[N x T]`
     Array(u32, Box<Type>),
-    /// `<N x T>` while a module is read, of which then [`Type::Array`] is made: its elements' bits
-    /// without gaps.
+    /// `<N x T>`, the elements' bits without gaps. Exists only during parsing; then [`Type::Array`]
+    /// replaces it.
     Vector(u32, Box<Type>),
-    /// `{ ... }`, or `<{ ... }>` when packed: [`Type::structure`] makes one.
+    /// `{ ... }`, or `<{ ... }>` if packed. Constructed by [`Type::structure`].
     Struct(Rc<Fields>, bool),
 }
 
-/// The types of a struct's fields, and their layout. Fields are shared, and their layout is computed
+/// The types of a struct's fields, and their layout. They are shared, and their layout is computed
 /// once, so a type that doubles in size at each level costs one `Fields` per level.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Fields {
@@ -72,7 +72,7 @@ impl Type {
         Type::Struct(Rc::new(Fields::new(fields, packed)), packed)
     }
 
-    /// How many scalars a value of the type is made of; a struct itself counts as one, too.
+    /// The number of scalars in a value of the type; each struct counts as one more.
     pub(super) fn scalars(&self) -> u64 {
         match self {
             Type::Array(count, element) | Type::Vector(count, element) => {
@@ -83,7 +83,7 @@ impl Type {
         }
     }
 
-    /// Whether it is a vector, or one of its parts is.
+    /// Whether the type is, or contains, a vector.
     pub(super) fn has_vectors(&self) -> bool {
         match self {
             Type::Vector(..) => true,
@@ -93,7 +93,7 @@ impl Type {
         }
     }
 
-    /// Width in bits of an integer, pointer or float; 0 for anything else.
+    /// The width in bits of an integer, pointer or float; 0 for any other type.
     pub fn bits(&self) -> u32 {
         match self {
             Type::Int(bits) => *bits,
@@ -105,8 +105,8 @@ impl Type {
         }
     }
 
-    /// Bytes that a value takes on its way into a function or out of it: whole ones for each
-    /// scalar.
+    /// The number of bytes in which a value is passed to and from functions: each scalar takes
+    /// whole bytes.
     pub fn lanes(&self) -> usize {
         match self {
             Type::Void => 0,
@@ -116,7 +116,7 @@ impl Type {
         }
     }
 
-    /// Is it a floating-point type?
+    /// Whether this is a floating-point type.
     pub fn is_float(&self) -> bool {
         matches!(self, Type::Half | Type::Float | Type::Double | Type::Fp128)
     }
@@ -127,7 +127,7 @@ impl Type {
             Type::Int(bits) if *bits <= 8 => 1,
             Type::Void => 1,
             Type::Int(_) | Type::Ptr | Type::Half | Type::Float | Type::Double => 2,
-            // Of which the data layout says nothing.
+            // The data layout does not specify this alignment.
             Type::Fp128 => 16,
             Type::Array(_, element) => element.align(),
             Type::Vector(..) => self.store_size().next_power_of_two(),
@@ -135,7 +135,7 @@ impl Type {
         }
     }
 
-    /// Size in bytes of a store, without tail padding for integers.
+    /// The size of a store in bytes, without the tail padding of integers.
     pub fn store_size(&self) -> u32 {
         match self {
             Type::Void | Type::Array(..) | Type::Struct(..) => self.size(),
@@ -144,7 +144,7 @@ impl Type {
         }
     }
 
-    /// Allocation size in bytes: the distance between two elements of an array.
+    /// The allocation size in bytes, that is, the distance of array elements.
     pub fn size(&self) -> u32 {
         match self {
             Type::Void => 0,
@@ -154,7 +154,7 @@ impl Type {
         }
     }
 
-    /// Byte offset of a field of a struct or an element of an array.
+    /// The byte offset of a field of a struct or an element of an array.
     pub fn field_offset(&self, index: u32) -> u32 {
         match self {
             Type::Array(_, element) | Type::Vector(_, element) => index * element.size(),

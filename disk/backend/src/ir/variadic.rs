@@ -1,12 +1,11 @@
-//! Variable arguments become memory (LangRef, "Variable Argument Handling Intrinsics" and
-//! `va_arg`): the unnamed arguments lie one after another, each at an even offset, in memory of the
-//! caller, and a pointer to the first is the last argument. A list (`va_list`) is such a pointer.
+//! Lowers variable arguments to memory (LangRef, "Variable Argument Handling Intrinsics" and
+//! `va_arg`): the caller stores the unnamed arguments consecutively, each at an even offset, and
+//! passes a pointer to the first as the last argument. A list (`va_list`) is such a pointer.
 //!
-//! [`lower`] requires a function as read, without `byval` arguments. It establishes one without
-//! `va_arg` and the intrinsics of lists. Variadic functions are still marked
-//! ([`Function::variadic`]), and calls have the number of named arguments, until [`fit`] has
-//! checked that both agree. It requires a whole module, and establishes calls with the callee's
-//! number of arguments.
+//! [`lower`] requires a function as read, without `byval` arguments. It removes `va_arg` and the
+//! intrinsics of lists. It keeps the mark of variadic functions ([`Function::variadic`]) and the
+//! number of named arguments of each call, which [`fit`] compares. [`fit`] requires a whole module,
+//! and gives each call the callee's number of arguments.
 
 use std::collections::HashMap;
 
@@ -18,13 +17,13 @@ use super::{
 use crate::Error;
 use crate::faults::{Fault, planted};
 
-/// Every argument begins at a multiple of this, as a 16-bit machine's stack would have it.
+/// The alignment of each argument in bytes, as on a 16-bit machine's stack.
 const ALIGN: u32 = 2;
 
 /// Rewrites one function of a module.
 ///
 /// # Errors
-/// Line and description of a `va_start` where there are no variable arguments.
+/// The line and a description, for a `va_start` in a function without variable arguments.
 pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let calls = module.functions[id.0 as usize].blocks.iter().flat_map(|block| &block.insts);
     let lists = calls.filter_map(|inst| match inst.op {
@@ -63,12 +62,12 @@ pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
 
 struct Lowering<'f> {
     function: &'f mut Function,
-    /// Where the arguments lie that this function does not name, if it takes such.
+    /// The address of the function's own unnamed arguments, if it is variadic.
     rest: Option<Operand>,
-    /// Where those of its calls lie, one call after the other, how many bytes that takes, and the
-    /// first line.
+    /// The memory for the unnamed arguments of its calls: its address, its size in bytes, and the
+    /// line of the first call.
     area: Option<(ValueId, u32, u32)>,
-    /// The block as far as it is rewritten.
+    /// The rewritten part of the block.
     out: Vec<Inst>,
     at: (u32, Option<Loc>),
 }
@@ -126,7 +125,7 @@ impl Lowering<'_> {
         self.emit(Op::Load { ptr: list.clone(), volatile: false }, &Type::Ptr)
     }
 
-    /// `va_start`, `va_copy` or `va_end`.
+    /// Lowers `va_start`, `va_copy` or `va_end`.
     fn list(&mut self, what: Intrinsic, args: &[(Type, Operand)]) -> Result<(), (u32, String)> {
         let (value, to) = match (what, args) {
             (ListStart, [(_, to), ..]) => {
@@ -143,11 +142,11 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// `va_arg`
+    /// Lowers `va_arg`.
     fn next_argument(&mut self, list: &Operand, result: Option<ValueId>) {
         let Some(id) = result else { return };
         let ty = &self.function.values[id.0 as usize].ty;
-        let bytes = if planted(Fault::VariadicStep) { ty.size() } else { room(ty) };
+        let bytes = if planted(Fault::VariadicStep) { ty.size() } else { argument_size(ty) };
         let ptr = self.load_list(list);
         self.push(Op::Load { ptr: ptr.clone(), volatile: false }, result);
         let behind = self.after(ptr, bytes);
@@ -160,7 +159,7 @@ impl Lowering<'_> {
         self.emit(gep, &Type::Ptr)
     }
 
-    /// Stores the unnamed arguments in memory.
+    /// Replaces the unnamed arguments with a pointer to memory that contains them.
     fn arguments(
         &mut self,
         args: &mut Vec<(Type, Operand)>,
@@ -176,9 +175,9 @@ impl Lowering<'_> {
         byval.resize(args.len(), None);
     }
 
-    /// Stores arguments one after the other: where.
+    /// Stores arguments consecutively. Returns the address of the first.
     fn area_with(&mut self, rest: Vec<(Type, Operand)>) -> Operand {
-        let bytes = rest.iter().map(|(ty, _)| room(ty)).sum();
+        let bytes = rest.iter().map(|(ty, _)| argument_size(ty)).sum();
         let line = self.at.0;
         let (area, size, line) = self.area.unwrap_or_else(|| (self.value(&Type::Ptr), 0, line));
         let size = if planted(Fault::VariadicRoom) { bytes } else { size.max(bytes) };
@@ -186,20 +185,20 @@ impl Lowering<'_> {
         let mut offset = 0;
         for (ty, value) in rest {
             let ptr = self.after(Operand::Value(area), offset);
-            offset += if planted(Fault::VariadicPlace) { ty.size() } else { room(&ty) };
+            offset += if planted(Fault::VariadicPlace) { ty.size() } else { argument_size(&ty) };
             self.store(ty, value, ptr);
         }
         Operand::Value(area)
     }
 }
 
-/// Bytes that an argument takes.
-fn room(ty: &Type) -> u32 {
+/// The size of an argument in memory, in bytes.
+fn argument_size(ty: &Type) -> u32 {
     ty.size().next_multiple_of(ALIGN)
 }
 
-/// The signature with which a call must agree.
-struct Head {
+/// The signature that calls must match.
+struct Signature {
     name: String,
     is_defined: bool,
     is_variadic: bool,
@@ -215,10 +214,10 @@ struct Head {
 /// # Errors
 /// [`Error::Unsupported`] if a call and its callee disagree on which arguments are variable.
 pub fn fit(module: &mut Module) -> Result<(), Error> {
-    let heads: Vec<Head> = module
+    let signatures: Vec<Signature> = module
         .functions
         .iter()
-        .map(|function| Head {
+        .map(|function| Signature {
             name: demangle(&function.name),
             is_defined: !function.blocks.is_empty(),
             is_variadic: function.variadic,
@@ -226,23 +225,23 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
             ret: function.ret.clone(),
         })
         .collect();
-    for (function, own) in module.functions.iter_mut().zip(&heads) {
+    for (function, own) in module.functions.iter_mut().zip(&signatures) {
         function.variadic &= function.blocks.is_empty();
         for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
             let Op::Call { callee, args, byval, named, ret, .. } = &mut inst.op else { continue };
             let named = named.take();
             let Callee::Direct(id) = *callee else { continue };
-            let head = &heads[id.0 as usize];
+            let head = &signatures[id.0 as usize];
             if !head.is_defined {
                 continue;
             }
             let message = match named {
                 None if head.is_variadic => format!(
-                    "a call of {} that does not know of its variable arguments; declare them",
+                    "a call without variable arguments of {}, which has some; declare it with ...",
                     head.name
                 ),
                 Some(named) if !head.is_variadic && head.params.len() > named as usize => format!(
-                    "a call of {} with variable arguments that are none there; declare it as it is",
+                    "a call with variable arguments of {}, which has none; declare it without ...",
                     head.name
                 ),
                 _ if *ret != head.ret || !agree(args, named, &head.params) => {
@@ -268,8 +267,8 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
     Ok(())
 }
 
-/// Are arguments of the types of the parameters? So many of them the call's type names, all where
-/// it says nothing. There may be more or fewer than parameters.
+/// Whether arguments have the types of the parameters. Compares the named ones, or all if the
+/// call's type names none; excess arguments and parameters are ignored.
 pub fn agree<'t>(
     args: &[(Type, Operand)],
     named: Option<u32>,

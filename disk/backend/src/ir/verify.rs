@@ -17,12 +17,12 @@ use super::{
 };
 use crate::Error;
 
-/// Where a module is wrong, and how.
+/// The first violation that the verifier finds.
 #[derive(Debug)]
 pub(super) struct Fault {
-    /// Line of the IR text.
+    /// The line of the IR text.
     pub line: u32,
-    /// Function or global.
+    /// The name of the function or global.
     pub name: String,
     /// The description.
     pub message: String,
@@ -31,27 +31,27 @@ pub(super) struct Fault {
 impl std::fmt::Display for Fault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Fault { line, name, message } = self;
-        write!(f, "the IR of {name} is broken at line {line}: {message}")
+        write!(f, "invalid IR in {name}, line {line}: {message}")
     }
 }
 
-/// Checks a module between two passes.
+/// Verifies a module between two passes.
 ///
 /// # Errors
-/// [`Error::Internal`]: the text was checked when it was read, so that a pass is at fault.
+/// [`Error::Internal`]: the input has been verified before, so a pass is at fault.
 pub fn verify(module: &Module) -> Result<(), Error> {
     check(module).map_err(|fault| Error::Internal(fault.to_string()))
 }
 
-/// Checks a module; the first fault is reported.
+/// Verifies a module.
 pub(super) fn check(module: &Module) -> Result<(), Fault> {
     for global in &module.globals {
         let size = global.size();
         for (offset, symbol, _) in global.init.iter().flat_map(|data| &data.relocs) {
             let fault = if *offset as usize + 2 > size {
-                "an address reaches beyond the contents"
+                "an address beyond the end of the initializer"
             } else if !symbol_exists(module, *symbol) {
-                "an address of nothing"
+                "the address of a missing symbol"
             } else {
                 continue;
             };
@@ -62,12 +62,12 @@ pub(super) fn check(module: &Module) -> Result<(), Fault> {
     (0..module.functions.len() as u32).try_for_each(|id| function(module, FuncId(id)))
 }
 
-/// Checks one function of a module, if it has a body.
+/// Verifies one function of a module, if it has a body.
 pub(super) fn function(module: &Module, id: FuncId) -> Result<(), Fault> {
     body(module, &module.functions[id.0 as usize])
 }
 
-/// Checks a function of a module that a pass has in its hands.
+/// Verifies a function that a pass has changed.
 ///
 /// # Errors
 /// [`Error::Internal`]: the pass is at fault.
@@ -133,12 +133,12 @@ impl Checker<'_> {
             let info = self.function.values.get(param.value.0 as usize);
             ensure(info.is_some_and(|info| info.ty == param.ty), "a parameter of another type")?;
             let twice = self.defs.insert(param.value, (BlockId(0), None)).is_some();
-            ensure(!twice, "two parameters are one value")?;
+            ensure(!twice, "two parameters with the same value")?;
         }
         Ok(())
     }
 
-    /// The order of instructions, definitions, and edges.
+    /// Checks the order of instructions, the definitions, and the edges.
     fn blocks(&mut self) -> Result<(), (u32, String)> {
         let count = self.function.blocks.len() as u32;
         for (number, block) in self.function.blocks.iter().enumerate() {
@@ -150,7 +150,7 @@ impl Checker<'_> {
                 let phi = matches!(inst.op, Op::Phi(_));
                 let fail = |message: &str| Err((inst.line, message.to_string()));
                 if phi && phis_over {
-                    return fail("a phi behind another instruction");
+                    return fail("a phi after another instruction");
                 }
                 phis_over |= !phi;
                 if inst.op.is_terminator() != (place + 1 == block.insts.len()) {
@@ -160,14 +160,14 @@ impl Checker<'_> {
                     });
                 }
                 if inst.op.successors().iter().any(|target| target.0 >= count) {
-                    return fail("a branch to no block");
+                    return fail("a branch to a missing block");
                 }
                 if is_tail(inst) && !returns(block.insts.get(place + 1), inst.result) {
-                    return fail("a musttail call without the return that belongs to it");
+                    return fail("a musttail call without a return of its result");
                 }
                 let Some(result) = inst.result else { continue };
                 if result.0 as usize >= self.function.values.len() {
-                    return fail("the result is no value of the function");
+                    return fail("the result is not a value of the function");
                 }
                 let at = (BlockId(number as u32), Some(place));
                 if self.defs.insert(result, at).is_some() {
@@ -184,7 +184,7 @@ impl Checker<'_> {
             if checked.is_ok() {
                 checked = match operand {
                     Operand::Value(id) => {
-                        ensure(self.defs.contains_key(id), "a value that is defined nowhere")
+                        ensure(self.defs.contains_key(id), "a value that is undefined")
                     }
                     Operand::Const(constant) => self.constant_is_sound(constant),
                 };
@@ -200,23 +200,23 @@ impl Checker<'_> {
                 "an integer that does not fit its width",
             ),
             Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => {
-                ensure(symbol_exists(self.module, *symbol), "an address of nothing")
+                ensure(symbol_exists(self.module, *symbol), "the address of a missing symbol")
             }
             Const::Undef(ty) => ensure(*ty != Type::Void, "undef of type void"),
             Const::Aggregate(ty, fields) => {
                 let (count, first) = match ty {
                     Type::Array(count, element) => (*count as usize, Some(&**element)),
                     Type::Struct(types, _) => (types.len(), None),
-                    _ => return Err("an aggregate that is none".into()),
+                    _ => return Err("an aggregate of a type without fields".into()),
                 };
-                ensure(count == fields.len(), "an aggregate with a wrong number of parts")?;
+                ensure(count == fields.len(), "an aggregate with a wrong number of fields")?;
                 for (index, field) in fields.iter().enumerate() {
                     let field_ty = match (first, ty) {
                         (None, Type::Struct(types, _)) => &types[index],
                         (first, _) => first.unwrap_or(&Type::Void),
                     };
                     self.constant_is_sound(field)?;
-                    ensure(constant_fits(field, field_ty), "a part of another type")?;
+                    ensure(constant_fits(field, field_ty), "a field of another type")?;
                 }
                 Ok(())
             }
@@ -238,7 +238,7 @@ impl Checker<'_> {
         ensure(self.fits(operand, ty), &format!("{what} is not of type {ty}"))
     }
 
-    /// Operands and result are of the types that the instruction says.
+    /// Checks the types of operands and result.
     fn types(&self, inst: &Inst) -> Checked {
         let ty = inst.result.map_or(&Type::Void, |id| self.value_type(id));
         let result = |expected: &Type| {
@@ -250,23 +250,26 @@ impl Checker<'_> {
                 let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
                 ensure(
                     if float { Type::is_float(ty) } else { matches!(ty, Type::Int(_)) },
-                    "arithmetic on something of the wrong type",
+                    "arithmetic on operands of the wrong type",
                 )?;
                 self.expect(a, ty, "the first operand")?;
                 self.expect(b, ty, "the second operand")
             }
             Op::FNeg(a) => {
-                ensure(Type::is_float(ty), "fneg of no float")?;
+                ensure(Type::is_float(ty), "fneg of a value that is not a float")?;
                 self.expect(a, ty, "the operand")
             }
             Op::ICmp(_, _, operands, a, b) => {
-                ensure(matches!(operands, Type::Int(_) | Type::Ptr), "icmp of no integers")?;
+                ensure(
+                    matches!(operands, Type::Int(_) | Type::Ptr),
+                    "icmp of other values than integers",
+                )?;
                 self.expect(a, operands, "the first operand")?;
                 self.expect(b, operands, "the second operand")?;
                 result(&Type::Int(1))
             }
             Op::FCmp(_, operands, a, b) => {
-                ensure(Type::is_float(operands), "fcmp of no floats")?;
+                ensure(Type::is_float(operands), "fcmp of other values than floats")?;
                 self.expect(a, operands, "the first operand")?;
                 self.expect(b, operands, "the second operand")?;
                 result(&Type::Int(1))
@@ -295,10 +298,10 @@ impl Checker<'_> {
         match op {
             Op::Alloca { align, count, .. } => {
                 if let Some((ty, count)) = count {
-                    ensure(matches!(ty, Type::Int(_)), "a count that is no integer")?;
+                    ensure(matches!(ty, Type::Int(_)), "a count that is not an integer")?;
                     self.expect(count, ty, "the count")?;
                 }
-                ensure(align.is_power_of_two(), "an alignment that is no power of two")?;
+                ensure(align.is_power_of_two(), "an alignment that is not a power of two")?;
                 result(&Type::Ptr)
             }
             Op::Load { ptr, .. } => {
@@ -310,26 +313,26 @@ impl Checker<'_> {
                 self.expect(list, &Type::Ptr, "the list")
             }
             Op::Store { ty: stored, value, ptr, .. } => {
-                self.expect(value, stored, "what is stored")?;
+                self.expect(value, stored, "the stored value")?;
                 self.expect(ptr, &Type::Ptr, "the address")?;
                 result(&Type::Void)
             }
             Op::Gep { base, indices, .. } => {
                 self.expect(base, &Type::Ptr, "the base")?;
                 for (index, index_ty, _) in indices {
-                    ensure(matches!(index_ty, Type::Int(_)), "an index that is no integer")?;
+                    ensure(matches!(index_ty, Type::Int(_)), "an index that is not an integer")?;
                     self.expect(index, index_ty, "an index")?;
                 }
                 result(&Type::Ptr)
             }
             Op::ExtractValue(whole, aggregate, path) => {
                 self.expect(aggregate, whole, "the aggregate")?;
-                ensure(part(whole, path) == Some(ty), "there is no such part")
+                ensure(part(whole, path) == Some(ty), "a path to a missing field")
             }
             Op::InsertValue(whole, aggregate, element_ty, element, path) => {
                 self.expect(aggregate, whole, "the aggregate")?;
-                self.expect(element, element_ty, "the part")?;
-                ensure(part(whole, path) == Some(element_ty), "there is no such part")?;
+                self.expect(element, element_ty, "the field")?;
+                ensure(part(whole, path) == Some(element_ty), "a path to a missing field")?;
                 result(whole)
             }
             _ => self.control_types(op, result),
@@ -341,7 +344,7 @@ impl Checker<'_> {
             Op::Call { callee, args, ret, byval, named, .. } => {
                 ensure(args.len() == byval.len(), "byval sizes for another number of arguments")?;
                 let enough = named.is_none_or(|named| named as usize <= args.len());
-                ensure(enough, "fewer arguments than the callee's type names")?;
+                ensure(enough, "fewer arguments than the callee's type has")?;
                 for (arg_ty, value) in args {
                     self.expect(value, arg_ty, "an argument")?;
                 }
@@ -353,13 +356,19 @@ impl Checker<'_> {
             }
             Op::CondBr(condition, ..) => self.expect(condition, &Type::Int(1), "the condition"),
             Op::Switch(switch_ty, value, _, cases) => {
-                ensure(matches!(switch_ty, Type::Int(_)), "a switch on no integer")?;
+                ensure(
+                    matches!(switch_ty, Type::Int(_)),
+                    "a switch on another type than an integer",
+                )?;
                 self.expect(value, switch_ty, "the value")?;
                 let mut seen = HashSet::new();
                 let distinct = cases.iter().all(|(case, _)| seen.insert(*case));
-                ensure(distinct, "two cases of one value")?;
+                ensure(distinct, "two cases with the same value")?;
                 let mask = mask(switch_ty.bits());
-                ensure(cases.iter().all(|(case, _)| case & !mask == 0), "a case beyond the width")
+                ensure(
+                    cases.iter().all(|(case, _)| case & !mask == 0),
+                    "a case wider than its type",
+                )
             }
             Op::Ret(value) => {
                 let expected = &self.function.ret;
@@ -379,9 +388,10 @@ impl Checker<'_> {
         ret: &Type,
     ) -> Checked {
         let Some(callee) = self.module.functions.get(callee) else {
-            return Err("a call of no function".into());
+            return Err("a call of a missing function".into());
         };
-        // Others have as many as C without prototypes likes, until the linker has seen to that.
+        // A call of any other function may have more or fewer arguments until the linker adapts
+        // them.
         let enough = match callee.variadic {
             true => args.len() >= callee.params.len(),
             false => args.len() == callee.params.len(),
@@ -402,7 +412,7 @@ impl Checker<'_> {
         ensure(well, &format!("{name} is not an intrinsic of these types"))
     }
 
-    /// Definitions dominate uses; phis name the predecessors.
+    /// Checks that definitions dominate uses, and that phis list exactly the predecessors.
     fn dominance(&self, inst: &Inst, block: BlockId, place: usize) -> Checked {
         if let Op::Phi(incoming) = &inst.op {
             return self.phi(incoming, block);
@@ -434,7 +444,7 @@ impl Checker<'_> {
             ensure(other.is_none_or(|other| other == value), "a phi has two values for one edge")?;
         }
         let known = preds.iter().filter(|&pred| seen.contains_key(pred)).count();
-        ensure(known == seen.len(), "a phi names a block that is no predecessor")?;
+        ensure(known == seen.len(), "a phi lists a block that is not a predecessor")?;
         ensure(known == preds.len(), "a phi leaves out a predecessor")?;
         for (from, value) in incoming {
             if let Operand::Value(id) = value
@@ -442,7 +452,7 @@ impl Checker<'_> {
             {
                 let def = self.defs.get(id).map(|(def, _)| *def);
                 let defined = def.is_some_and(|def| self.cfg.dominates(def, *from));
-                ensure(defined, "a phi takes a value where it may not be defined yet")?;
+                ensure(defined, "a phi uses a value where it may not be defined yet")?;
             }
         }
         Ok(())
@@ -462,7 +472,7 @@ fn is_tail(inst: &Inst) -> bool {
     matches!(inst.op, Op::Call { tail: true, .. })
 }
 
-/// Is this a return of that?
+/// Whether an instruction returns this result.
 fn returns(inst: Option<&Inst>, result: Option<ValueId>) -> bool {
     match inst.map(|inst| &inst.op) {
         Some(Op::Ret(value)) => {

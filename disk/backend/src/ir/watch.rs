@@ -5,11 +5,11 @@ use std::collections::{HashMap, HashSet};
 use super::{Function, Module, Place, Symbol};
 use crate::Error;
 
-/// A pass over a function, which it may have changed.
+/// A function before and after a pass.
 pub(crate) struct Passed<'a> {
     /// The name of the pass.
     pub pass: &'static str,
-    /// The module to which symbols refer. The function itself may be in any state there.
+    /// The module to which symbols refer. The function itself may be in any state in it.
     pub module: &'a Module,
     /// The function before the pass.
     pub before: &'a Function,
@@ -17,9 +17,9 @@ pub(crate) struct Passed<'a> {
     pub after: &'a Function,
 }
 
-/// A module that is linked with others.
+/// A module that has been linked with others.
 pub(crate) struct Part<'a> {
-    /// The part of the module that was read, after the passes.
+    /// The parsed part of the module, after the passes.
     pub module: &'a Module,
     /// The exported symbols.
     pub exports: HashMap<String, Place>,
@@ -27,13 +27,13 @@ pub(crate) struct Part<'a> {
     pub locals: HashSet<Symbol>,
 }
 
-/// Modules that have been linked.
+/// The result of linking, with its inputs.
 pub(crate) struct Linked<'a> {
     /// The modules, in order.
     pub parts: Vec<Part<'a>>,
     /// The result.
     pub whole: &'a Module,
-    /// The names of the functions that are entered.
+    /// The names of the entry functions.
     pub entries: &'a [&'a str],
 }
 
@@ -41,26 +41,26 @@ pub(crate) struct Linked<'a> {
 pub(crate) enum Shown<'a> {
     /// A pass over a function.
     Passed(Passed<'a>),
-    /// The linker's work.
+    /// The result of linking.
     Linked(Linked<'a>),
 }
 
-/// The judge to which passes are shown, if there is one.
+/// The judge that checks passes, if there is one.
 pub(crate) struct Watch<'w>(pub Option<&'w mut Judge<'w>>);
 
-/// The function that judges a pass.
+/// A function that judges a pass.
 type Judge<'w> = dyn FnMut(Shown<'_>) -> Result<(), Error> + 'w;
 
 impl Watch<'_> {
-    /// A copy of a function before a pass, if there is a judge.
+    /// A copy of a function before a pass, for the judge. `None` without a judge.
     pub fn before(&self, function: &Function) -> Option<Function> {
         self.0.is_some().then(|| function.clone())
     }
 
-    /// A pass is over.
+    /// Reports the end of a pass to the judge.
     ///
     /// # Errors
-    /// The judge's.
+    /// The judge's verdict.
     pub fn after(
         &mut self,
         pass: &'static str,
@@ -81,10 +81,10 @@ impl Watch<'_> {
         self.0.is_some()
     }
 
-    /// Modules have been linked.
+    /// Reports the end of linking to the judge.
     ///
     /// # Errors
-    /// The judge's.
+    /// The judge's verdict.
     pub fn linked(&mut self, linked: Linked<'_>) -> Result<(), Error> {
         match &mut self.0 {
             Some(judge) => judge(Shown::Linked(linked)),

@@ -1,11 +1,11 @@
-//! Splits integers of 129 to 256 bits into two: 128 bits, and the rest.
+//! Splits integers of 129 to 256 bits into 128 bits and the rest.
 //!
 //! Rust has no such type, but LLVM creates it, for example for `u128::carrying_mul`, with which a
 //! `u128` is printed. LLVM only widens, multiplies, shifts by constants, and narrows. These
-//! operations, plain arithmetic, comparisons and memory accesses are supported; any other is an
-//! error.
+//! operations, plain arithmetic, comparisons and memory accesses are supported; any other operation
+//! is an error.
 //!
-//! Requires a function as read. Establishes one without integers of more than 128 bits.
+//! Requires a function as parsed. Establishes one without integers of more than 128 bits.
 
 use crate::faults::{Fault, planted};
 use std::collections::HashMap;
@@ -15,10 +15,10 @@ use super::{
     ValueId, mask,
 };
 
-/// The lower half.
+/// The type of the lower half.
 const LOW: Type = Type::Int(128);
 
-/// An integer as 128 bits and the rest, whose type says how many they are.
+/// The lower and the upper half of an integer.
 type Pair = (Operand, Operand);
 
 /// Rewrites one function of a module.
@@ -68,14 +68,14 @@ fn number(ty: &Type, value: u128) -> Operand {
 }
 
 impl Widener<'_> {
-    /// Gives every wide value its halves, so that phis may name them before their definition.
+    /// Creates the halves of every wide value, because phis may use them before their definition.
     fn make_pairs(&mut self) {
         for n in 0..self.function.values.len() {
             let info = &mut self.function.values[n];
             if info.ty.bits() <= 128 {
                 continue;
             }
-            // The value itself is defined no more.
+            // The original value is no longer defined.
             let ty = std::mem::replace(&mut info.ty, Type::Int(1));
             info.range = None;
             let (low, high) = (self.value(&LOW), self.value(&rest(&ty)));
@@ -109,7 +109,7 @@ impl Widener<'_> {
         self.emit(Op::ICmp(pred, false, ty.clone(), a.clone(), b.clone()), &Type::Int(1))
     }
 
-    /// A value of 1 to 128 bits in another such width.
+    /// Converts a value of 1 to 128 bits to another width of that range.
     fn resize(&mut self, value: &Operand, from: &Type, to: &Type) -> Operand {
         let op = match to.bits().cmp(&from.bits()) {
             std::cmp::Ordering::Equal => return value.clone(),
@@ -160,10 +160,10 @@ impl Widener<'_> {
             made.loc = inst.loc;
         }
         let line = inst.line;
-        done.ok_or_else(|| (line, "this with integers of more than 128 bits".to_string()))
+        done.ok_or_else(|| (line, "this operation on integers of more than 128 bits".to_string()))
     }
 
-    /// Instructions that make a wide value; `None` if it cannot be done.
+    /// Emits instructions for a wide result. `None` if the operation is unsupported.
     fn wide_result(&mut self, op: &Op, ty: &Type, low: ValueId, high: ValueId) -> Option<()> {
         let upper = rest(ty);
         let (a, b) = match op {
@@ -207,7 +207,7 @@ impl Widener<'_> {
         Some(())
     }
 
-    /// Instructions that only read wide values; `None` if it cannot be done.
+    /// Emits instructions that only use wide values. `None` if the operation is unsupported.
     fn narrow_result(&mut self, inst: &Inst) -> Option<()> {
         let op = match &inst.op {
             Op::Cast(CastOp::Trunc, _, from, a) => {
@@ -280,7 +280,7 @@ impl Widener<'_> {
         }
     }
 
-    /// All 256 bits of a product of 128 bits each, from four of 64 bits each.
+    /// The 256-bit product of two numbers of 128 bits, from four products of 64-bit numbers.
     fn product(&mut self, a: &Operand, b: &Operand) -> Pair {
         let mask = u128::from(u64::MAX);
         let mut split = |value: &Operand| {
@@ -330,7 +330,7 @@ impl Widener<'_> {
             }
             return Some((self.bin_number(BinOp::Shl, &LOW, &low, by(count)), up));
         }
-        // The upper half, extended to the width of the lower one.
+        // The upper half, extended to 128 bits.
         let cast = if op == BinOp::AShr { CastOp::Sext } else { CastOp::Zext };
         let wide = match upper == LOW {
             true => high.clone(),
@@ -381,7 +381,7 @@ impl Widener<'_> {
         Some((low, self.resize(&sign, &LOW, &upper)))
     }
 
-    /// The upper halves decide unless they are equal.
+    /// Compares the upper halves, and the lower halves if the upper ones are equal.
     fn compare(&mut self, pred: IntPred, ty: &Type, a: &Operand, b: &Operand) -> Op {
         use IntPred::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let upper = rest(ty);

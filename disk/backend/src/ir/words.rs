@@ -1,16 +1,16 @@
-//! The words of LLVM IR for operations, once for reading and printing.
+//! The keywords of LLVM IR, for the parser and the printer.
 
 use super::{BinOp, CastOp, FloatPred, IntPred};
 
-/// Words and their meanings.
+/// Keywords and their meanings.
 pub type Table<T> = [(&'static str, T)];
 
-/// The meaning of a word.
+/// The meaning of a keyword.
 pub fn meaning<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
     table.iter().find(|(other, _)| *other == word).map(|(_, meaning)| *meaning)
 }
 
-/// The first word with a meaning.
+/// The first keyword with a meaning.
 pub fn word<T: Copy + PartialEq>(table: &Table<T>, meaning: T) -> &'static str {
     table.iter().find(|(_, other)| *other == meaning).map_or("", |(word, _)| *word)
 }
@@ -37,7 +37,7 @@ pub const BINARY: [(&str, BinOp); 18] = [
     ("frem", BinOp::FRem),
 ];
 
-/// Conversions; those of addresses are bit casts where the widths agree.
+/// Conversions. Those of addresses are bit casts if the widths agree.
 pub const CASTS: [(&str, CastOp); 14] = [
     ("trunc", CastOp::Trunc),
     ("zext", CastOp::Zext),

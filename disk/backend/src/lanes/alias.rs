@@ -1,7 +1,7 @@
 //! Alias analysis, for passes that move one memory access past another.
 //!
 //! - Different symbols are different objects, and objects do not overlap (LLVM LangRef, pointer
-//!   aliasing rules). Aliases were replaced by their targets when the module was read.
+//!   aliasing rules). The linker has replaced aliases with their targets.
 //! - Homes of a frame have no symbol, and an object may extend over several homes.
 //! - A numeric address may be in any object. Only two numbers are known to differ.
 //! - A pointer may point to any object.

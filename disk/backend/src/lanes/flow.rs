@@ -4,22 +4,22 @@ use super::{Blk, LFunc, Term};
 use crate::entity::Entity;
 use crate::graph::{dominators, loops};
 
-/// Loop nest and frequencies of one function.
+/// The loops of a function, and the frequencies of its blocks.
 pub(crate) struct Flow {
     pub rpo: Vec<Blk>,
     /// The position of each block in `rpo`.
     pub place: Vec<usize>,
     pub preds: Vec<Vec<Blk>>,
-    /// Blocks of the loop that each block heads, in reverse post order; empty for others.
+    /// The blocks of the loop that each block heads, in reverse post order, or an empty list.
     pub body: Vec<Vec<Blk>>,
-    /// Estimated executions per call of the function.
+    /// The estimated number of executions per call of the function.
     pub freq: Vec<f32>,
     /// The immediate dominator of each position in `rpo`, as a position.
     idom: Vec<usize>,
 }
 
 /// The assumed number of iterations of a loop.
-const LOOP_TURNS: f32 = 10.0;
+const LOOP_ITERATIONS: f32 = 10.0;
 
 impl Flow {
     pub fn new(f: &LFunc) -> Flow {
@@ -95,7 +95,7 @@ impl Flow {
         for n in 0..self.rpo.len() {
             let b = self.rpo[n].index();
             if !self.body[b].is_empty() {
-                flow[b] *= LOOP_TURNS;
+                flow[b] *= LOOP_ITERATIONS;
             }
             let mut succs = Vec::new();
             f.blocks[b].term.each_succ(|s| succs.push(s.index()));
@@ -103,7 +103,7 @@ impl Flow {
                 if doomed[s] && !doomed[b] {
                     0.001
                 } else if depth[s] < depth[b] {
-                    1.0 / LOOP_TURNS
+                    1.0 / LOOP_ITERATIONS
                 } else {
                     1.0
                 }

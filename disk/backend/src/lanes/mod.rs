@@ -26,7 +26,7 @@ use crate::asm::{Base, Expr, Home, Label, Part, SymbolId};
 use crate::entity::Entity;
 use crate::program::RoutineId;
 
-/// A pass over one function, and its name.
+/// A pass over one function, with its name.
 pub(crate) type Pass = (&'static str, fn(&mut LFunc));
 
 entities! {
@@ -40,36 +40,37 @@ entities! {
 pub(crate) const ENTRY: Blk = Blk(0);
 
 impl Blk {
-    /// The label of its code. Labels inside blocks have higher numbers than all blocks.
+    /// The label of the block's code. Labels inside blocks have higher numbers than all blocks.
     pub fn label(self) -> Label {
         Label(self.0)
     }
 
-    /// The block of a label, if the label is that of one of `blocks` blocks.
+    /// The block of a label. `None` if the label is not that of one of `blocks` blocks.
     pub fn at_label(label: Label, blocks: usize) -> Option<Blk> {
         (label.index() < blocks).then_some(Blk(label.0))
     }
 }
 
-/// A byte operand: a value, or a constant that may be a byte of an address.
+/// A byte operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Opd {
     V(Val),
     C(Expr),
-    /// A byte of memory, read where it is used: index into [`LFunc::addrs`]. Only as the second
-    /// operand of a [`Op::Bit`], of an adding or subtracting chain or of a comparison.
+    /// A byte of memory, as an index into [`LFunc::addrs`]. It is read at its use, and may only be
+    /// the second operand of an [`Op::Bit`], of a chain of additions or subtractions, or of a
+    /// comparison.
     M(u32),
 }
 
 impl Opd {
     pub const ZERO: Opd = Opd::k(0);
 
-    /// A plain constant.
+    /// A constant number.
     pub const fn k(value: u8) -> Opd {
         Opd::C(Expr { base: Base::None, addend: value as i32, part: Part::Whole })
     }
 
-    /// The plain constant, if it is one.
+    /// The number. `None` for other operands.
     pub fn konst(self) -> Option<u8> {
         match self {
             Opd::C(Expr { base: Base::None, addend, .. }) => Some(addend as u8),
@@ -89,7 +90,7 @@ impl Opd {
     }
 }
 
-/// The value of constant lanes, given lowest first.
+/// The number that constant lanes represent.
 fn lanes_number(lanes: &[Opd]) -> Option<u128> {
     lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.konst()?)))
 }
@@ -157,16 +158,16 @@ pub(crate) enum BitOp {
     Xor,
 }
 
-/// The operation of a chain on each lane, with the carry passed along.
+/// The operation of a chain on each lane, with a carry between lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ChainOp {
     /// `a + b + C`
     Add,
     /// `a - b - !C`
     Sub,
-    /// `a << 1 | C`, carry out is bit 7
+    /// `a << 1 | C`; the carry out is bit 7.
     Shl,
-    /// `C << 7 | a >> 1`, carry out is bit 0; lanes run from the top down
+    /// `C << 7 | a >> 1`; the carry out is bit 0, and lanes are processed from the highest.
     Shr,
 }
 
@@ -176,20 +177,20 @@ pub(crate) struct Lane {
     /// The result, if it is used.
     pub d: Option<Val>,
     pub a: Opd,
-    /// Second operand; unused by shifts.
+    /// The second operand, which shifts ignore.
     pub b: Opd,
 }
 
-/// The carry that goes into a chain.
+/// The initial carry of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Carry {
     Clear,
     Set,
-    /// Bit 7 of a byte (arithmetic shift right).
+    /// Bit 7 of a byte, for an arithmetic shift right.
     Bit7(Opd),
 }
 
-/// Read-modify-write of one byte of memory.
+/// A read-modify-write operation on one byte of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum RmwOp {
     Inc,
@@ -205,9 +206,9 @@ pub(crate) enum Target {
     Func(crate::ir::FuncId),
     /// A runtime routine, by its index in the runtime's list.
     Runtime(RoutineId),
-    /// Through a pointer in the shared vector.
+    /// The pointer in the shared call vector.
     Indirect,
-    /// A routine at a numeric address, which is treated like an unknown target of a pointer.
+    /// A routine at a numeric address, which is treated like an unknown function.
     Address(u16),
 }
 
@@ -227,7 +228,8 @@ pub(crate) enum Op {
         op: ChainOp,
         cin: Carry,
         lanes: Vec<Lane>,
-        /// The block's branch reads the carry: the chain is the last operation.
+        /// Whether the block's branch reads the carry. The chain is then the block's last
+        /// operation.
         carry: bool,
     },
     Load {
@@ -252,7 +254,8 @@ pub(crate) enum Op {
         /// The results in A, X and Y. Further lanes are loaded from the callee's homes after the
         /// call.
         rets: [Option<Val>; 3],
-        /// Whether it may call this function again, so that live homes are saved around it.
+        /// Whether the callee may call this function again, so that live homes are saved around the
+        /// call.
         recursive: bool,
         /// Whether this is a tail call: the block's last operation, whose results are returned.
         tail: bool,
@@ -269,7 +272,7 @@ impl Op {
         }
     }
 
-    /// Calls `f` for every operand. Memory operands are passed as [`Opd::M`].
+    /// Calls `f` on every operand. Memory operands are passed as [`Opd::M`].
     pub fn each_opd(&self, mut f: impl FnMut(Opd)) {
         match self {
             Op::Copy { a, .. } => f(*a),
@@ -328,7 +331,7 @@ impl Op {
         }
     }
 
-    /// Whether it must stay even if its results are unused.
+    /// Whether it must be kept even if its results are unused.
     pub fn has_effect(&self) -> bool {
         match self {
             Op::Copy { .. } | Op::Bit { .. } | Op::Chain { .. } => false,
@@ -338,23 +341,23 @@ impl Op {
     }
 }
 
-/// An operation and the IR line it came from.
+/// An operation, and the IR line that it comes from.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LInst {
     pub op: Op,
     pub line: u32,
 }
 
-/// The condition of a branch. Lanes are given lowest first.
+/// The condition of a branch. Lanes are listed lowest first.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Cond {
-    /// All lanes equal.
+    /// All lanes are equal.
     Eq(Vec<(Opd, Opd)>),
-    /// Unsigned less.
+    /// Unsigned less than.
     Ult(Vec<(Opd, Opd)>),
-    /// Signed less.
+    /// Signed less than.
     Slt(Vec<(Opd, Opd)>),
-    /// `a & b` is not zero.
+    /// `a & b` is nonzero.
     Test(Opd, Opd),
     /// The carry after the block's last operation.
     Carry,
@@ -399,9 +402,10 @@ pub(crate) enum Term {
     Jmp(Blk),
     /// To the first block if the condition holds, else to the second.
     Br(Cond, Blk, Blk),
-    /// On a byte, with default and cases. Uses a table if that is smaller.
+    /// A switch on a byte, with its default and cases. Uses a table if that is smaller.
     Switch(Opd, Blk, Vec<(u8, Blk)>),
-    /// The results in A, X and Y. Further lanes have been stored to this function's return homes.
+    /// A return with the results in A, X and Y. Further lanes have been stored to this function's
+    /// homes for results.
     Ret([Option<Opd>; 3]),
     Unreachable,
 }
@@ -476,7 +480,7 @@ impl Block {
     }
 }
 
-/// One function in lanes.
+/// A function in lanes.
 #[derive(Clone, Debug)]
 pub(crate) struct LFunc {
     pub symbol: SymbolId,
@@ -486,9 +490,9 @@ pub(crate) struct LFunc {
     pub addrs: Vec<Addr>,
     /// The parameters in A, X and Y.
     pub reg_params: [Option<Val>; 3],
-    /// The parameters in homes of this function. The caller stores to the home of the value.
+    /// The parameters in homes of this function. The caller stores them there.
     pub home_params: Vec<Val>,
-    /// Allocas: first home and size.
+    /// Allocas: the first home and the size in bytes of each.
     pub slots: Vec<(Home, u32)>,
 }
 
@@ -498,7 +502,7 @@ impl LFunc {
         Val(self.val_count - 1)
     }
 
-    /// Calls `f` for each value that an operand uses, including those in the addresses of memory
+    /// Calls `f` on each value that an operand uses, including those in the addresses of memory
     /// operands.
     pub fn each_val_of(&self, opd: Opd, f: &mut impl FnMut(Val)) {
         match opd {
@@ -508,7 +512,7 @@ impl LFunc {
         }
     }
 
-    /// Predecessors of each block, in block order, each listed once per edge.
+    /// The predecessors of each block, in block order, once for each edge.
     pub fn preds(&self) -> Vec<Vec<Blk>> {
         let mut preds = vec![Vec::new(); self.blocks.len()];
         for (b, block) in self.blocks.iter().enumerate() {
@@ -517,7 +521,7 @@ impl LFunc {
         preds
     }
 
-    /// Reverse post order from the entry; unreachable blocks are left out.
+    /// The reachable blocks in reverse post order.
     pub fn rpo(&self) -> Vec<Blk> {
         let mut seen = vec![false; self.blocks.len()];
         let mut order = Vec::new();

@@ -1,4 +1,4 @@
-//! Lanes as text, for `--dump lanes`.
+//! Prints lanes as text, for `--dump lanes`.
 
 use super::*;
 use std::fmt;

@@ -6,7 +6,7 @@ use crate::callgraph::CallGraph;
 use crate::ir;
 use crate::program::{Interface, Program};
 
-/// The lanes of the function `f`, after simplification and another pass.
+/// The lanes of the function `f`, after simplification and one more pass.
 fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
     let text = format!("{text}\ndefine void @main() {{\n  ret void\n}}");
     let module = ir::link(&[&text], &["f"]).expect("a module");
@@ -25,7 +25,7 @@ fn lanes(text: &str) -> String {
     lanes_after(text, |_| {})
 }
 
-/// The number of the line that contains `what`.
+/// The number of the first line that contains a text.
 fn line(lanes: &str, what: &str) -> usize {
     let found = lanes.lines().position(|line| line.contains(what));
     found.unwrap_or_else(|| panic!("no {what} in\n{lanes}"))
@@ -120,7 +120,8 @@ out:
     assert_eq!(without_index(page, index_by_page), [1, 0]);
 }
 
-/// A value is computed just before its only use, unless two operands would have to be kept for it.
+/// A value is computed just before its only use, unless that extends the live ranges of two
+/// operands.
 #[test]
 fn a_value_with_one_use_is_computed_late() {
     let text = "define i8 @f(i8 %x, i8 %y, i8 %z) {
@@ -136,7 +137,7 @@ fn a_value_with_one_use_is_computed_late() {
 }
 
 #[test]
-fn a_value_that_one_branch_needs_is_computed_there() {
+fn a_value_that_only_one_branch_needs_is_computed_there() {
     let lanes = lanes(
         "define i8 @f(i8 %x, i8 %y) {
   %sum = add i8 %x, 3
@@ -173,7 +174,7 @@ out:
 
 /// A comparison of a sum or difference with an operand becomes a test of the carry.
 #[test]
-fn branches_read_the_carry() {
+fn branches_test_the_carry() {
     let text = "@g = internal global i8 1
 define i8 @f(i8 %x, i8 %y) {
   %g = load i8, ptr @g
@@ -193,7 +194,7 @@ no:
 }
 
 #[test]
-fn a_test_of_bits_is_one_condition_and_a_phi_of_one_value_is_none() {
+fn a_bit_test_is_one_condition_and_a_phi_of_one_value_disappears() {
     let lanes = lanes(
         "define i8 @f(i8 %x, i8 %y) {
   %a = and i8 %x, 4
@@ -240,7 +241,7 @@ out:
     };
     assert_eq!(walk(14, 140), 1);
     assert_eq!(walk(1, 255), 1);
-    assert_eq!(walk(1, 256), 2, "the low byte is where it began");
+    assert_eq!(walk(1, 256), 2, "the low byte returns to its initial value");
     assert_eq!(walk(16, 512), 2);
-    assert_eq!(walk(16, 24), 2, "it does not end there");
+    assert_eq!(walk(16, 24), 2, "the pointer does not reach the end exactly");
 }

@@ -1,12 +1,11 @@
-//! Checks outlining: replaces each call of a piece by the piece, and compares the result with the
-//! original code. It shares nothing with the pass, except the definition of a piece: a section that
-//! is called.
+//! Checks outlining: replaces each call of a piece with the piece, and compares the result with the
+//! original code. It shares only the definition of a piece with the pass: a section that is called.
 
 use crate::asm::{Base, Instr, Item, Label, Mnemonic, Section, SymbolId};
 use std::collections::{HashMap, HashSet};
 
-/// The first difference between `before` and `after` with all pieces put back in place, if any. The
-/// pieces are the additional sections at the end of `after`.
+/// The first difference between `before` and `after` with all pieces expanded. The pieces are the
+/// additional sections at the end of `after`.
 pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
     if after.len() < before.len() {
         return Some("sections are missing".into());
@@ -18,7 +17,7 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
         let same = (old.symbol, old.kind, old.align, old.within_page)
             == (new.symbol, new.kind, new.align, new.within_page);
         if !same {
-            return Some(format!("section {n} is another one"));
+            return Some(format!("section {n} has another symbol"));
         }
         let mut whole = Flat::default();
         if let Err(fault) = whole.add(&new.items, &pieces, 0, true) {
@@ -32,28 +31,28 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
     })
 }
 
-/// The largest nesting of pieces.
+/// The maximum nesting of pieces.
 const DEPTH: u32 = 64;
 
 /// A label of one copy of one piece.
 type Place = (u32, Label);
 
-/// A section's items, with calls of pieces replaced by the pieces' items.
+/// A section's items, with calls of pieces replaced by the items of the pieces.
 #[derive(Default)]
 struct Flat {
-    /// Each item with the number of the copy to which its labels belong.
+    /// Each item, with the copy to which its labels belong.
     items: Vec<(u32, Item)>,
     /// The index of the item that follows each label.
     labels: HashMap<Place, usize>,
     copies: u32,
 }
 
-/// An item with the index to which its label resolves.
+/// An item, with the index of the item that its label refers to.
 type Settled = (Item, Option<usize>);
 
 impl Flat {
-    /// Adds items, and the piece's items for a call of a piece. With `leaves`, a return here
-    /// returns from the function.
+    /// Adds items, and the items of a piece for its call. With `leaves`, a return leaves the
+    /// function.
     fn add(
         &mut self,
         items: &[Item],
@@ -77,10 +76,10 @@ impl Flat {
                         (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(s)) => pieces.get(&s),
                         _ => None,
                     };
-                    // A called piece may return only by its last instruction.
+                    // A called piece may return only with its last instruction.
                     let away = instr.op == Mnemonic::Rts || instr.op == Mnemonic::Jmp && named;
                     if away && !leaves && n != last {
-                        return Err("a piece comes back early".into());
+                        return Err("a piece returns before its end".into());
                     }
                     match (instr.op, piece) {
                         (Mnemonic::Jsr, Some(piece)) => {
@@ -155,5 +154,5 @@ fn forget_label(base: &mut Base) {
 
 fn difference(before: &[Settled], after: &[Settled]) -> Option<String> {
     let at = (0..before.len().max(after.len())).find(|&n| before.get(n) != after.get(n))?;
-    Some(format!("item {at} was {:?} and is {:?}", before.get(at), after.get(at)))
+    Some(format!("item {at} was {:?} and has become {:?}", before.get(at), after.get(at)))
 }

@@ -1,6 +1,6 @@
 //! The code of all functions as one sequence of numbers, in which equal items have equal numbers.
 
-use super::{Loner, Parts, Runs, callee};
+use super::{Isolated, Parts, Runs, callee};
 use crate::asm::link::encoding;
 use crate::asm::{
     Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Section, SymbolId, Symbols,
@@ -13,15 +13,15 @@ use std::collections::HashMap;
 pub(super) enum Sort {
     /// Continues with the next instruction or with the target of its branch.
     Plain,
-    /// Calls a section by its name.
+    /// Calls a section.
     Call,
-    /// Always continues at another place of the section.
+    /// Always continues elsewhere in the section.
     Jump,
-    /// Leaves the section by a jump to another section's symbol.
+    /// Leaves the section with a jump to another section's symbol.
     Away,
     /// Returns.
     Return,
-    /// Must not be part of a piece.
+    /// Cannot be part of a piece.
     Alone,
 }
 
@@ -30,32 +30,32 @@ pub(super) struct Code {
     /// The number of each instruction. Branches over equal distances are equal.
     pub words: Vec<u32>,
     pub sorts: Vec<Sort>,
-    /// Section and item.
+    /// The section and the item of each place.
     pub at: Vec<(usize, usize)>,
-    /// The number of bytes before each place, and after the last one.
+    /// The number of bytes before each place, and before the end.
     bytes: Vec<u32>,
     cycles: Vec<u32>,
-    /// How often each place runs in one run of the program.
+    /// The executions of each place in one run of the program.
     pub runs: Vec<f32>,
-    /// The overlay of each place, or `None` for the base.
+    /// The overlay of each place. `None` for the base.
     pub overlay: Vec<Option<usize>>,
-    /// The overlays that may have code here.
+    /// The overlays to which places may belong.
     pub overlays: Vec<usize>,
-    /// The targets of branches and jumps inside a section.
+    /// The targets of branches and jumps within a section.
     pub target: Vec<Option<usize>>,
     /// For each place, the first and the last place that refer to a label before it.
     refs: Vec<Option<(usize, usize)>>,
 }
 
 impl Code {
-    /// Numbers the sections in `runs` that belong to one loner, or to no loner. Calls of `kept`
-    /// stay where they are.
+    /// Numbers the instructions of the sections in `runs` that belong to one isolated part, or to
+    /// none. Calls of `kept` cannot be moved.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,
         runs: &Runs,
         parts: &Parts,
-        loner: Option<Loner>,
+        isolated: Option<Isolated>,
         kept: Option<SymbolId>,
     ) -> Code {
         let mut code = Code {
@@ -66,7 +66,7 @@ impl Code {
             cycles: Vec::new(),
             runs: Vec::new(),
             overlay: Vec::new(),
-            overlays: loner.map_or(parts.hosts.clone(), |loner| vec![loner.overlay]),
+            overlays: isolated.map_or(parts.hosts.clone(), |isolated| vec![isolated.overlay]),
             target: Vec::new(),
             refs: Vec::new(),
         };
@@ -74,7 +74,7 @@ impl Code {
         for (n, section) in sections.iter().enumerate() {
             if let Some(runs) = runs.get(&section.symbol)
                 && section.kind == Kind::Code
-                && parts.loner(section.symbol) == loner
+                && parts.isolated(section.symbol) == isolated
             {
                 code.section(n, section, symbols, runs, kept, &mut words);
                 code.overlay.resize(code.len(), parts.overlay.get(&section.symbol).copied());
@@ -92,19 +92,20 @@ impl Code {
         self.bytes[place + length] - self.bytes[place]
     }
 
-    /// The mean number of cycles for each byte in one run of the program.
+    /// The mean number of cycles per byte in one run of the program.
     pub fn mean(&self) -> f32 {
         let cycles: f32 = self.runs.iter().zip(&self.cycles).map(|(r, &c)| r * c as f32).sum();
         cycles / self.size(0, self.len()).max(1) as f32
     }
 
     /// Whether all references to a place come from `first..end`.
-    pub fn only_from(&self, place: usize, first: usize, end: usize) -> bool {
+    pub fn is_referenced_only_from(&self, place: usize, first: usize, end: usize) -> bool {
         self.refs[place].is_none_or(|(low, high)| low >= first && high < end)
     }
 
-    /// The possible lengths, up to `most`, of a piece that begins here, and whether such a piece
-    /// leaves the function. A piece is entered only at its start and left only at its end.
+    /// The possible lengths, up to `most`, of a piece that starts here, and whether such a piece
+    /// leaves the function. Other code may enter a piece only at its start and leave it only at its
+    /// end.
     pub fn lengths(&self, place: usize, most: usize) -> Vec<(usize, bool)> {
         let mut found = Vec::new();
         // The range of places that refer to its labels, and the farthest target of its branches.
@@ -137,7 +138,7 @@ impl Code {
     }
 
     /// Whether one of `length` places from `place` on branches to the place after them.
-    pub fn goes_behind(&self, place: usize, length: usize) -> bool {
+    pub fn branches_past_end(&self, place: usize, length: usize) -> bool {
         self.target[place..place + length].contains(&Some(place + length))
     }
 
@@ -192,12 +193,13 @@ impl Code {
             self.push(word, sort, (n, at), size, often);
             self.target[here] = target;
         }
-        // This separator follows the labels at the end of the section.
+        // This separator has the labels at the end of the section.
         self.push(words.unique(), Sort::Alone, (n, section.items.len()), (0, 0), 0.0);
         self.refer(section, first, &labels);
     }
 
-    /// Records the references to the labels of a section whose first instruction is at `first`.
+    /// Records the references to the labels of a section whose first instruction is at place
+    /// `first`.
     fn refer(&mut self, section: &Section, first: usize, labels: &HashMap<Label, usize>) {
         let items = section.items.iter().filter(|item| super::is_code(item));
         for (here, item) in (first..).zip(items) {
@@ -216,7 +218,7 @@ impl Code {
     }
 }
 
-/// The places of the labels of a section whose first instruction is at `first`.
+/// The places of the labels of a section whose first instruction is at place `first`.
 fn places(section: &Section, first: usize) -> HashMap<Label, usize> {
     let mut place = first;
     let mut labels = HashMap::new();
@@ -238,7 +240,7 @@ fn sort(instr: &Instr, kept: Option<SymbolId>) -> Sort {
     }
     let inside = matches!(instr.arg.base, Base::Label(_));
     match instr.op {
-        // Depends on the stack pointer or on the contents of the stack.
+        // These depend on the stack pointer or on the contents of the stack.
         Pha | Pla | Php | Plp | Tsx | Txs | Brk | Rti => Sort::Alone,
         Rts => Sort::Return,
         Jsr => called.map_or(Sort::Alone, |_| Sort::Call),
@@ -252,14 +254,14 @@ fn sort(instr: &Instr, kept: Option<SymbolId>) -> Sort {
     }
 }
 
-/// Whether an instruction accesses an absolute address, such as a soft switch. The time between two
+/// Whether an instruction accesses a numeric address, such as a soft switch. The time between two
 /// such accesses may matter.
 fn is_device(instr: &Instr) -> bool {
     let memory = !matches!(instr.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate);
     memory && instr.arg.base == Base::None && instr.arg.addend >= 0x100
 }
 
-/// Assigns numbers to instructions.
+/// Assigns equal numbers to equal instructions.
 #[derive(Default)]
 struct Words {
     known: HashMap<(Mnemonic, Mode, Expr), u32>,
@@ -272,7 +274,7 @@ impl Words {
         self.next
     }
 
-    /// The number of an instruction. `distance` takes the place of its label.
+    /// The number of an instruction. `distance` replaces its label.
     fn of(&mut self, instr: &Instr, distance: i64) -> u32 {
         let arg = match instr.arg.base {
             Base::Label(_) => Expr { addend: distance as i32, ..Expr::label(Label(0)) },

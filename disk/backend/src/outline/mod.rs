@@ -1,6 +1,6 @@
 //! Outlining: moves code that occurs in several places into a section of its own, a *piece*, and
-//! calls it from these places. JSR and RTS preserve registers and flags, so the pass needs to know
-//! nothing about the code that it moves.
+//! calls it from these places. JSR and RTS preserve registers and flags, so the pass needs no
+//! knowledge of the code that it moves.
 //!
 //! Requires finished sections whose homes have addresses. Adds sections [`PIECE`]`1`, `2`, ... at
 //! the end. A call takes two bytes of the hardware stack, so the stack is measured after this pass.
@@ -29,22 +29,22 @@ use code::Code;
 use repeats::{Pick, picks};
 use std::collections::{HashMap, HashSet};
 
-/// The name of a piece, without its number.
+/// The prefix of the names of pieces.
 pub(crate) const PIECE: &str = "__outlined_";
 
-/// The largest number of rounds. Each round may find pieces inside pieces.
+/// The maximum number of rounds. Each round may find pieces inside pieces.
 const ROUNDS: usize = 8;
 
-/// For each function, how often the code after each of its first labels runs in one run of the
+/// For each function, the executions of the code after each of its first labels in one run of the
 /// program.
 pub(crate) type Runs = HashMap<SymbolId, Vec<f32>>;
 
 /// The result of outlining.
 pub(crate) struct Outlined {
     pub sections: Vec<Section>,
-    /// For each piece, the function in which it was found first.
+    /// For each piece, the function of its first place.
     pub origins: Vec<(SymbolId, SymbolId)>,
-    /// How often the remaining code and the pieces run.
+    /// The executions of the remaining code and of the pieces.
     pub runs: Runs,
     /// The value of a byte in cycles of one run of the program.
     pub byte: f32,
@@ -53,7 +53,7 @@ pub(crate) struct Outlined {
 /// The overlays, and the functions in them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parts {
-    /// The overlay of each function. All other functions are in the base.
+    /// The overlay of each function. Other functions are in the base.
     pub overlay: HashMap<SymbolId, usize>,
     /// The overlays that are not guests.
     pub hosts: Vec<usize>,
@@ -65,32 +65,34 @@ pub(crate) struct Parts {
 
 /// A part that shares no piece with another part: a guest, or the aside of an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Loner {
+pub(crate) struct Isolated {
     overlay: usize,
     is_aside: bool,
 }
 
 impl Parts {
-    /// The loner that contains a function.
-    fn loner(&self, function: SymbolId) -> Option<Loner> {
+    /// The isolated part that contains a function.
+    fn isolated(&self, function: SymbolId) -> Option<Isolated> {
         let overlay = self.overlay.get(&function).copied()?;
         let is_aside = self.aside.contains(&function);
-        (is_aside || self.guests.contains(&overlay)).then_some(Loner { overlay, is_aside })
+        (is_aside || self.guests.contains(&overlay)).then_some(Isolated { overlay, is_aside })
     }
 
-    /// All of them.
-    fn loners(&self) -> Vec<Loner> {
-        let guests = self.guests.iter().map(|&overlay| Loner { overlay, is_aside: false });
+    /// All isolated parts.
+    fn isolated_parts(&self) -> Vec<Isolated> {
+        let guests = self.guests.iter().map(|&overlay| Isolated { overlay, is_aside: false });
         let mut asides: Vec<usize> =
             self.aside.iter().filter_map(|symbol| self.overlay.get(symbol).copied()).collect();
         asides.sort_unstable();
         asides.dedup();
-        guests.chain(asides.into_iter().map(|overlay| Loner { overlay, is_aside: true })).collect()
+        guests
+            .chain(asides.into_iter().map(|overlay| Isolated { overlay, is_aside: true }))
+            .collect()
     }
 }
 
-/// Outlines the sections that `runs` lists, where that pays. Calls of the symbols in `kept` stay
-/// where they are.
+/// Outlines code of the sections that `runs` lists, if that is worthwhile. Calls of the symbols in
+/// `kept` are not moved.
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],
@@ -104,9 +106,9 @@ pub(crate) fn outline(
     if weight.is_for_speed() {
         return out;
     }
-    for loner in std::iter::once(None).chain(parts.loners().into_iter().map(Some)) {
+    for isolated in std::iter::once(None).chain(parts.isolated_parts().into_iter().map(Some)) {
         for round in 0..ROUNDS {
-            let code = Code::new(&out.sections, symbols, &out.runs, &parts, loner, kept);
+            let code = Code::new(&out.sections, symbols, &out.runs, &parts, isolated, kept);
             if round == 0 && out.byte == 0.0 {
                 out.byte = weight.of_mean(code.mean());
             }
@@ -114,20 +116,20 @@ pub(crate) fn outline(
             if picks.is_empty() {
                 break;
             }
-            apply(symbols, &mut out, &mut parts, &code, &picks, loner);
+            apply(symbols, &mut out, &mut parts, &code, &picks, isolated);
         }
     }
     out
 }
 
-/// Makes a section of each pick, and a call of each of its places.
+/// Creates a section for each piece, and calls in its places.
 fn apply(
     symbols: &mut Symbols,
     out: &mut Outlined,
     parts: &mut Parts,
     code: &Code,
     picks: &[Pick],
-    loner: Option<Loner>,
+    isolated: Option<Isolated>,
 ) {
     let mut pieces = Vec::new();
     let mut calls: HashMap<usize, (&Pick, SymbolId)> = HashMap::new();
@@ -143,7 +145,7 @@ fn apply(
         if let Some(overlay) = pick.overlay(code) {
             parts.overlay.insert(symbol, overlay);
         }
-        if let Some(Loner { is_aside: true, .. }) = loner {
+        if let Some(Isolated { is_aside: true, .. }) = isolated {
             parts.aside.insert(symbol);
         }
         calls.extend(pick.places.iter().map(|&place| (place, (pick, symbol))));
@@ -160,7 +162,7 @@ fn apply(
     out.sections.extend(pieces);
 }
 
-/// A section's items with calls in place of the moved code. `place` is the section's first place.
+/// A section's items, with calls in place of the moved code. `place` is the section's first place.
 fn with_calls(
     code: &Code,
     items: &[Item],
@@ -169,7 +171,8 @@ fn with_calls(
 ) -> Vec<Item> {
     let mut out = Vec::new();
     let mut moved = 0;
-    // The last label that moved. The following code runs as often as the code after that label did.
+    // The last label that has moved. The following code has the frequency of the code after that
+    // label.
     let mut label = None;
     for item in items {
         let here = place;
@@ -186,7 +189,7 @@ fn with_calls(
         if moved == 0
             && let Some((pick, symbol)) = calls.get(&here)
         {
-            let returns = pick.returns_behind(code, here);
+            let returns = pick.is_followed_by_return(code, here);
             let op = if pick.leaves || returns { Mnemonic::Jmp } else { Mnemonic::Jsr };
             out.push(Item::Instr(Instr { op, ..Instr::call(*symbol).at(instr.ir_line) }));
             moved = pick.length + usize::from(returns);
@@ -235,7 +238,7 @@ fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
     out
 }
 
-/// Whether an item takes bytes. Labels and remarks do not.
+/// Whether an item takes bytes, unlike labels and comments.
 fn is_code(item: &Item) -> bool {
     !matches!(item, Item::Label(_) | Item::Comment(_))
 }

@@ -1,4 +1,4 @@
-//! Finds repeated code, and chooses the repeats that are worth a piece of their own.
+//! Finds repeated code, and chooses the repeats that become pieces.
 //!
 //! All places are sorted by the instructions that follow, up to [`LONGEST`]. Places with equal
 //! beginnings are then neighbours, and the common beginnings form a tree (the intervals of a suffix
@@ -9,7 +9,7 @@ use super::code::{Code, Sort};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// The largest number of instructions in a piece.
+/// The maximum number of instructions in a piece.
 const LONGEST: usize = 48;
 
 /// Bytes of a `JSR` and of a `JMP`.
@@ -32,24 +32,24 @@ impl Pick {
         let last = self.places[0] + self.length - 1;
         !self.leaves
             && code.sorts[last] == Sort::Call
-            && !code.goes_behind(self.places[0], self.length)
+            && !code.branches_past_end(self.places[0], self.length)
     }
 
-    /// The overlay that contains all its places, or `None` if the piece belongs to the base.
+    /// The overlay that contains all its places. `None` if the piece belongs to the base.
     pub fn overlay(&self, code: &Code) -> Option<usize> {
         let overlay = code.overlay[self.places[0]];
         overlay.filter(|_| self.places.iter().all(|&place| code.overlay[place] == overlay))
     }
 
     /// Whether a return follows this place and is reached only from it.
-    pub fn returns_behind(&self, code: &Code, place: usize) -> bool {
-        returns_behind(code, place, self.length) && !self.leaves
+    pub fn is_followed_by_return(&self, code: &Code, place: usize) -> bool {
+        is_followed_by_return(code, place, self.length) && !self.leaves
     }
 }
 
-fn returns_behind(code: &Code, place: usize, length: usize) -> bool {
+fn is_followed_by_return(code: &Code, place: usize, length: usize) -> bool {
     let end = place + length;
-    code.sorts.get(end) == Some(&Sort::Return) && code.only_from(end, place, end)
+    code.sorts.get(end) == Some(&Sort::Return) && code.is_referenced_only_from(end, place, end)
 }
 
 /// A node of the tree: the places `order[from..to]` share their first `most` instructions, and
@@ -62,7 +62,7 @@ struct Branch {
     most: usize,
 }
 
-/// A node of the tree, with its gain when it was last examined, in cycles of one run of the
+/// A node of the tree, with its savings when it was last examined, in cycles of one run of the
 /// program.
 struct Promise {
     gain: f32,
@@ -89,8 +89,8 @@ impl PartialEq for Promise {
 
 impl Eq for Promise {}
 
-/// The pieces that pay, the best first. No two overlap. `price` is the value of a byte in cycles of
-/// one run of the program.
+/// The worthwhile pieces, the best first. No two overlap. `price` is the value of a byte in cycles
+/// of one run of the program.
 pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     let mut search = Search::new(code, price);
     let mut heap: BinaryHeap<Promise> = BinaryHeap::new();
@@ -101,14 +101,14 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     }
     let mut picks = Vec::new();
     while let Some(Promise { branch, .. }) = heap.pop() {
-        // Other pieces may have taken some of its places meanwhile.
+        // A better piece may have taken some of its places since.
         let Some((gain, pick)) = search.best(branch) else { continue };
         if heap.peek().is_some_and(|next| next.gain > gain) {
             heap.push(Promise { gain, branch });
             continue;
         }
         for &place in &pick.places {
-            let end = place + pick.length + usize::from(pick.returns_behind(code, place));
+            let end = place + pick.length + usize::from(pick.is_followed_by_return(code, place));
             search.taken[place..end].fill(true);
         }
         picks.push(pick);
@@ -119,7 +119,7 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
 
 fn branches(code: &Code, order: &[usize]) -> Vec<Branch> {
     let mut found = Vec::new();
-    // Open intervals: the start of each, and the length that its places share.
+    // The open intervals: the start of each, and the length that its places share.
     let mut open: Vec<(usize, usize)> = Vec::new();
     for n in 0..order.len() {
         let shared = order.get(n + 1).map_or(0, |&next| common(code, order[n], next));
@@ -164,7 +164,7 @@ impl<'c> Search<'c> {
         Search { code, price, order, lengths, taken: vec![false; code.len()] }
     }
 
-    /// The best piece of a node, and its gain.
+    /// The best piece of a node, with its savings.
     fn best(&self, branch: Branch) -> Option<(f32, Pick)> {
         let mut places = self.order[branch.from..branch.to].to_vec();
         places.sort_unstable();
@@ -186,8 +186,8 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// The piece of this length at those of the sorted `places` where it pays. A piece that serves
-    /// several overlays must pay for each of them.
+    /// The piece of this length at those of the sorted `places` for which it is worthwhile. A piece
+    /// that serves several overlays must be worthwhile for each of them.
     fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
         let found = self.piece_for(length, leaves, places)?;
         let overlay = |place: &usize| self.code.overlay[*place];
@@ -217,14 +217,14 @@ impl<'c> Search<'c> {
         let mut gain = -self.price * (bytes + u32::from(!leaves && !calls_last)) as f32;
         let mut free = 0;
         for &place in places {
-            let returns = !leaves && returns_behind(code, place, length);
+            let returns = !leaves && is_followed_by_return(code, place, length);
             let end = place + length + usize::from(returns);
             if place < free || self.taken[place..end].contains(&true) {
                 continue;
             }
             let (saved, cycles) = match (leaves, returns, calls_last) {
                 (true, ..) => (bytes as i32, 3),
-                // The return that follows is no longer needed.
+                // The return after it is no longer needed.
                 (_, true, last) => (bytes as i32 + 1, if last { -6 } else { 3 }),
                 (_, _, true) => (bytes as i32, 3),
                 _ => (bytes as i32, 12),

@@ -1,7 +1,8 @@
 use super::*;
 use crate::asm::text::assemble;
 
-/// Outlines the sections of a source text. `runs` gives how often sections run. Returns text.
+/// Outlines the sections of a source text and returns the result as text. `runs` has the
+/// frequencies of sections.
 fn outlined(source: &str, runs: &[(&str, f32)], size_weight: u32) -> String {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");
@@ -77,14 +78,15 @@ fn a_common_end_and_a_last_call_become_jumps() {
         ],
     );
     check(
-        "one: sta $d\n sta $e\n jsr other\n inx\n rts\ntwo: sta $d\n sta $e\n jsr other\n iny\n rts",
+        "one: sta $d\n sta $e\n jsr other\n inx\n rts\n\
+         two: sta $d\n sta $e\n jsr other\n iny\n rts",
         &[
             "one: jsr __outlined_1; inx; rts",
             "two: jsr __outlined_1; iny; rts",
             "__outlined_1: sta $0d; sta $0e; jmp other",
         ],
     );
-    // A return follows one of the places, so that place jumps.
+    // A return follows one of the places, so that place ends with a jump.
     check(
         "one: sta $d\n sta $e\n sta $f\n sta $7\n inx\n rts\n\
          two: sta $d\n sta $e\n sta $f\n sta $7\n rts",
@@ -107,7 +109,7 @@ fn a_piece_may_contain_branches() {
             "__outlined_1: sta $0d; .L0; lsr a; bcc .L1; inc $0d; bne .L0; .L1; sta $0e; rts",
         ],
     );
-    // A branch to the end of the piece.
+    // The piece contains a branch to its end.
     check(
         "one: bcc .b\n sta $d\n sta $e\n sta $f\n.b: inx\n rts\n\
          two: bcc .b\n sta $d\n sta $e\n sta $f\n.b: iny\n rts",
@@ -121,7 +123,7 @@ fn a_piece_may_contain_branches() {
 
 #[test]
 fn a_piece_is_entered_only_at_its_start() {
-    // Only the second half is a piece, since the label before it is used elsewhere.
+    // Only the second half becomes a piece, because code outside refers to the label before it.
     check(
         "one: bcc .b\n sta $d\n sta $e\n.b: sta $f\n sta $8\n sta $9\n sta $7\n inx\n rts\n\
          two: sta $d\n sta $e\n sta $f\n sta $8\n sta $9\n sta $7\n iny\n rts",
@@ -137,7 +139,7 @@ fn a_piece_is_entered_only_at_its_start() {
 }
 
 #[test]
-fn code_that_depends_on_its_place_stays() {
+fn code_that_depends_on_its_place_is_not_moved() {
     let middles = [
         "pha\n lda 2\n pla",
         "php\n lda 2\n plp",
@@ -168,16 +170,16 @@ fn only_cold_code_is_outlined_and_only_for_size() {
     };
     assert!(moved(1.0, 1.0, 4096));
     assert!(!moved(1.0, 1.0, 0), "only speed counts");
-    assert!(!moved(1.0, 1.0, 16), "a byte is worth nearly nothing");
-    assert!(moved(1.0, 1000.0, 16), "all the time goes elsewhere");
-    assert!(!moved(1000.0, 1.0, 256), "all the time goes here");
-    // Sections that `runs` does not list stay as they are.
+    assert!(!moved(1.0, 1.0, 16), "a byte has almost no value");
+    assert!(moved(1.0, 1000.0, 16), "other code takes all the time");
+    assert!(!moved(1000.0, 1.0, 256), "this code takes all the time");
+    // Sections that `runs` does not list are not changed.
     assert!(!outlined(&source, &[("three", 1.0)], 1024).contains(PIECE));
     assert!(!outlined(&source, &[("one", 1.0)], 1024).contains(PIECE));
 }
 
 #[test]
-fn pieces_have_pieces() {
+fn pieces_can_contain_pieces() {
     let common = "sta $d\n sta $e\n sta $f\n sta $8\n sta $9";
     let long = format!("{common}\n ldx 1\n ldy 2\n ldx 3\n ldy 4\n ldx 5\n ldy 6");
     let source =
@@ -187,7 +189,7 @@ fn pieces_have_pieces() {
     assert_eq!(text.matches("sta $0e").count(), 1, "{text}");
 }
 
-/// The checker notices every change of the outlined code.
+/// The checker finds every change of the outlined code.
 #[test]
 fn every_fault_is_found() {
     let mut symbols = Symbols::default();
@@ -215,13 +217,13 @@ fn every_fault_is_found() {
             );
             let mut broken = out.clone();
             broken[s].items.insert(at, Item::Instr(Instr::implied(Mnemonic::Nop)));
-            assert!(fault(&sections, &broken).is_some(), "with more at {at}");
+            assert!(fault(&sections, &broken).is_some(), "with an addition at {at}");
             let mut broken = out.clone();
             if let Item::Instr(instr) = &mut broken[s].items[at]
                 && let Base::Label(label) = &mut instr.arg.base
             {
                 label.0 ^= 1;
-                assert!(fault(&sections, &broken).is_some(), "elsewhere from {at}");
+                assert!(fault(&sections, &broken).is_some(), "another target from {at}");
                 changes += 1;
             }
         }
@@ -229,15 +231,15 @@ fn every_fault_is_found() {
     assert_eq!(changes, 2);
     let mut broken = out.clone();
     broken[0].items[0] = Item::Instr(Instr { op: Mnemonic::Jmp, ..Instr::call(out[3].symbol) });
-    assert!(fault(&sections, &broken).is_some(), "jumps and does not come back");
+    assert!(fault(&sections, &broken).is_some(), "a jump instead of a call");
     let mut broken = out.clone();
     broken[3].items.insert(0, Item::Instr(Instr::call(out[3].symbol)));
-    assert!(fault(&sections, &broken).is_some(), "calls itself");
+    assert!(fault(&sections, &broken).is_some(), "a piece calls itself");
 }
 
-/// Random code over few instructions, which contains many repeats.
+/// Random code with few different instructions contains many repeats.
 #[test]
-fn random_code_is_unchanged_after_its_pieces_are_put_back() {
+fn random_code_is_unchanged_after_its_pieces_are_expanded() {
     let mut state = 1u32;
     let mut random = |below: u32| {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -297,11 +299,11 @@ fn overlays_share_a_piece_if_it_pays_for_each_of_them() {
         function("base", base) + &function("a", a) + &function("b", b)
     };
     let parts = [("a", 0), ("b", 1)];
-    // Each overlay has its own piece, or none has one.
+    // Each overlay has its own piece, or neither has one.
     assert_eq!(pieces_in(&source(0, 3, 0), &parts), 1);
     assert_eq!(pieces_in(&source(0, 1, 1), &parts), 0);
     assert_eq!(pieces_in(&source(0, 3, 1), &parts), 1);
-    // One piece for all: both overlays have several places, or share it with the base.
+    // All share one piece: both overlays have several places, or share it with the base.
     assert_eq!(pieces_in(&source(0, 3, 3), &parts), 1);
     assert_eq!(pieces_in(&source(2, 1, 0), &parts), 1);
     assert_eq!(pieces_in(&source(1, 2, 2), &parts), 1);

@@ -1,12 +1,12 @@
-//! An independent check of frame allocation: a read of a home sees the byte that was last written
+//! An independent check of frame allocation: a read of a home gets the byte that was last written
 //! to that home.
 //!
 //! [`crate::place`] decides from liveness which homes may share an address. This file does not use
 //! liveness. It walks the finished instructions forwards, remembers for each address which home was
 //! written there last, lets a call overwrite everything that the called functions can write, and
-//! reports a read that would see another home's byte. It does not check allocas, shared areas of
-//! the open convention, and bytes that were never written. It does check that homes and static data
-//! share no byte, nor do two pieces of static data. It runs in builds with assertions, and so on
+//! reports a read that would see another home's byte. It also checks that static data shares no
+//! byte with homes or other static data. It does not check allocas, shared areas of the open
+//! convention, and bytes that were never written. It runs in builds with assertions, and so on
 //! every program that the tests compile.
 
 use crate::Error;
@@ -19,11 +19,11 @@ use crate::program::names::CALL_THROUGH;
 use crate::program::{GroupId, Program, RoutineId, Slot, Unit};
 use std::collections::{HashMap, HashSet};
 
-/// The contents of a byte of frame memory, as far as one function determines them.
+/// The possible contents of a byte of frame memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Tag {
     Home(Home),
-    /// A call may have written there.
+    /// A byte that a call may have written.
     Called,
     /// Different homes on different paths.
     Mixed,
@@ -35,7 +35,7 @@ struct Checker<'a, 'm> {
     program: &'a Program<'m>,
     placement: &'a Placement,
     units: HashMap<SymbolId, Unit>,
-    /// Addresses that each unit and all that it calls can write, for callers in the base, then for
+    /// The addresses that each unit and its callees can write, for callers in the base, then for
     /// those in each overlay.
     written: Vec<Table<Unit, HashSet<u32>>>,
 }
@@ -69,17 +69,17 @@ impl Checker<'_, '_> {
         self.placement.address(&self.program.homes, home)
     }
 
-    /// Checks that static data shares no byte.
+    /// Checks that static data does not overlap with itself or with frames.
     fn statics(&self, functions: &[Finished]) -> Result<(), Error> {
         let overlays = self.program.interface.graph.overlays.roots.len();
         let alone = (0..overlays).map(Some);
-        // The base is present with each overlay, and without any.
+        // The base is in memory with each overlay, and without any.
         std::iter::once(None)
             .chain(alone)
             .try_for_each(|overlay| self.statics_with(functions, overlay))
     }
 
-    /// Checks this with one overlay present, or with none.
+    /// Checks static data with one overlay in memory, or with none.
     fn statics_with(&self, functions: &[Finished], there: Option<usize>) -> Result<(), Error> {
         let is_there = |overlay: Option<usize>| overlay.is_none() || overlay == there;
         let overlays = &self.program.interface.graph.overlays;
@@ -114,7 +114,7 @@ impl Checker<'_, '_> {
         Ok(())
     }
 
-    /// Addresses of neighbouring homes.
+    /// The addresses of neighbouring homes.
     fn addresses(&self, first: Home, size: u32) -> HashSet<u32> {
         (0..size).filter_map(|n| self.address(first + n)).collect()
     }
@@ -129,7 +129,7 @@ impl Checker<'_, '_> {
         out
     }
 
-    /// Units that an instruction of a function calls or jumps to.
+    /// The units that an instruction of a function calls or jumps to.
     fn targets(&self, id: FuncId, i: &Instr) -> Vec<Unit> {
         let through = self.program.symbols.get(CALL_THROUGH);
         match (i.op, i.arg.base) {
@@ -144,7 +144,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// The addresses that each unit can write, with one overlay present, or with any of them.
+    /// The addresses that each unit can write, with one overlay in memory, or with any of them.
     fn collect(&self, functions: &[Finished], overlay: Option<usize>) -> Table<Unit, HashSet<u32>> {
         let interface = self.program.interface;
         let mut written = Table::filled(HashSet::new(), interface.units());
@@ -176,7 +176,7 @@ impl Checker<'_, '_> {
             let callees = routine.calls.iter().filter_map(|name| interface.find_routine(name));
             calls[unit] = callees.map(|id| interface.unit_of_routine(id)).collect();
         }
-        // With callees first, one round suffices, except for cycles.
+        // With callees first, one round suffices except for cycles.
         let routines = self.program.routines().map(|(id, _)| interface.unit_of_routine(id));
         let functions = interface.graph.order.iter().map(|&f| interface.unit_of(f));
         let order: Vec<Unit> = routines.chain(functions).collect();
@@ -218,7 +218,7 @@ impl Checker<'_, '_> {
             let label = if let Base::Label(l) = i.arg.base { labels.get(&l) } else { None };
             match (i.op, label) {
                 (Mnemonic::Rts | Mnemonic::Brk, _) => {
-                    // A jump through a table: any of its targets may come next.
+                    // A jump through a table may continue at any of its targets.
                     let table = pushed_from(&f.items[..at]).and_then(|table| labels.get(&table));
                     let entries = table.map_or(&[][..], |&table| &f.items[table + 1..]);
                     for item in entries {
@@ -287,13 +287,13 @@ impl Checker<'_, '_> {
                     None => {}
                     Some(Tag::Home(other)) if *other == h => {}
                     Some(tag) => {
-                        return wrong(format!("home {h} at {a} is read, but it holds {tag:?}"));
+                        return wrong(format!("home {h} at {a} is read, but contains {tag:?}"));
                     }
                 }
             }
             if writes(i) {
                 if slots.contains(&a) {
-                    return wrong(format!("home {h} lies in an alloca"));
+                    return wrong(format!("home {h} overlaps an alloca"));
                 }
                 memory.insert(a, Tag::Home(h));
             }
@@ -301,16 +301,16 @@ impl Checker<'_, '_> {
         Ok(())
     }
 
-    /// The memory at a function's entry: its parameters.
+    /// The memory on entry to a function: its parameters.
     fn parameters(&self, id: FuncId) -> Memory {
         let params = self.program.compiled.convention(id).map_or(&[][..], |c| &c.params);
         let homes = params.iter().filter_map(|slot| slot.home());
         homes.filter_map(|h| Some((self.address(h)?, Tag::Home(h)))).collect()
     }
 
-    /// Homes in which a unit leaves results.
+    /// The homes of a unit's results.
     fn results(&self, unit: Unit) -> Vec<Home> {
-        let slots: Vec<Slot> = match self.program.interface.who_is(unit) {
+        let slots: Vec<Slot> = match self.program.interface.owner(unit) {
             Ok(f) => self.program.compiled.convention(f).cloned().unwrap_or_default().rets,
             Err(id) if self.program.uses(id) => {
                 self.program.routine_slots(id, &self.program.interface.routine(id).outputs)
@@ -336,8 +336,7 @@ fn pushed_from(before: &[Item]) -> Option<Label> {
     }
 }
 
-/// Joins the state at an instruction with the state on another path. Returns `None` if nothing
-/// changes.
+/// Joins the state at an instruction with the state on another path. `None` if nothing changes.
 fn meet(known: &mut Option<Memory>, new: Memory) -> Option<Memory> {
     let Some(old) = known else {
         *known = Some(new.clone());

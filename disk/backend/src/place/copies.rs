@@ -1,9 +1,9 @@
 //! Removes copies of a byte to its own address.
 //!
-//! Requires addresses for the homes that a section still names. If a value moves from a home to
-//! another one, both often have the same address, because the first is dead afterwards. Then the
-//! store has no effect, and neither has the load if the register is loaded again next. Accesses of
-//! stack memory stay, since they may be volatile.
+//! Requires addresses for the homes that a section uses. The source and the destination of a copy
+//! often have the same address, because the source is dead afterwards. Then the store is redundant;
+//! so is the load, if the next instruction overwrites the register. Accesses to stack memory
+//! remain, since they may be volatile.
 
 use super::Placement;
 use crate::asm::{Base, Expr, Instr, Item, Mnemonic, Mode, Part, Section};
@@ -25,7 +25,7 @@ pub(crate) fn drop_copies(program: &Program<'_>, placement: &Placement, section:
         is_moved && address(load).is_some() && address(load) == address(store)
     };
     let mut kept: Vec<Item> = Vec::with_capacity(section.items.len());
-    // The previous instruction, unless a label follows it, and whether its store is removed.
+    // The previous instruction, unless a label follows it, and whether its store has been removed.
     let mut last: Option<(usize, Instr, bool)> = None;
     for item in section.items.drain(..) {
         match (&item, last) {
@@ -54,7 +54,7 @@ mod tests {
     use crate::{Options, compile};
 
     #[test]
-    fn no_byte_is_copied_to_its_own_address() {
+    fn a_byte_is_not_copied_to_its_own_address() {
         for name in ["calls_many", "aggregates", "comparison_with_a_first_turn"] {
             let text = std::fs::read_to_string(programs().join(name).with_extension("ll"));
             let output = compile(&text.expect("a program"), &Options::entered_at("main"));

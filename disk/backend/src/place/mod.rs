@@ -1,23 +1,23 @@
 //! Frame and zero page allocation: assigns addresses to homes, in the zero page for the hottest
-//! bytes, in static memory for the rest. Homes that are never alive together share an address.
+//! bytes, in static memory for the rest. Homes that are never live together share an address.
 //!
-//! There is no stack frame. A function's homes have fixed addresses, and two homes may share one
+//! There is no stack frame. A function's homes have fixed addresses. Two homes may share an address
 //! unless
-//! - both are alive at some point of one function ([`occupied`]), or
-//! - one is alive across a call and the other belongs to a function that the call can reach, or
+//! - both are live at some point of one function ([`occupied`]), or
+//! - one is live across a call and the other belongs to a function that the call can reach, or
 //! - one belongs to the area in which functions of the open convention pass arguments.
 //!
 //! No call leads from one overlay to another, so their functions may share addresses. Runtime
 //! routines have frames like functions, and [`routines`] checks in every build that no routine
 //! reads a cell that has been overwritten.
 //!
-//! Homes take addresses in order of their weight per byte, each the lowest that no conflicting home
-//! has. The zero page comes first. The 6502 can use pointers only there; a pointer for which there
-//! is no room is copied there for each use ([`pointers`]). Small static data competes with the
-//! homes ([`statics`]), and shares its bytes only with data of another overlay. Guests come last,
-//! so that they take nothing from the others; if there is no room for their pointers then, these
-//! are placed directly after the other pointers. Copies between homes that share an address are
-//! removed at the end ([`copies`]).
+//! Homes are placed in order of their weight per byte. Each gets the lowest address at which no
+//! conflicting home is, in the zero page as long as it has room. The 6502 can use pointers only
+//! there; any other pointer is copied there for each use ([`pointers`]). Small static data competes
+//! with the homes ([`statics`]), and shares its bytes only with data of another overlay. Guests are
+//! placed last, so that they do not affect hosts; if their pointers then do not fit, these are
+//! placed directly after the other pointers. Copies between homes that share an address are removed
+//! at the end ([`copies`]).
 //!
 //! Requires the [`Frame`] of every function, in its finished form. Establishes an address for each
 //! home, and for the static data that fits the zero page.
@@ -45,16 +45,16 @@ use taken::{Part, Taken};
 
 /// The addresses of all groups.
 pub(crate) struct Placement {
-    /// Each group's first address: below 256 in the zero page, otherwise 256 plus an offset into
-    /// the frame area.
+    /// The first address of each group: below 256 in the zero page, otherwise 256 plus an offset
+    /// into the frame area.
     pub at: Table<GroupId, Option<u32>>,
-    /// Zero page bytes in use.
+    /// The number of zero page bytes in use.
     pub zero_page: u32,
-    /// Size of the frame area.
+    /// The size of the frame area in bytes.
     pub frame_area: u32,
-    /// Two bytes of the zero page to which pointers outside it are copied, if there are any.
+    /// The two bytes of the zero page to which pointers outside of it are copied, if there are any.
     pub window: Option<u32>,
-    /// Static data in the zero page, with its address.
+    /// Static data in the zero page, with addresses.
     pub statics: Vec<(Static, u32)>,
 }
 
@@ -66,12 +66,12 @@ impl Placement {
     }
 }
 
-/// One bit per byte of the zero page and the frame area.
+/// A bit for each byte of the zero page and the frame area.
 #[derive(Clone, Default)]
 struct Mask(Vec<u64>);
 
 impl Mask {
-    /// Sets bits. Returns whether any of them was not set.
+    /// Sets bits. Returns whether any of them was clear.
     fn set(&mut self, from: u32, size: u32) -> bool {
         let mut is_new = false;
         for bit in from..from + size {
@@ -87,7 +87,7 @@ impl Mask {
     fn has(&self, bit: u32) -> bool {
         self.0.get(bit as usize / 64).is_some_and(|w| w >> (bit % 64) & 1 == 1)
     }
-    /// The first position from `at` on, a multiple of `align`, at which `size` bits are not set.
+    /// The first multiple of `align` from `at` on at which `size` bits are clear.
     fn first_free(&self, mut at: u32, size: u32, align: u32) -> u32 {
         while let Some(bit) = (at..at + size).rev().find(|&bit| self.has(bit)) {
             let (word, bit) = (bit as usize / 64, bit % 64);
@@ -116,9 +116,9 @@ impl Mask {
     }
 }
 
-/// The owners of the bytes.
+/// The bytes in use.
 struct Bytes {
-    /// Bytes that are taken for all parts of the program.
+    /// Bytes that no part of the program may share.
     shared: Mask,
     /// Bytes of static data, by part.
     statics: Vec<Mask>,
@@ -132,9 +132,9 @@ impl Bytes {
         Bytes { shared, statics: nothing.clone(), homes: nothing }
     }
 
-    /// The bytes that homes of a part must avoid: static data of all parts that are present with
-    /// it.
-    fn of_statics(&self, part: Part) -> Mask {
+    /// The bytes that homes of a part must avoid because of static data: that of all parts in
+    /// memory at the same time.
+    fn taken_by_statics(&self, part: Part) -> Mask {
         let mut taken = self.shared.clone();
         for other in part.all_with(self.statics.len()) {
             taken.join(&self.statics[other.index()]);
@@ -143,8 +143,8 @@ impl Bytes {
     }
 
     /// The bytes that static data of a part must avoid.
-    fn of_all(&self, part: Part) -> Mask {
-        let mut taken = self.of_statics(part);
+    fn taken(&self, part: Part) -> Mask {
+        let mut taken = self.taken_by_statics(part);
         for other in part.all_with(self.homes.len()) {
             taken.join(&self.homes[other.index()]);
         }
@@ -161,10 +161,10 @@ impl Bytes {
 /// The null pointer. No object has this address, even if the program may use that byte.
 const NULL: u32 = 0;
 
-/// The largest size in bytes of a group in the zero page, except for pointers.
+/// The maximum size in bytes of a group in the zero page, except for pointers.
 const ZERO_PAGE_GROUP_MAX: u32 = 32;
 
-/// Places every group in use, and the static data that gains more in the zero page than the groups
+/// Places every group in use, and the static data that saves more in the zero page than the groups
 /// would.
 pub(crate) fn place(
     interface: &Interface<'_>,
@@ -192,29 +192,29 @@ pub(crate) fn place(
         let zero_page = ZeroPage { outside: &outside, window, guests: Guests::PointersBefore };
         place_within(interface, homes, frames, &[], zero_page)
     });
-    let message = "a program with pointers needs two bytes of zero page, side by side";
+    let message = "a program with pointers needs two adjacent bytes of zero page";
     placement.ok_or_else(|| Error::Limit(message.into()))
 }
 
-/// The time at which guests are placed.
+/// When guests are placed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Guests {
     /// After all others.
     Last,
-    /// Pointers directly after the other pointers, everything else last.
+    /// Pointers after all other pointers, everything else last.
     PointersBefore,
 }
 
-/// The available zero page.
+/// The available part of the zero page.
 struct ZeroPage<'a> {
     /// Bytes that the program may not use.
     outside: &'a Mask,
-    /// Two bytes for copies of pointers that are outside the zero page, if that is allowed.
+    /// Two bytes for copies of pointers outside the zero page, if that is allowed.
     window: Option<u32>,
     guests: Guests,
 }
 
-/// The placed groups, and the bytes that other groups must avoid.
+/// The groups placed so far, and the bytes that other groups must avoid.
 struct Places<'a> {
     groups: &'a Table<GroupId, Group>,
     frames: &'a Table<Unit, Frame>,
@@ -230,7 +230,7 @@ struct Places<'a> {
 impl Places<'_> {
     /// The bytes that a group of a part must avoid.
     fn taken(&self, g: GroupId, part: Part) -> Mask {
-        let mut taken = self.bytes.of_statics(part);
+        let mut taken = self.bytes.taken_by_statics(part);
         for &unit in &self.users[g] {
             self.occupied[unit].join(&self.frames[unit].alive[&g], &mut taken);
         }
@@ -255,7 +255,7 @@ impl Places<'_> {
         if shared {
             self.bytes.shared.set(address, size);
         }
-        self.over_calls.tell(self.owner[g], &self.across[g], address, size);
+        self.over_calls.record(self.owner[g], &self.across[g], address, size);
     }
 }
 
@@ -270,7 +270,7 @@ fn place_within(
     let ZeroPage { outside, window, guests } = zero_page;
     let groups = homes.groups();
     let mut weight: Table<GroupId, f32> = Table::filled(0.0, groups.len());
-    // Shared areas are also used by code that is written after the frames are measured.
+    // Code that is emitted after the frames have been measured uses shared areas, too.
     let mut used: Table<GroupId, bool> = groups.values().map(|group| group.shared).collect();
     let mut owner: Table<GroupId, Option<Unit>> = Table::filled(None, groups.len());
     let mut users: Table<GroupId, Vec<Unit>> = Table::filled(Vec::new(), groups.len());
@@ -283,7 +283,7 @@ fn place_within(
     let is_of_guest = |g: GroupId| owner[g].is_some_and(|unit| interface.is_of_guest(unit));
     for (unit, frame) in frames.iter() {
         for (&g, &w) in &frame.weight {
-            // Uses by a guest do not count for groups of others.
+            // Uses by guests do not count for other groups.
             if !interface.is_of_guest(unit) || is_of_guest(g) {
                 weight[g] += w;
             }
@@ -345,8 +345,8 @@ fn place_within(
     for data in statics {
         placed.extend(data.place(&mut places.bytes));
     }
-    // Outside the zero page all addresses are equal. Large groups go first, small ones fill the
-    // gaps.
+    // Outside the zero page all addresses cost the same. Large groups go first, and small ones fill
+    // the gaps.
     elsewhere.sort_by_key(|&g| Reverse(groups[g].size));
     for g in elsewhere {
         let taken = places.taken(g, part(g));
@@ -361,8 +361,7 @@ fn place_within(
     Some(Placement { at, zero_page, frame_area: end - 256, window, statics: placed })
 }
 
-/// The lowest free address that is a multiple of `align`. Only small groups, and those that must,
-/// may go to the zero page.
+/// The lowest free multiple of `align`. Only small groups and pointers may go to the zero page.
 fn first_fit(taken: &Mask, size: u32, align: u32, zero_page: bool) -> Option<u32> {
     let first = |from| taken.first_free(from, size, align);
     if zero_page || size <= ZERO_PAGE_GROUP_MAX {

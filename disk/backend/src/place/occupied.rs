@@ -1,25 +1,25 @@
-//! The bytes that are taken at each point of a function.
+//! The bytes in use at each point of a function.
 //!
-//! A segment tree over the points. Each node has two sets: the bytes of homes that are alive at all
-//! of its points, and the bytes of homes that are alive at some of them. The bytes that are taken
-//! in a span are the second sets of the few nodes that make up the span, and the first sets of
-//! their ancestors.
+//! A segment tree over the points. Each node has two sets: the bytes of homes that are live at all
+//! of its points, and the bytes of homes that are live at some of them. The bytes in use in a span
+//! are the second sets of the few nodes that make up the span, and the first sets of their
+//! ancestors.
 
 use super::Mask;
 use crate::entity::{Row, Spans};
 
 entities! {
-    /// The address of a byte, in the form of [`super::Placement::at`].
+    /// An address in the form of [`super::Placement::at`].
     pub(super) struct Byte;
 }
 
-/// The bytes that are taken at each point.
+/// The bytes in use at each point.
 pub(super) struct Occupied {
     leaves: usize,
-    /// Bytes of homes that are alive at all points of a node. The root is node 1, and the children
-    /// of node n are 2 n and 2 n + 1.
+    /// The bytes of homes that are live at all points of a node. The root is node 1, and the
+    /// children of node n are 2 n and 2 n + 1.
     all: Vec<Row<Byte>>,
-    /// Bytes of homes that are alive at some points of a node.
+    /// The bytes of homes that are live at some points of a node.
     some: Vec<Row<Byte>>,
 }
 
@@ -47,7 +47,7 @@ impl Occupied {
         nodes
     }
 
-    /// The nodes that contain the ends of a span, which include all its ancestors.
+    /// The nodes that contain an end of a span, among them all ancestors of the span's nodes.
     fn around(&self, (from, to): (u32, u32)) -> impl Iterator<Item = usize> + use<> {
         let up = |leaf: usize| {
             std::iter::successors(Some(leaf), |node| Some(node / 2).filter(|&n| n > 0))
@@ -55,7 +55,7 @@ impl Occupied {
         [from, to - 1].map(|point| up(self.leaves + point as usize)).into_iter().flatten()
     }
 
-    /// Adds the bytes of a home that is alive in these spans.
+    /// Adds the bytes of a home that is live in these spans.
     pub fn add(&mut self, alive: &Spans, at: u32, size: u32) {
         for span in alive.iter() {
             let within = self.within(span);
@@ -69,7 +69,7 @@ impl Occupied {
         }
     }
 
-    /// Adds to `taken` the bytes that are taken in these spans.
+    /// Adds the bytes in use in these spans to `taken`.
     pub fn join(&self, alive: &Spans, taken: &mut Mask) {
         for span in alive.iter() {
             self.within(span).into_iter().for_each(|node| taken.join_row(&self.some[node]));

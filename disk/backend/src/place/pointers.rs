@@ -1,4 +1,4 @@
-//! Pointers for which the zero page has no room. They are in RAM, and each use copies them into a
+//! Pointers that do not fit into the zero page. They are in RAM, and each use copies them to a
 //! window, two bytes of the zero page. That is slow, but no program is too large for the zero page.
 //!
 //! Requires homes with addresses. Establishes that every indirect address is in the zero page.
@@ -31,7 +31,7 @@ fn use_through(instr: Instr, window: u32, out: &mut Vec<Item>) {
         out.push(Item::Instr(Instr { op, mode, arg, ir_line: instr.ir_line }));
     };
     let nothing = Expr::number(0);
-    // A load overwrites A and the flags, a store needs both, and all others need A.
+    // A load overwrites A and the flags; a store needs both; all others need A.
     let (saves, restores): (&[Mnemonic], &[Mnemonic]) = match instr.op {
         Mnemonic::Lda => (&[], &[]),
         Mnemonic::Sta => (&[Mnemonic::Php, Mnemonic::Pha], &[Mnemonic::Pla, Mnemonic::Plp]),

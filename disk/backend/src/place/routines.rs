@@ -3,9 +3,9 @@
 //!
 //! Placement uses the frames of routines (`image/routines.rs`). This check does not: it walks the
 //! code of each used routine forwards, and records for each address which cells may have been
-//! written there last. A call adds everything that the callee and its callees may write. A read
-//! that may find another cell's byte is an error, and so is a call of a routine that reads such a
-//! byte. The time is proportional to the code of the routines, so the check runs in every build.
+//! written there last. A call adds everything that the callee and its callees may write. It is an
+//! error if a read, in the routine or in a callee, may find another cell's byte. The time is
+//! proportional to the code of the routines, so the check runs in every build.
 //!
 //! An indexed store may write any byte of its cell, and may leave the old contents. Inline assembly
 //! is not checked: no routine calls it.
@@ -17,25 +17,25 @@ use crate::program::{Program, RoutineHomes, RoutineId, Slot};
 use crate::runtime::{Flow, Routine};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The last writer of a byte.
+/// The possible writer of a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Writer {
-    /// Someone before the routine was entered.
+    /// Code before the routine was entered.
     Before,
-    /// The routine itself, or one that it calls: the cell, and that routine.
+    /// A cell, written by the routine or by one that it calls.
     Cell(Home, RoutineId),
 }
 
-/// The possible last writers of the byte at each address. Addresses without an entry have not been
+/// The possible last writers of the byte at each address. An address without an entry has not been
 /// written since the routine was entered.
 type Memory = BTreeMap<u32, BTreeSet<Writer>>;
 
-/// The summary of a routine.
+/// The effects of a routine.
 #[derive(Default)]
 struct Summary {
-    /// Cells that it reads and that may come from before it was entered.
+    /// Cells that it reads and that may have been written before it was entered.
     reads: BTreeSet<Home>,
-    /// Memory where it returns, if it does.
+    /// The memory when it returns. `None` if it never returns.
     after: Option<Memory>,
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn check(program: &Program<'_>, placement: &Placement) -> Result<(), 
 struct Walk<'a, 'm> {
     program: &'a Program<'m>,
     placement: &'a Placement,
-    /// The routines that it may call.
+    /// The effects of the routines before this one.
     known: &'a BTreeMap<RoutineId, Summary>,
     id: RoutineId,
     routine: &'a Routine,
@@ -76,7 +76,7 @@ impl Walk<'_, '_> {
         let flow = Flow::new(items);
         let mut before: Vec<Option<Memory>> = vec![None; items.len() + 1];
         before[0] = Some(Memory::new());
-        // The first item first, so that most are visited once.
+        // The first item comes first, so most items are visited once.
         let mut work = BTreeSet::from([0]);
         while let Some(at) = work.pop_first() {
             let (Some(item), Some(memory)) = (items.get(at), &before[at]) else { continue };
@@ -107,7 +107,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// An instruction that names a cell.
+    /// Handles an instruction that accesses a cell.
     fn access(&mut self, instr: &Instr, home: Home, memory: &mut Memory) -> Result<(), Error> {
         let effects = instr.effects();
         let homes: Vec<Home> = self.program.homes.accessed(home, instr.mode).collect();
@@ -127,11 +127,12 @@ impl Walk<'_, '_> {
         Ok(())
     }
 
-    /// A call: the routine reads cells, and it and all that it calls write others.
+    /// Handles a call: the callee reads cells, and may write others.
     fn call(&mut self, callee: RoutineId, memory: &mut Memory) -> Result<(), Error> {
         let Some(called) = self.known.get(&callee) else {
             let names = [self.id, callee].map(|id| &self.program.interface.routine(id).name);
-            return Err(Error::Internal(format!("{} calls {} before it", names[0], names[1])));
+            let [caller, callee] = names;
+            return Err(Error::Internal(format!("{caller} comes before its callee {callee}")));
         };
         let what = format!("calls {}, which reads", self.program.interface.routine(callee).name);
         called.reads.iter().try_for_each(|&home| self.read(home, memory, &what))?;
@@ -147,7 +148,7 @@ impl Walk<'_, '_> {
         Ok(())
     }
 
-    /// Checks a return, which reads the results, and adds its memory to the summary.
+    /// Handles a return, which reads the results. Adds the memory to the routine's effects.
     fn leave(&mut self, memory: &Memory) -> Result<(), Error> {
         let results = self.program.routine_slots(self.id, &self.routine.outputs);
         let mut results = results.into_iter().filter_map(Slot::home);
@@ -156,7 +157,7 @@ impl Walk<'_, '_> {
         Ok(())
     }
 
-    /// Checks a read of a cell: no other cell was written to its address.
+    /// Checks that a read gets a byte of its own cell.
     fn read(&mut self, home: Home, memory: &Memory, what: &str) -> Result<(), Error> {
         let Some(writers) = self.address(home).and_then(|address| memory.get(&address)) else {
             self.summary.reads.insert(home);
@@ -186,7 +187,7 @@ impl Walk<'_, '_> {
         self.placement.address(&self.program.homes, home)
     }
 
-    /// A cell as the texts of the runtime name it: `__mul16.left+1`.
+    /// The name of a cell in messages: `__mul16.left+1`.
     fn name(&self, home: Home) -> String {
         for (id, first) in self.program.routines() {
             let routine = self.program.interface.routine(id);
@@ -203,7 +204,7 @@ impl Walk<'_, '_> {
     }
 }
 
-/// Joins the memory at an item with that on another path. Returns whether it changed.
+/// Joins the memory at an item with that on another path. Returns whether it has changed.
 fn meet(known: &mut Option<Memory>, new: &Memory) -> bool {
     let Some(old) = known else {
         *known = Some(new.clone());
@@ -228,14 +229,14 @@ mod tests {
     use crate::faults::{Fault, IN_ROUTINES};
     use crate::{Error, Options, compile};
 
-    /// Products of 32 and 16 bits where the zero page has room for a few bytes.
+    /// Compiles a product of 32 and 16 bits with the given zero page.
     fn compiled(zero_page: std::ops::Range<u16>) -> Result<(), Error> {
         let options = Options { zero_page: vec![zero_page], ..Options::entered_at("main") };
         compile(&program("mul_mixed_widths"), &options).map(|_| ())
     }
 
     #[test]
-    fn a_product_that_another_call_overwrites_is_found() {
+    fn a_product_that_a_later_call_overwrites_is_found() {
         for zero_page in [0xFB..0xFF, 0x06..0x0A, 0x80..0x86, 0x02..0x05] {
             assert_eq!(compiled(zero_page.clone()), Ok(()));
             let found = with(Fault::CellsOfCalleesForgotten, || compiled(zero_page));

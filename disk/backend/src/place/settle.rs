@@ -1,7 +1,7 @@
-//! Replaces homes by their addresses.
+//! Replaces homes with their addresses.
 //!
-//! Requires an address for each home that sections name; leaves no [`Base::Home`] in them. Static
-//! data with an address in the zero page gets its symbol there.
+//! Requires an address for each home that sections use; leaves no [`Base::Home`] in them. Static
+//! data in the zero page gets its address.
 
 use super::{Placement, copies, pointers};
 use crate::Error;
@@ -10,7 +10,7 @@ use crate::program::Program;
 use crate::program::names::FRAMES;
 use std::collections::HashMap;
 
-/// Replaces homes, and the symbols of stack memory, by addresses in the zero page or in the frame
+/// Replaces homes, and the symbols of stack memory, with addresses in the zero page or in the frame
 /// area.
 ///
 /// # Errors
@@ -53,12 +53,12 @@ fn settle_homes(
         };
         let Some(at) = placement.address(&program.homes, home) else {
             return Err(Error::Internal(format!(
-                "home {home} in {} has no place",
+                "home {home} in {} has no address",
                 program.symbols.name(section.symbol)
             )));
         };
         let at = at as i32;
-        // The home's address decides, not the sum: an index that starts at one has a base below it.
+        // The home's address decides, not the sum: an index that starts at one has a lower base.
         *expr = if at < 256 {
             number(at + expr.addend, expr.part)
         } else {
@@ -76,7 +76,7 @@ fn settle_homes(
     Ok(())
 }
 
-/// A constant address, or one byte of it.
+/// A number, or one byte of it.
 fn number(address: i32, part: Part) -> Expr {
     let address = address & 0xFFFF;
     Expr::number(match part {

@@ -2,10 +2,10 @@
 //!
 //! [`given`](crate::given) turns allocas into globals if their address is constant in other
 //! functions. Such memory exists only while its function runs, so it gets homes of that function,
-//! which share bytes like all homes. They are alive in the whole function and across all its calls.
+//! which share bytes like all homes. They are live in the whole function and across all its calls.
 //!
 //! Requires compiled functions. Establishes homes for such memory in their frames.
-//! [`settle`](super::settle) replaces the symbol by the address.
+//! [`settle`](super::settle) replaces the symbol with the address.
 
 use crate::asm::{Home, SymbolId};
 use crate::finish::Finished;
@@ -36,7 +36,7 @@ pub(crate) fn stacks(
     found
 }
 
-/// Adds a group to a function's frame, alive everywhere.
+/// Adds a group that is always live to a function's frame.
 fn own(function: &mut Finished, group: GroupId, gain: f32) {
     let frame = &mut function.frame;
     frame.live(group, 0, frame.points);

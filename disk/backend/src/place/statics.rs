@@ -1,9 +1,9 @@
 //! Static data in the zero page, where it saves a byte and usually a cycle for each instruction
-//! that names it.
+//! that accesses it.
 //!
-//! Only data that begins as zeros is eligible, because the startup code clears it at any address.
-//! It is always alive, so only data of another overlay may share its bytes. It competes with homes
-//! by the gain per byte. Tools outside the program find its address among the program's symbols.
+//! Only zero-initialised data is eligible, because the startup code clears it at any address. It is
+//! always live, so only data of another overlay may share its bytes. It competes with homes by
+//! savings per byte. Tools outside the program find its address among the program's symbols.
 
 use super::taken::Part;
 use super::{Bytes, NULL, first_fit};
@@ -14,35 +14,36 @@ use crate::ir::Symbol;
 use crate::program::{Program, Unit};
 use std::collections::HashMap;
 
-/// The largest size in bytes of static data in the zero page.
+/// The maximum size in bytes of static data in the zero page.
 const STATIC_MAX: usize = 128;
 
-/// Static data that would gain from the zero page.
+/// Static data for which the zero page saves cycles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Static {
     pub symbol: SymbolId,
     /// The size in bytes.
     pub size: u32,
-    /// Its address must be a multiple of this.
+    /// The alignment in bytes.
     pub align: u32,
-    /// Its gain in cycles of the whole program.
+    /// The savings in cycles of the whole program.
     pub gain: f32,
-    /// Its overlay, or `None` for the base.
+    /// The overlay that contains it. `None` for the base.
     pub overlay: Option<usize>,
-    /// Whether its overlay is a guest.
+    /// Whether that overlay is a guest.
     pub is_of_guest: bool,
 }
 
 impl Static {
-    /// The gain per byte.
+    /// The savings per byte.
     pub fn density(&self) -> f32 {
         self.gain / self.size as f32
     }
 
-    /// Takes the first free bytes exclusively, if there are enough. Avoids [`NULL`].
+    /// Allocates the first free bytes for this data alone. `None` if there are not enough. Avoids
+    /// [`NULL`].
     pub(super) fn place(&self, bytes: &mut Bytes) -> Option<(Static, u32)> {
         let part = Part::of_overlay(self.overlay);
-        let mut taken = bytes.of_all(part);
+        let mut taken = bytes.taken(part);
         taken.set(NULL, 1);
         let at = first_fit(&taken, self.size, self.align, true)?;
         bytes.statics[part.index()].set(at, self.size);
@@ -50,7 +51,7 @@ impl Static {
     }
 }
 
-/// All static data that would gain, in descending order of the gain per byte. Guests come last.
+/// All eligible static data, in descending order of savings per byte. Guests come last.
 pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) -> Vec<Static> {
     let interface = program.interface;
     // A fixed order makes the floating-point sums reproducible.
@@ -91,7 +92,7 @@ mod tests {
     use crate::asm::Symbols;
 
     #[test]
-    fn placed_data_takes_only_free_bytes() {
+    fn placed_data_gets_only_free_bytes() {
         let symbol = Symbols::default().intern("data");
         let data = |size, overlay| Static {
             symbol,
@@ -106,18 +107,25 @@ mod tests {
         bytes.homes[0].set(4, 4);
         bytes.homes[1].set(1, 2);
         let mut place = |size, overlay| data(size, overlay).place(&mut bytes).map(|(_, at)| at);
-        assert_eq!(place(3, Some(1)), Some(1), "not byte 0");
-        assert_eq!(place(2, Some(0)), Some(8), "behind the home, for the other's lie before it");
-        assert_eq!(place(2, None), Some(10), "off both");
+        assert_eq!(place(3, Some(1)), Some(1), "byte 0 is the null pointer");
+        assert_eq!(
+            place(2, Some(0)),
+            Some(8),
+            "after the home; the other overlay's data is before it"
+        );
+        assert_eq!(place(2, None), Some(10), "after both");
         assert_eq!(place(2, Some(1)), Some(8));
-        assert_eq!(place(0x35, None), None, "no room");
-        assert_eq!(place(0x34, Some(0)), Some(12), "up to the end");
+        assert_eq!(place(0x35, None), None, "does not fit");
+        assert_eq!(place(0x34, Some(0)), Some(12), "fits exactly");
         assert_eq!(place(1, Some(0)), Some(3));
         assert_eq!(place(1, None), None);
         let all = bytes.everything();
         assert_eq!((1..0x40).find(|&at| !all.has(at)), None);
-        let of_base = bytes.of_statics(Part::BASE);
-        assert!(of_base.has(10) && of_base.has(8) && !of_base.has(4), "homes may share that");
-        assert!(!bytes.of_statics(Part::of_overlay(Some(1))).has(20), "another overlay's");
+        let of_base = bytes.taken_by_statics(Part::BASE);
+        assert!(of_base.has(10) && of_base.has(8) && !of_base.has(4), "homes may share byte 4");
+        assert!(
+            !bytes.taken_by_statics(Part::of_overlay(Some(1))).has(20),
+            "data of another overlay"
+        );
     }
 }

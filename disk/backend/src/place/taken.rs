@@ -1,4 +1,4 @@
-//! The bytes that are taken for each unit of the call graph.
+//! The bytes in use for each unit of the call graph.
 //!
 //! A home that is alive across a call must not share bytes with a home of any unit that this call
 //! reaches. So each unit has two masks: of the homes of all units that it reaches, and of the homes
@@ -14,7 +14,7 @@ use crate::entity::Table;
 use crate::finish::Frame;
 use crate::program::{Interface, Unit};
 
-/// A part of the program: 0 is the base, then each overlay.
+/// A part of the program: 0 is the base, 1 the first overlay, and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Part(usize);
 
@@ -30,7 +30,7 @@ impl Part {
         self.0
     }
 
-    /// Those of `parts` parts that are in memory together with this one.
+    /// The parts, out of `parts`, that are in memory together with this one.
     pub fn all_with(self, parts: usize) -> impl Iterator<Item = Part> {
         (0..parts).map(Part).filter(move |&other| self.is_with(other))
     }
@@ -48,9 +48,9 @@ pub(super) struct Taken<'a> {
     interface: &'a Interface<'a>,
     callees: Table<Unit, Vec<Unit>>,
     callers: Table<Unit, Vec<Unit>>,
-    /// For homes of each part: the homes of each unit and of all units that it reaches.
+    /// By part of the home: the homes of each unit and of all units that it reaches.
     below: Vec<Table<Unit, Mask>>,
-    /// For calls by each part: the homes that are alive across a call that reaches each unit.
+    /// By part of the caller: the homes that are live across a call that reaches each unit.
     above: Vec<Table<Unit, Mask>>,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Taken<'a> {
         Taken { interface, callees, callers, below: parts.clone(), above: parts }
     }
 
-    /// Adds to `taken` the bytes that a home must avoid. The home belongs to `owner` and is alive
+    /// Adds the bytes that a home must avoid to `taken`. The home belongs to `owner` and is live
     /// across calls of the units in `across`.
     pub fn join(&self, owner: Option<Unit>, across: &[(Part, Unit)], taken: &mut Mask) {
         let mut join = |known: &[Table<Unit, Mask>], part: Part, unit: Unit| {
@@ -81,20 +81,20 @@ impl<'a> Taken<'a> {
         across.iter().for_each(|&(part, unit)| join(&self.below, part, unit));
     }
 
-    /// Records the bytes of such a home.
-    pub fn tell(&mut self, owner: Option<Unit>, across: &[(Part, Unit)], at: u32, size: u32) {
+    /// Records the bytes of a home with this owner that is live across these calls.
+    pub fn record(&mut self, owner: Option<Unit>, across: &[(Part, Unit)], at: u32, size: u32) {
         if let Some(owner) = owner {
             let part = Part::of(self.interface, owner);
-            spread(&mut self.below[part.0], owner, &self.callers, at, size);
+            propagate(&mut self.below[part.0], owner, &self.callers, at, size);
         }
         for &(part, unit) in across {
-            spread(&mut self.above[part.0], unit, &self.callees, at, size);
+            propagate(&mut self.above[part.0], unit, &self.callees, at, size);
         }
     }
 }
 
-/// Sets bytes in a unit's mask, and spreads them to adjacent units whose masks lack them.
-fn spread(
+/// Sets bytes in a unit's mask, and propagates them to adjacent units whose masks lack them.
+fn propagate(
     known: &mut Table<Unit, Mask>,
     unit: Unit,
     ways: &Table<Unit, Vec<Unit>>,

@@ -1,12 +1,12 @@
-//! The facts about each compiled function that its callers use, and the open convention for calls
-//! of unknown functions.
+//! Facts about compiled functions for their callers, and the open convention for calls through
+//! pointers.
 
 use super::{Convention, Homes, Interface, Slot};
 use crate::Error;
 use crate::entity::Table;
 use crate::ir::FuncId;
 
-/// For each function, the facts that its callers need.
+/// The facts about each function that its callers need.
 pub(crate) struct Compiled {
     conventions: Table<FuncId, Option<Convention>>,
     clobbers: Table<FuncId, Option<u8>>,
@@ -30,7 +30,7 @@ impl Compiled {
         Compiled { conventions, clobbers, answers }
     }
 
-    /// The convention of a function, once it is known.
+    /// The convention of a function. `None` until it is known.
     pub fn convention(&self, f: FuncId) -> Option<&Convention> {
         self.conventions[f].as_ref()
     }
@@ -43,8 +43,8 @@ impl Compiled {
         set(&mut self.conventions[f], convention, "convention")
     }
 
-    /// Registers that a function may change: bit 0 is A, 1 is X, 2 is Y; all of them until it is
-    /// compiled.
+    /// The registers that a function may change: bit 0 is A, 1 is X, 2 is Y. All of them until it
+    /// is compiled.
     pub fn clobbers(&self, f: FuncId) -> u8 {
         self.clobbers[f].unwrap_or(7)
     }
@@ -74,7 +74,7 @@ impl Compiled {
 fn set<T: PartialEq>(known: &mut Option<T>, value: T, what: &str) -> Result<(), Error> {
     match known {
         Some(known) if *known != value => {
-            Err(Error::Internal(format!("a function's {what} change after they were told")))
+            Err(Error::Internal(format!("a function's {what} change after a caller has used them")))
         }
         known => {
             *known = Some(value);

@@ -7,9 +7,9 @@ use crate::asm::{Home, Registers};
 pub(crate) enum Slot {
     /// A, X or Y (0, 1, 2).
     Reg(u8),
-    /// A frame byte.
+    /// A byte of memory.
     Home(Home),
-    /// A frame byte of a parameter that instruction selection will choose, before any caller is
+    /// The home of a parameter that instruction selection will choose before any caller is
     /// compiled.
     Unplaced,
     /// Never read.
@@ -26,13 +26,13 @@ impl Slot {
 /// The calling convention of a function.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Convention {
-    /// One per lane of all parameters.
+    /// One slot for each lane of the parameters.
     pub params: Vec<Slot>,
-    /// One per lane of the result.
+    /// One slot for each lane of the result.
     pub rets: Vec<Slot>,
 }
 
-/// A, X and Y of a register set as bits 0, 1 and 2.
+/// Converts a register set to bits: A is bit 0, X is bit 1, Y is bit 2.
 pub(crate) fn register_mask(registers: Registers) -> u8 {
     use Registers as R;
     let contained = |(bit, register)| u8::from(registers.contains(register)) << bit;

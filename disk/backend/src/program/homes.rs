@@ -1,12 +1,11 @@
-//! Homes: bytes of memory for values that are in no register, in groups of neighbouring bytes. Both
-//! lists grow while functions are compiled; their addresses are known when all functions are
-//! compiled.
+//! Homes: bytes of memory for values outside of registers, in groups of neighbouring bytes. Both
+//! lists grow while functions are compiled. Addresses are assigned after the last function.
 
 use crate::asm::{Home, Mode};
 use crate::entity::Table;
 
 entities! {
-    /// Some homes with neighbouring addresses.
+    /// A group of homes with neighbouring addresses.
     pub(crate) struct GroupId;
 }
 
@@ -17,13 +16,13 @@ pub(crate) struct Group {
     pub first: Home,
     /// Bytes.
     pub size: u32,
-    /// Must be in the zero page (`(zp),Y` goes through it).
+    /// The group must be in the zero page, for example as the pointer of `(zp),Y`.
     pub zero_page: bool,
-    /// Shared by functions that do not know each other: overlaps with nothing.
+    /// Several functions use the group, so it overlaps with nothing.
     pub shared: bool,
     /// The alignment of its first home, a power of two up to 256.
     pub align: u32,
-    /// An alloca: pointers may lead to it, and none of them is null.
+    /// The group is an alloca: pointers to it exist, and none of them is null.
     pub is_object: bool,
 }
 
@@ -34,7 +33,7 @@ impl Group {
     }
 }
 
-/// All homes, including those that are created on demand.
+/// All homes and their groups.
 #[derive(Default)]
 pub(crate) struct Homes {
     groups: Table<GroupId, Group>,
@@ -46,7 +45,7 @@ pub(crate) struct Homes {
 }
 
 impl Homes {
-    /// A new group; its first home.
+    /// Adds a group. Returns its first home.
     pub fn add(&mut self, size: u32, zero_page: bool, shared: bool) -> Home {
         let first = self.next();
         self.add_group(Group { first, size, zero_page, shared, align: 1, is_object: false })
@@ -77,18 +76,18 @@ impl Homes {
         self.group_of[home]
     }
 
-    /// The group of a home, if there is such a home.
+    /// The group of a home. `None` if there is no such home.
     pub fn find_group(&self, home: Home) -> Option<GroupId> {
         self.group_of.get(home).copied()
     }
 
-    /// The group of a home, as it is.
+    /// The contents of the group of a home.
     pub fn group(&self, home: Home) -> &Group {
         &self.groups[self.group_of[home]]
     }
 
-    /// The homes that an instruction of a mode may access when it names this one: any of the group
-    /// if it is indexed, both bytes of a pointer, none if the instruction has no memory operand.
+    /// The homes that an instruction may access if its operand is `home`: any of the group in an
+    /// indexed mode, both bytes of a pointer, none in a mode without memory operand.
     pub fn accessed(&self, home: Home, mode: Mode) -> impl Iterator<Item = Home> + use<> {
         let group = self.group(home);
         let (first, size) = match mode {
@@ -105,8 +104,8 @@ impl Homes {
         &self.groups
     }
 
-    /// The n-th byte of the area in which functions of the open convention pass lanes that do not
-    /// fit the registers.
+    /// The n-th byte of the shared area, in which functions of the open convention pass lanes that
+    /// do not fit the registers.
     pub fn shared(&mut self, n: usize) -> Home {
         while self.shared.len() <= n {
             let home = self.add(1, false, true);
@@ -120,7 +119,7 @@ impl Homes {
         self.soft_stack
     }
 
-    /// The soft stack pointer, which is needed.
+    /// The soft stack pointer (two homes). The first call creates it.
     pub fn need_soft_stack(&mut self) -> Home {
         if let Some(home) = self.soft_stack {
             return home;
@@ -135,12 +134,12 @@ impl Homes {
         self.call_vector
     }
 
-    /// The vector that an indirect call jumps through, which is needed.
+    /// The vector of indirect calls (two homes). The first call creates it.
     pub fn need_call_vector(&mut self) -> Home {
         if let Some(home) = self.call_vector {
             return home;
         }
-        // `JMP ($xxFF)` takes its second byte from the start of the same page.
+        // `JMP ($xxFF)` reads the second byte from the start of the same page.
         let (first, is_object) = (self.next(), false);
         let (zero_page, shared, align) = (true, true, 2);
         let home = self.add_group(Group { first, size: 2, zero_page, shared, align, is_object });
@@ -148,7 +147,8 @@ impl Homes {
         home
     }
 
-    /// Three homes for A, X and Y while homes are saved, which are needed.
+    /// Three homes for A, X and Y while a recursive function saves its homes. The first call
+    /// creates them.
     pub fn need_save_scratch(&mut self) -> Home {
         if let Some(home) = self.save_scratch {
             return home;

@@ -1,4 +1,4 @@
-//! The facts about the program that are known before any function is compiled, and do not change.
+//! Facts about the program that are known before any function is compiled.
 
 use crate::callgraph::CallGraph;
 use crate::ir::{self, Exposure, FuncId, Module};
@@ -7,32 +7,32 @@ use crate::runtime::{self, Routine};
 use crate::{Error, Options};
 
 entities! {
-    /// A routine of the runtime, or one that is the program's inline assembly.
+    /// A routine of the runtime or of inline assembly.
     pub(crate) struct RoutineId;
     /// An owner of homes: a function or a routine.
     pub(crate) struct Unit;
 }
 
-/// The facts that are known before any function is compiled.
+/// Facts about the program that are known before any function is compiled, and do not change.
 pub(crate) struct Interface<'m> {
     pub module: &'m Module,
     /// The call graph.
     pub graph: &'m CallGraph,
-    /// The symbols whose alignment matters.
+    /// The symbols whose alignment is observable.
     pub exposure: Exposure,
-    /// Bytes do not count: only cycles.
+    /// Cycles count, bytes do not.
     pub for_speed: bool,
-    /// Which routines of the runtime are called.
+    /// The selected versions of the runtime's routines.
     runtime: &'static [Routine],
-    /// Inline assembly.
+    /// The routines of inline assembly.
     assembly: Vec<Routine>,
 }
 
 impl<'m> Interface<'m> {
-    /// Of a module for which bytes have this weight.
+    /// Collects the facts about a module. `size_weight` is the value of a byte.
     ///
     /// # Errors
-    /// For functions whose name says that they are inline assembly, and that are not.
+    /// [`Error::Unsupported`] if a function has the name of inline assembly and another type.
     pub fn new(
         module: &'m Module,
         graph: &'m CallGraph,
@@ -49,23 +49,23 @@ impl<'m> Interface<'m> {
         })
     }
 
-    /// Is this function part of a call cycle?
+    /// Whether a function belongs to a call cycle.
     pub fn recurses(&self, f: FuncId) -> bool {
         self.graph.cycle[f.0 as usize].is_some()
     }
 
-    /// Is a call from one function to the other part of a call cycle?
+    /// Whether a call is part of a call cycle.
     pub fn comes_back(&self, from: FuncId, to: FuncId) -> bool {
         self.recurses(from) && self.graph.cycle[from.0 as usize] == self.graph.cycle[to.0 as usize]
     }
 
-    /// Is this function called through pointers or part of a call cycle? Then it has the open
-    /// convention.
+    /// Whether a function has the open convention, because it is called through pointers or belongs
+    /// to a call cycle.
     pub fn is_open(&self, f: FuncId) -> bool {
         self.recurses(f) || self.graph.is_address_taken(f)
     }
 
-    /// The routines of the runtime, followed by those of the program's inline assembly.
+    /// The routines of the runtime, then those of inline assembly.
     pub fn routines(&self) -> impl Iterator<Item = &Routine> {
         self.runtime.iter().chain(&self.assembly)
     }
@@ -81,12 +81,12 @@ impl<'m> Interface<'m> {
         id.0 as usize >= self.runtime.len()
     }
 
-    /// The routine of that name.
+    /// The routine with this name.
     pub fn find_routine(&self, name: &str) -> Option<RoutineId> {
         self.routines().position(|r| r.name == name).map(|n| RoutineId(n as u32))
     }
 
-    /// How many units there are.
+    /// The number of units.
     pub fn units(&self) -> usize {
         self.module.functions.len() + self.runtime.len() + self.assembly.len()
     }
@@ -101,20 +101,20 @@ impl<'m> Interface<'m> {
         Unit(self.module.functions.len() as u32 + id.0)
     }
 
-    /// The function or else the routine that this is.
-    pub fn who_is(&self, unit: Unit) -> Result<FuncId, RoutineId> {
+    /// The function of a unit, or its routine.
+    pub fn owner(&self, unit: Unit) -> Result<FuncId, RoutineId> {
         match unit.0.checked_sub(self.module.functions.len() as u32) {
             None => Ok(FuncId(unit.0)),
             Some(n) => Err(RoutineId(n)),
         }
     }
 
-    /// Is a unit of a guest?
+    /// Whether a unit belongs to a guest.
     pub fn is_of_guest(&self, unit: Unit) -> bool {
         self.graph.overlays.is_of_guest(FuncId(unit.0))
     }
 
-    /// The overlay that a unit is of.
+    /// The overlay that contains a unit.
     pub fn overlay_of(&self, unit: Unit) -> Option<usize> {
         self.graph.overlays.of(FuncId(unit.0))
     }

@@ -25,22 +25,22 @@ pub(crate) struct Program<'m> {
     pub symbols: Symbols,
     pub homes: Homes,
     pub compiled: Compiled,
-    /// Functions by their symbols.
+    /// The function of each symbol that names one.
     functions: HashMap<SymbolId, FuncId>,
-    /// First home of the cells of each routine in use.
+    /// The first home of the cells of each routine in use.
     routine_homes: BTreeMap<RoutineId, Home>,
 }
 
-/// The homes that the code of a routine in use names.
+/// The homes that a routine accesses: its own cells and those of its callees.
 pub(crate) struct RoutineHomes {
-    /// The first of its own.
+    /// The first home of its own cells.
     pub first: Home,
-    /// The routines that it calls, each with its first home.
+    /// The routines that it calls, each with the first home of its cells.
     pub callees: Vec<(RoutineId, Home)>,
 }
 
 impl RoutineHomes {
-    /// The home of a number in the routine's code, see
+    /// The home with a number in the routine's code, see
     /// [`Routine::items`](crate::runtime::Routine::items).
     pub fn home(&self, number: Home) -> Home {
         let byte = number.0 % HOMES_PER_ROUTINE;
@@ -50,7 +50,7 @@ impl RoutineHomes {
         }
     }
 
-    /// The routine that the code calls by this symbol.
+    /// The routine that the code calls through a symbol.
     pub fn callee(&self, symbol: SymbolId) -> Option<RoutineId> {
         self.callees.get(symbol.0 as usize).map(|callee| callee.0)
     }
@@ -92,13 +92,13 @@ impl<'m> Program<'m> {
         self.functions.get(&symbol).copied()
     }
 
-    /// The symbol of a function, if it has been created.
+    /// The symbol of a function. `None` if it has not been created yet.
     pub fn symbol_of(&self, f: FuncId) -> Option<SymbolId> {
         let name = &self.interface.module.functions[f.0 as usize].name;
         self.symbols.get_in(Space::Program, name)
     }
 
-    /// Registers that a call of this symbol may change.
+    /// The registers that a call of this symbol may change, as a mask.
     pub fn clobbers_of(&self, symbol: SymbolId) -> u8 {
         if let Some(f) = self.function(symbol) {
             return self.compiled.clobbers(f);
@@ -112,7 +112,7 @@ impl<'m> Program<'m> {
         self.function(symbol).is_some_and(|f| self.compiled.answers(f))
     }
 
-    /// A routine that is needed, and its first home.
+    /// Marks a routine as used. Returns it with the first home of its cells.
     pub fn need_routine(&mut self, name: &str) -> Option<(RoutineId, Home)> {
         let id = self.interface.find_routine(name)?;
         if let Some(&home) = self.routine_homes.get(&id) {
@@ -130,7 +130,7 @@ impl<'m> Program<'m> {
         Some((id, first))
     }
 
-    /// The routines in use, each with its first home.
+    /// The routines in use, each with the first home of its cells.
     pub fn routines(&self) -> impl Iterator<Item = (RoutineId, Home)> + '_ {
         self.routine_homes.iter().map(|(&id, &home)| (id, home))
     }
@@ -138,19 +138,19 @@ impl<'m> Program<'m> {
     /// The homes that the code of a routine in use names.
     pub fn homes_of_routine(&self, id: RoutineId) -> RoutineHomes {
         let callee = |name: &String| {
-            let id = self.interface.find_routine(name).expect("a routine calls only what is there");
+            let id = self.interface.find_routine(name).expect("callees of routines are routines");
             (id, self.routine_homes[&id])
         };
         let callees = self.interface.routine(id).calls.iter().map(callee).collect();
         RoutineHomes { first: self.routine_homes[&id], callees }
     }
 
-    /// Is this routine in use?
+    /// Whether a routine is in use.
     pub fn uses(&self, id: RoutineId) -> bool {
         self.routine_homes.contains_key(&id)
     }
 
-    /// Where lanes of a routine in use travel.
+    /// The slots of arguments or results of a routine in use.
     pub fn routine_slots(&self, id: RoutineId, places: &[Place]) -> Vec<Slot> {
         let routine = self.interface.routine(id);
         let homes = self.homes_of_routine(id);

@@ -1,31 +1,31 @@
-//! Symbols that the backend makes besides those of the runtime's routines. They live in a space of
-//! their own ([`Space::Own`]), which no name of the program's IR can enter.
+//! Symbols of the backend other than runtime routines. They are in a name space of their own
+//! ([`Space::Own`]), separate from the names of the program's IR.
 //!
 //! [`Space::Own`]: crate::asm::Space::Own
 
-/// Where the program begins: the machine made known, zeroed data cleared, a jump to the entry.
+/// The startup code.
 pub(crate) const START: &str = "__start";
 /// Homes outside of the zero page.
 pub(crate) const FRAMES: &str = "__frames";
 /// The memory in which recursive functions save their homes.
 pub(crate) const SOFT_STACK: &str = "__soft_stack";
-/// Where the soft stack is full: its pages from here on must not be begun.
+/// The end of the soft stack. No page from here on may be used.
 pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
 /// The free hardware stack that a guard requires.
 pub(crate) const STACK_ROOM: &str = "__stack_room";
-/// The jump through the call vector.
+/// The routine that jumps through the call vector.
 pub(crate) const CALL_THROUGH: &str = "__call_through";
 /// Clears zeroed data.
 pub(crate) const CLEAR: &str = "__clear_zeroed";
-/// The same for programs that fill memory anyway.
+/// The same, for programs that contain `memset` anyway.
 pub(crate) const CLEAR_BY_MEMSET: &str = "__clear_zeroed_by_memset";
 
-/// The routine that a function is which is inline assembly.
+/// The routine of an inline assembly function.
 pub(crate) fn of_assembly(function: u32) -> String {
     format!("assembly.{function}")
 }
 
-/// The name of an overlay's own version of a symbol, or the name itself without an overlay.
+/// A symbol as it is named in an overlay. Without an overlay, the name is unchanged.
 pub(crate) fn of_overlay(name: &str, overlay: Option<usize>) -> String {
     overlay.map_or(name.to_string(), |n| format!("{name}_{}", n + 1))
 }

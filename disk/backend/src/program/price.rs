@@ -3,16 +3,16 @@
 use crate::Options;
 use crate::runtime::Set;
 
-/// The least that a function counts as run.
+/// The smallest frequency that prices use.
 const RARE: f32 = 1e-6;
-/// The least and the greatest value of a byte in instruction selection, so that costs can be
-/// compared and added.
+/// The minimum and maximum value of a byte in instruction selection, so that costs can be compared
+/// and added.
 const BYTE: (f32, f32) = (0.05, 4000.0);
 
-/// From this weight on, the runtime is as small as it can be.
+/// The smallest size weight that selects the smallest runtime.
 const SMALL_RUNTIME: u32 = 32;
-/// The size weight at which bytes and time count alike. It is sixteen times that of a cycle,
-/// because the nesting of loops is a poor estimate of time: seemingly cold code may be hot.
+/// The size weight at which a percent of bytes equals a percent of time. It is high, because the
+/// nesting of loops is a poor estimate of time: seemingly cold code may be hot.
 const EVEN: f32 = 256.0;
 
 /// The value of a byte in the whole program: [`Options::size_weight`].
@@ -25,17 +25,17 @@ impl SizeWeight {
         SizeWeight::new(options.size_weight)
     }
 
-    /// In sixteenths of a cycle.
+    /// A weight in sixteenths of a cycle.
     pub fn new(sixteenths: u32) -> SizeWeight {
         SizeWeight(sixteenths)
     }
 
-    /// Nothing: only cycles count.
+    /// Whether only cycles count.
     pub fn is_for_speed(self) -> bool {
         self.0 == 0
     }
 
-    /// Which routines of the runtime are called.
+    /// The versions of runtime routines for this weight.
     pub fn runtime(self) -> Set {
         match self.0 {
             0 => Set::Large,
@@ -51,13 +51,13 @@ impl SizeWeight {
     }
 }
 
-/// The price of a byte in one function: the more often it runs, the less bytes count against its
-/// cycles.
+/// The price of a byte in one function. In a function that runs often, bytes are cheap compared
+/// with its cycles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Price {
-    /// In sixteenths of a cycle.
+    /// The size weight in sixteenths of a cycle.
     weight: f32,
-    /// How often the function runs compared with the program's entry.
+    /// The frequency of the function, relative to the program's entry.
     pub runs: f32,
 }
 
@@ -66,18 +66,18 @@ impl Price {
         Price { weight: weight.0 as f32, runs }
     }
 
-    /// In cycles of the whole program.
-    pub fn in_all(self) -> f32 {
+    /// The price in cycles of the whole program.
+    pub fn per_run(self) -> f32 {
         self.weight / 16.0
     }
 
-    /// In cycles of one call.
-    pub fn in_a_call(self) -> f32 {
-        self.in_all() / self.runs.max(RARE)
+    /// The price in cycles of one call of the function.
+    pub fn per_call(self) -> f32 {
+        self.per_run() / self.runs.max(RARE)
     }
 
-    /// In sixteenths of a cycle, where code runs `freq` times in each call.
-    pub fn where_it_runs(self, freq: f32) -> u32 {
+    /// The price in sixteenths of a cycle, for code that runs `freq` times in each call.
+    pub fn at_frequency(self, freq: f32) -> u32 {
         let runs = (freq * self.runs).max(RARE);
         (self.weight / runs).clamp(BYTE.0, BYTE.1).ceil() as u32
     }

@@ -1,9 +1,10 @@
 //! Compares merged or linked modules with the original ones.
 //!
 //! The roots of an original module correspond to functions of the merged one, as do the symbols
-//! that these refer to, and so on. Corresponding functions must have the same operations on the
-//! same values, types and constants. The correspondence is a one-to-one relation of symbols.
-//! Promises about values must also be in the original; zero-initialised memory may be larger.
+//! that these refer to, transitively. Corresponding functions must have the same operations on the
+//! same values, types and constants. The correspondence is a one-to-one relation of symbols. The
+//! merged module may promise only what the original promises, and its zero-initialised memory may
+//! be larger.
 //!
 //! Independent programs are compared one by one ([`compare`]). Linked modules are compared together
 //! ([`compare_linked`]): this resolves names again, from the exports that the reader reports
@@ -102,7 +103,7 @@ pub(super) fn compare(
 }
 
 fn gone(root: &str) -> (String, Doubt) {
-    (root.to_string(), (0, "it is gone".into()))
+    (root.to_string(), (0, "the function is missing".into()))
 }
 
 /// Compares modules with the linked module.
@@ -126,7 +127,7 @@ pub(super) fn compare_linked(linked: &Linked<'_>) -> Result<(), (String, Doubt)>
     alike.all_named()
 }
 
-/// The number of the function of that name.
+/// The index of the function with this name.
 fn function_of(module: &Module, name: &str) -> Option<usize> {
     module.functions.iter().position(|f| f.name == name)
 }
@@ -159,14 +160,14 @@ impl<'a> Alike<'a> {
                         .map_err(|what| (f.name.clone(), (f.line, what.to_string())))?;
                 }
                 (Key::Declared(name, types), there) => self.declared(&name, &types, there)?,
-                _ => return Err(("a symbol".into(), (0, "data stands for code".into()))),
+                _ => return Err(("a symbol".into(), (0, "data corresponds to code".into()))),
             }
         }
         Ok(())
     }
 
-    /// Checks that an undefined symbol keeps its name, or is an intrinsic with a body, which is
-    /// checked when it is created.
+    /// Checks that an undefined symbol keeps its name, or is an intrinsic that has been expanded.
+    /// The body is checked when it is created.
     fn declared(
         &mut self,
         name: &str,
@@ -177,7 +178,7 @@ impl<'a> Alike<'a> {
             Symbol::Function(g) => {
                 let g = &self.all.functions[g.0 as usize];
                 let found = intrinsic_of(&g.name);
-                // A second declaration of the name, with other types, has a numeric suffix.
+                // A second declaration with the same name and other types has a numeric suffix.
                 let another = found.strip_prefix(name).and_then(|rest| rest.strip_prefix('.'));
                 let is_number = |rest: &str| rest.bytes().all(|c| c.is_ascii_digit());
                 let is_it = found == name || is_intrinsic(name) && another.is_some_and(is_number);
@@ -190,7 +191,7 @@ impl<'a> Alike<'a> {
             }
         };
         if !is_it || defined {
-            return Err((name.to_string(), (0, "it is defined elsewhere".into())));
+            return Err((name.to_string(), (0, "the definition has changed".into())));
         }
         Ok(())
     }
@@ -214,7 +215,7 @@ impl<'a> Alike<'a> {
         found.map(|(_, key, by)| (key, by))
     }
 
-    /// The definition of a symbol in a module, and the offset of aliases in bytes.
+    /// The definition of a symbol in a module, and its offset in bytes if it is an alias.
     fn meant(&self, n: usize, symbol: Symbol) -> (Key, i32) {
         let Some(linked) = self.linked else { return (Key::Of(n, symbol), 0) };
         if linked.parts[n].locals.contains(&symbol) {
@@ -243,12 +244,12 @@ impl<'a> Alike<'a> {
                 Ok(())
             }
             (Some(old), Some(other)) if (old, &other) == (there, &here) => Ok(()),
-            (Some(_), _) => Err("a symbol stands for two"),
-            (None, _) => Err("two symbols stand for one"),
+            (Some(_), _) => Err("one symbol corresponds to two"),
+            (None, _) => Err("two symbols correspond to one"),
         }
     }
 
-    /// Checks that symbols correspond, with equal offsets including those of aliases.
+    /// Checks that symbols correspond, with equal offsets, including those of aliases.
     fn name_alike(
         &mut self,
         n: usize,
@@ -258,14 +259,14 @@ impl<'a> Alike<'a> {
         for ((a, k), (b, m)) in own.into_iter().zip(all) {
             let (key, more) = self.meant(n, a);
             if k + more != m {
-                return Err("another byte is meant");
+                return Err("the offset of an address has changed");
             }
             self.stands(key, b)?;
         }
         Ok(())
     }
 
-    /// Changes a call as linking should.
+    /// Changes a call in the way that linking must.
     fn fitted(&self, n: usize, op: &mut Op) {
         let Op::Call { callee, args, byval, named, ret, .. } = op else { return };
         let named = named.take().map_or(args.len(), |named| named as usize);
@@ -299,7 +300,7 @@ impl<'a> Alike<'a> {
         let fault = |line: u32, what: &str| Err((line, what.to_string()));
         if own.blocks.is_empty() || all.blocks.is_empty() {
             let same = own.blocks.len() == all.blocks.len() && own.name == all.name;
-            return if same { Ok(()) } else { fault(own.line, "it is defined elsewhere") };
+            return if same { Ok(()) } else { fault(own.line, "the definition has changed") };
         }
         let types = |f: &Function| f.params.iter().map(|p| p.ty.clone()).collect::<Vec<_>>();
         let head = own.ret == all.ret
@@ -308,13 +309,13 @@ impl<'a> Alike<'a> {
             && (own.attrs.noreturn || !all.attrs.noreturn)
             && own.blocks.len() == all.blocks.len();
         if !head {
-            return fault(own.line, "it takes or gives something else, or has other blocks");
+            return fault(own.line, "the signature or the number of blocks has changed");
         }
         let mut names: HashMap<ValueId, ValueId> = HashMap::new();
         let mut same = |v: ValueId, w: ValueId| *names.entry(v).or_insert(w) == w;
         for (p, q) in own.params.iter().zip(&all.params) {
             if !same(p.value, q.value) || !promises_less(p.range, q.range) {
-                return fault(own.line, "more is promised of a parameter");
+                return fault(own.line, "a parameter has an additional promise");
             }
         }
         for (block, other) in own.blocks.iter().zip(&all.blocks) {
@@ -336,17 +337,17 @@ impl<'a> Alike<'a> {
                     (Some(v), Some(w)) => {
                         let (a, b) = (&own.values[v.0 as usize], &all.values[w.0 as usize]);
                         if !promises_less(a.range, b.range) {
-                            return fault(inst.line, "more is promised of a value");
+                            return fault(inst.line, "a value has an additional promise");
                         }
                         same(v, w) && a.ty == b.ty
                     }
                     _ => false,
                 };
                 if !equal || named.len() != named_there.len() {
-                    return fault(inst.line, "something else is done");
+                    return fault(inst.line, "an operation has changed");
                 }
                 if flags.iter().zip(&flags_there).any(|(own, all)| *all && !own) {
-                    return fault(inst.line, "more is promised of an operation");
+                    return fault(inst.line, "an operation has an additional promise");
                 }
                 self.name_alike(n, named, named_there)
                     .map_err(|what| (inst.line, what.to_string()))?;
@@ -358,27 +359,31 @@ impl<'a> Alike<'a> {
     fn global(&mut self, n: usize, own: &Global, all: &Global) -> Result<(), &'static str> {
         let (Some(a), Some(b)) = (&own.init, &all.init) else {
             let same = own.init.is_none() && all.init.is_none() && own.name == all.name;
-            return if same { Ok(()) } else { Err("it is defined elsewhere") };
+            return if same { Ok(()) } else { Err("the definition has changed") };
         };
         if !all.align.is_multiple_of(own.align) {
-            return Err("it is aligned less");
+            return Err("the alignment is smaller");
         }
         if is_zeros(own) && is_zeros(all) {
-            return if b.bytes.len() >= a.bytes.len() { Ok(()) } else { Err("it is smaller") };
+            return if b.bytes.len() >= a.bytes.len() {
+                Ok(())
+            } else {
+                Err("the size is smaller")
+            };
         }
         let places = |data: &Data| data.relocs.iter().map(|r| r.0).collect::<Vec<_>>();
         if own.constant != all.constant || a.bytes != b.bytes || places(a) != places(b) {
-            return Err("it begins as something else");
+            return Err("the initial value has changed");
         }
         let named = |data: &Data| data.relocs.iter().map(|r| (r.1, r.2)).collect();
         self.name_alike(n, named(a), named(b))
     }
 }
 
-/// The prefix of the names of intrinsics with bodies.
+/// The prefix of the names of expanded intrinsics.
 const EXPANDED: &str = "__clmul_";
 
-/// The name of a declaration, also if it has a body now.
+/// The name of a declaration, even if it has been expanded.
 fn intrinsic_of(name: &str) -> String {
     match name.strip_prefix(EXPANDED) {
         Some(rest) => format!("llvm.clmul.{rest}"),
@@ -398,7 +403,7 @@ fn through_address(id: FuncId) -> Callee {
     Callee::Indirect(Operand::Const(Const::Addr(Symbol::Function(id), 0)))
 }
 
-/// Whether the original makes all the promises of the merged one.
+/// Whether the original makes all the promises of the merged value.
 fn promises_less(own: Option<(u128, u128)>, all: Option<(u128, u128)>) -> bool {
     match (own, all) {
         (_, None) => true,

@@ -68,7 +68,7 @@ fn number(s: Scalar) -> Option<u128> {
 
 /// The result of an intrinsic (LangRef, "Intrinsic Functions").
 fn intrinsic(terms: &mut Terms, known: Intrinsic, args: &[Value], ret: &Type) -> Option<Value> {
-    // The name of an uninterpreted function.
+    // The name of the uninterpreted function.
     let word = &format!("{known:?}")[..];
     let arg = |n: usize| args.get(n).map(Value::first);
     let poison = args.iter().flat_map(Value::scalars).fold(NO, |any, s| terms.or(any, s.poison));
@@ -147,7 +147,7 @@ fn intrinsic(terms: &mut Terms, known: Intrinsic, args: &[Value], ret: &Type) ->
                 SwapBytes => k.swap_bytes() >> (128 - bits),
                 _ => k.reverse_bits() >> (128 - bits),
             };
-            // Zero is poison if the second argument is true.
+            // The result for zero is poison if the second argument is true.
             let none = known != CountOnes && k == 0 && arg(1).and_then(number) == Some(1);
             let none = terms.truth(none);
             one(terms.number(bits, result), terms.or(poison, none))
@@ -196,7 +196,7 @@ fn type_of(word: &str) -> Option<Type> {
     })
 }
 
-/// The result of an intrinsic for floats. `None` for unknown ones.
+/// The result of an intrinsic for floats. `None` if the intrinsic is unknown.
 fn float_intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Option<Value> {
     let words: Vec<&str> = name.split('.').skip(1).collect();
     let types: Vec<Type> = words.iter().filter_map(|word| type_of(word)).collect();

@@ -2,8 +2,8 @@
 //! Attributes") and variable arguments ("Variable Argument Handling Intrinsics").
 //!
 //! These passes define the meaning of calls, so there is no behaviour before the pass to compare
-//! with. Instead, this checks LangRef's requirements and those of the essay of `ir::variadic` for
-//! each instruction: it traverses both functions together, and each instruction must occur in the
+//! with. Instead, this module checks the requirements of LangRef and of the essay in
+//! `ir::variadic`: it traverses both functions together, and each instruction must occur in the
 //! other function, after the loads, stores and copies that it requires.
 //!
 //! - A `byval` argument is the address of an alloca, which has the required size, belongs to no
@@ -44,13 +44,13 @@ pub(super) fn check(passed: &Passed<'_>) -> Result<(), Doubt> {
             }
         }
         if !walk.insts.is_empty() {
-            return walk.fault("something more is done");
+            return walk.fault("there are additional instructions");
         }
     }
     Ok(())
 }
 
-/// The size of a variable argument in bytes. Each begins at an even offset.
+/// The size of a variable argument in bytes. Each starts at an even offset.
 fn bytes_of(ty: &Type) -> u32 {
     ty.size() + ty.size() % 2
 }
@@ -75,26 +75,26 @@ impl<'a> Walk<'a> {
         Err((self.line, what.to_string()))
     }
 
-    /// Compares the signatures and values. Values may be added, and one parameter for variable
+    /// Compares the signatures and values. The pass may add values, and one parameter for variable
     /// arguments.
     fn head(&mut self, lists: bool) -> Result<(), Doubt> {
         let (before, after) = (self.before, self.after);
         let mut expected = Function { blocks: Vec::new(), ..before.clone() };
         if lists && before.variadic && !before.blocks.is_empty() {
             let Some(last) = after.params.last().filter(|last| self.is_new(last.value)) else {
-                return self.fault("variable arguments come nowhere");
+                return self.fault("the parameter for variable arguments is missing");
             };
             self.rest = Some(last.value);
             expected.params.push(last.clone());
             if last.ty != Type::Ptr || last.byval.is_some() || last.range.is_some() {
-                return self.fault("variable arguments come as something else than an address");
+                return self.fault("the parameter for variable arguments is not an address");
             }
         }
         expected.values.clone_from(&after.values);
         let same_values = after.values.starts_with(&before.values);
         let found = Function { blocks: Vec::new(), ..after.clone() };
         if !same_values || found != expected || before.blocks.len() != after.blocks.len() {
-            return self.fault("it takes or gives something else, or has other blocks");
+            return self.fault("the signature or the number of blocks has changed");
         }
         Ok(())
     }
@@ -103,7 +103,7 @@ impl<'a> Walk<'a> {
         value.index() >= self.before.values.len()
     }
 
-    /// Collects new allocas at the beginning.
+    /// Collects the new allocas in the entry block.
     fn rooms(&mut self) {
         while let [
             Inst { op: Op::Alloca { size, count: None, .. }, result: Some(v), .. },
@@ -118,37 +118,37 @@ impl<'a> Walk<'a> {
 
     fn next(&mut self) -> Result<&'a Inst, Doubt> {
         let Some((inst, rest)) = self.insts.split_first() else {
-            return self.fault("something is not done");
+            return self.fault("an instruction is missing");
         };
         self.insts = rest;
         Ok(inst)
     }
 
-    /// Requires the given instruction next.
+    /// Checks that the next instruction is the given one.
     fn expect(&mut self, op: &Op, result: Option<ValueId>) -> Result<(), Doubt> {
         let next = self.next()?;
         if next.op != *op || next.result != result {
-            return self.fault("something else is done");
+            return self.fault("an operation has changed");
         }
         Ok(())
     }
 
-    /// Requires the given instruction next, with a new result of that type.
+    /// Checks that the next instruction is the given one, with a new result of that type.
     fn expect_new(&mut self, op: &Op, ty: &Type) -> Result<ValueId, Doubt> {
         let next = self.next()?;
         match next.result {
             Some(v) if self.is_new(v) && next.op == *op => {
                 let info = &self.after.values[v.index()];
                 if info.ty != *ty || info.range.is_some() {
-                    return self.fault("a value is of another type");
+                    return self.fault("a value has another type");
                 }
                 Ok(v)
             }
-            _ => self.fault("something else is done"),
+            _ => self.fault("an operation has changed"),
         }
     }
 
-    /// The called intrinsic, if it is one.
+    /// The called intrinsic. `None` for other callees.
     fn intrinsic(&self, callee: &Callee) -> Option<Intrinsic> {
         match callee {
             Callee::Direct(id) => self.module.functions[id.index()].intrinsic,
@@ -172,23 +172,23 @@ impl<'a> Walk<'a> {
         self.expect(&expected, inst.result)
     }
 
-    /// Requires a copy of `size` bytes to a new alloca next. Returns the alloca.
+    /// Checks that `size` bytes are next copied to a new alloca. Returns the alloca.
     fn copied(&mut self, from: &Operand, size: u32) -> Result<Operand, Doubt> {
         let copy = self.next()?;
         let Op::Call { callee, args, .. } = &copy.op else {
-            return self.fault("an argument by value is not copied");
+            return self.fault("a byval argument is not copied");
         };
         let copies = matches!(self.intrinsic(callee), Some(Intrinsic::Copy { .. }));
         let [(_, Operand::Value(to)), (_, source), (_, count), _] = &args[..] else {
-            return self.fault("an argument by value is not copied");
+            return self.fault("a byval argument is not copied");
         };
         let all = *count == Operand::Const(Const::Int(16, size.into()));
         if !copies || source != from || !all {
-            return self.fault("something else is copied than an argument by value");
+            return self.fault("a copy has another source or size than the byval argument");
         }
         let has_room = self.rooms.get(to).is_some_and(|room| *room >= size);
         if !has_room || !self.taken.insert(*to) {
-            return self.fault("a copy of an argument has no room of its own");
+            return self.fault("a copy of a byval argument has no memory of its own");
         }
         Ok(Operand::Value(*to))
     }
@@ -222,7 +222,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Requires the lowering of a variadic call with `named` fixed arguments.
+    /// Checks the lowering of a variadic call with `named` fixed arguments.
     fn variable_call(&mut self, inst: &Inst, named: usize) -> Result<(), Doubt> {
         let mut expected = inst.op.clone();
         let Op::Call { args, byval, .. } = &mut expected else { return Ok(()) };
@@ -236,11 +236,11 @@ impl<'a> Walk<'a> {
             };
             let (room, end) = (*room, offset + bytes_of(&ty));
             if offset > 0 && pointer != Operand::Value(room) {
-                return self.fault("variable arguments lie in two places");
+                return self.fault("variable arguments are not consecutive");
             }
             let fits = self.rooms.get(&room).is_some_and(|size| *size >= end);
             if !fits || self.taken.contains(&room) {
-                return self.fault("variable arguments have no room");
+                return self.fault("variable arguments have no memory");
             }
             pointer = Operand::Value(room);
             let at = self.expect_new(&behind(room, offset), &Type::Ptr)?;

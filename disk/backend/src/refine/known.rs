@@ -1,18 +1,17 @@
 //! Facts about terms on a path: conditions with known results, and ranges of values.
 //!
-//! A range is a range of integers that does not wrap. Comparisons of sums are decided, and compared
-//! with each other, as integers if the ranges rule out wrapping: `2 * n < 200` is equivalent to `n
-//! < 100` if `n` is small.
+//! A range is an interval of integers that does not wrap. If ranges rule out wrapping, sums are
+//! compared as integers: `2 * n < 200` is equivalent to `n < 100` if `n` is small.
 
 use super::term::{NO, Node, Promise, Term, Terms, YES};
 use crate::ir::{BinOp, mask};
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// The first and the last value.
+/// The first and the last value of a range.
 pub(super) type Range = (i128, i128);
 
-/// The limit of a term's width in bits for integer arithmetic.
+/// The maximum width of terms for integer arithmetic.
 const BITS_MAX: u32 = 64;
 
 /// The known facts.
@@ -24,10 +23,10 @@ pub(super) struct Known {
     depth: Cell<u32>,
 }
 
-/// The limit of that depth. A term with shared operands has exponentially many paths to them.
+/// The maximum of that depth. A term with shared operands has exponentially many paths to them.
 const DEPTH_MAX: u32 = 8;
 
-/// A linear combination of terms as an integer, without wrapping.
+/// A linear combination of terms as an integer that does not wrap.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Whole {
     pub parts: BTreeMap<Term, i128>,
@@ -40,7 +39,7 @@ enum Said {
     Truth(Term, bool),
     /// Whether the sum is zero.
     Zero(BTreeMap<Term, i128>, i128, bool),
-    /// The sum is at most the number.
+    /// Whether the sum is at most the number.
     Most(BTreeMap<Term, i128>, i128),
 }
 
@@ -204,7 +203,7 @@ impl Known {
     }
 
     /// Adds a multiple of 2^bits to the sum, such that it is always within the width. `None` if
-    /// there is none.
+    /// that is impossible.
     fn unwrapped(&self, terms: &Terms, mut sum: Whole, bits: u32) -> Option<Whole> {
         let size = mask(bits) as i128 + 1;
         let range = self.range_of_whole(terms, &sum);
@@ -361,7 +360,7 @@ impl Known {
         (ends.0 >= allowed.0 && ends.1 <= allowed.1).then_some(false)
     }
 
-    /// A term as a linear combination which may be outside of the width.
+    /// A term as a linear combination that may exceed its width.
     fn loose(&self, terms: &Terms, t: Term) -> Option<Whole> {
         let bits = terms.bits(t);
         let Some(Node::Sum(k, parts)) = terms.node(t) else { return self.whole(terms, t) };
@@ -382,7 +381,7 @@ impl Known {
         Some(sum)
     }
 
-    /// Adds the result of a condition.
+    /// Adds the result of a condition to the facts.
     pub fn learn(&mut self, terms: &mut Terms, c: Term, holds: bool) {
         if matches!(c, Term::Number(..)) || self.truths.insert(c, holds) == Some(holds) {
             return;
@@ -513,7 +512,7 @@ impl Known {
         }
     }
 
-    /// Simplifies a term by the known facts.
+    /// Simplifies a term with the known facts.
     pub fn simple(&self, terms: &mut Terms, t: Term) -> Term {
         if terms.bits(t) == 1
             && let Some(known) = self.decide(terms, t)
@@ -538,7 +537,7 @@ impl Known {
         }
     }
 
-    /// Whether two terms are equal as far as is known.
+    /// Whether two terms are known to be equal.
     pub fn same(&self, terms: &mut Terms, a: Term, b: Term) -> bool {
         if a == b {
             return true;
@@ -555,7 +554,7 @@ impl Known {
         self.decide(terms, equal) == Some(true) || self.split(terms, a, b)
     }
 
-    /// Compares two terms for both results of a condition in them.
+    /// Compares two terms separately for each result of a condition in them.
     fn split(&self, terms: &mut Terms, a: Term, b: Term) -> bool {
         self.split_to(terms, a, b, 6)
     }
@@ -583,7 +582,7 @@ impl Known {
         })
     }
 
-    /// The known results of conditions. Their constants are candidates for ends of ranges.
+    /// The known results of conditions. Their constants are candidates for the ends of ranges.
     pub fn truths(&self) -> impl Iterator<Item = (&Term, &bool)> {
         self.truths.iter()
     }
@@ -618,7 +617,7 @@ fn question(terms: &Terms, t: Term, seen: &mut HashSet<Term>) -> Option<Term> {
     }
 }
 
-/// The first operand of a promise, for its width.
+/// The first operand of a promise, which has its width.
 fn c_of(terms: &Terms, c: Term) -> Term {
     match terms.node(c) {
         Some(Node::Broken(_, _, a, _)) => *a,

@@ -17,7 +17,7 @@ use super::walk::Way;
 use crate::ir::{BlockId, ValueId, mask};
 use std::collections::{BTreeSet, HashMap};
 
-/// The function, value and scalar, and whether this is the scalar's poison.
+/// A place: function, value and scalar, and whether it is the scalar's poison.
 type Place = (usize, ValueId, usize, bool);
 
 struct Witness {
@@ -36,7 +36,7 @@ pub(super) struct Meet {
     places: Vec<Place>,
     /// The term of each place.
     terms: Vec<Term>,
-    /// The number of times that each place did not fit.
+    /// The number of times that the value of each place differed from its term.
     misfits: Vec<u8>,
     witnesses: Vec<Witness>,
     facts: Vec<(Term, bool)>,
@@ -52,7 +52,7 @@ fn near(bits: u32, n: u128) -> i128 {
     }
 }
 
-/// The places that are live, and their terms on a path.
+/// The live places, and their terms on a path.
 fn places(
     terms: &mut Terms,
     texts: &[Text<'_>; 2],
@@ -127,8 +127,8 @@ impl Meet {
         meet
     }
 
-    /// If the second function's value is poison only where the equal value of the first is, its
-    /// poison gets the same term.
+    /// The second function's poison gets the same term as the first's, if their values are equal
+    /// and the second's is poison only where the first's is.
     fn poison_of_same(
         &self,
         terms: &mut Terms,
@@ -145,7 +145,7 @@ impl Meet {
         })
     }
 
-    /// A new leaf, which is the value of a place.
+    /// Creates a leaf that represents the value of a place.
     fn witnessed(&mut self, terms: &mut Terms, way: &Way, of: usize, t: Term) -> Term {
         let bits = terms.bits(t);
         let range = way.known.range(terms, t);
@@ -224,7 +224,7 @@ impl Meet {
         way: &Way,
     ) -> bool {
         let (places, brought) = places(terms, texts, pair, way);
-        debug_assert!(places == self.places, "the same is alive");
+        debug_assert!(places == self.places, "the same values are live");
         let mut changed = false;
         let mut by;
         // Removing a witness frees the places that depend on it.
@@ -276,8 +276,8 @@ impl Meet {
         changed
     }
 
-    /// Removes a witness whose term is not a multiple of its step. Each place with its leaf gets a
-    /// leaf of its own.
+    /// Removes a witness whose term is not a multiple of its step. The places that use its leaf get
+    /// other leaves.
     fn break_witness(&mut self, terms: &mut Terms, n: usize) {
         let Witness { leaf: gone, range, .. } = self.witnesses.remove(n);
         let has = |terms: &Terms, t: Term| contains(terms, t, gone, &mut BTreeSet::new());
@@ -290,8 +290,8 @@ impl Meet {
         known.limit(gone, range);
         let mut places: Vec<usize> =
             (0..self.terms.len()).filter(|&n| has(terms, self.terms[n])).collect();
-        // Prefer a place that is an odd multiple of the leaf, which determines it. Otherwise use
-        // the first place.
+        // The best new witness is a place that is an odd multiple of the leaf, and so determines
+        // it. Otherwise it is the first place.
         let odd = |terms: &Terms, n: &usize| {
             let (_, parts) = terms.linear(self.terms[*n]);
             parts.iter().any(|p| p.1 == gone && p.0 & 1 == 1)
@@ -343,7 +343,7 @@ impl Meet {
     /// Creates leaves for places whose values differ from the expected ones.
     fn fit(&mut self, terms: &mut Terms, way: &Way, brought: &[Term], misfits: &[(usize, Term)]) {
         let mut left = Vec::new();
-        // Places whose difference is a multiple of the number of iterations.
+        // The places whose difference is a multiple of the number of iterations.
         let mut steady: Vec<(usize, i128)> = Vec::new();
         for &(n, expected) in misfits {
             let bits = terms.bits(expected);
@@ -368,7 +368,8 @@ impl Meet {
                 self.misfits[n] = 1;
             }
         }
-        // Other places whose differences are multiples of the same term are multiples of one leaf.
+        // Other places whose differences are multiples of the same term become multiples of one
+        // leaf.
         let mut leaves: Vec<(Term, Term, Term, Term)> = Vec::new();
         for (n, expected, distance) in left {
             let bits = terms.bits(expected);
@@ -408,7 +409,7 @@ impl Meet {
         }
     }
 
-    /// Extends the ranges of leaves by the values of a path.
+    /// Extends the ranges of leaves to the values on a path.
     fn widen(&mut self, terms: &Terms, way: &Way, by: &HashMap<Term, Term>) -> bool {
         let mut changed = false;
         for n in 0..self.witnesses.len() {
@@ -484,7 +485,7 @@ fn contains(terms: &Terms, t: Term, what: Term, seen: &mut BTreeSet<Term>) -> bo
     found
 }
 
-/// A term divided by a number, or `None` if there is a remainder.
+/// The quotient of a term by a number. `None` if there is a remainder.
 fn quotient(terms: &mut Terms, t: Term, by: i128) -> Option<Term> {
     if by == 1 {
         return Some(t);
@@ -515,7 +516,7 @@ fn ratio(terms: &mut Terms, t: Term, of: Term) -> Option<u128> {
     (rest == Term::Number(bits, 0)).then_some(by)
 }
 
-/// Candidates for the ends of ranges: constants in conditions, of a leaf or of any term, and their
+/// Candidates for the ends of ranges: constants in conditions on a leaf, or on any term, and their
 /// neighbours.
 fn ends(terms: &Terms, of: Option<Term>) -> BTreeSet<i128> {
     let mut ends = BTreeSet::new();

@@ -49,8 +49,8 @@ use run::Shown;
 use side::Text;
 use walk::Doubt;
 
-/// Part of the message for a changed function.
-const FAULT: &str = "changes what";
+/// The part of the message that all changed functions have in common.
+const FAULT: &str = "changes the behaviour of";
 
 /// The number of runs of a function with a proof, and of one without.
 const RUNS_PROVED: u64 = 2;
@@ -61,8 +61,8 @@ const RUNS: u64 = 64;
 pub(crate) enum Verdict {
     /// The behaviour is unchanged.
     Proved,
-    /// It was unchanged in all runs: the number of conclusive runs, and the reason why there is no
-    /// proof.
+    /// The behaviour is unchanged in all runs: the number of conclusive runs, and the reason why
+    /// there is no proof.
     Ran(u32, Doubt),
     /// The behaviour is different.
     Wrong(Doubt),
@@ -72,7 +72,7 @@ pub(crate) enum Verdict {
 pub(crate) struct Judge {
     /// The end of the program's memory: no object ends beyond it.
     top: u32,
-    /// The results: pass, function, verdict.
+    /// The results: pass, function and verdict.
     pub verdicts: Vec<(&'static str, String, Verdict)>,
 }
 
@@ -95,7 +95,7 @@ impl Judge {
     fn judge_pass(&mut self, passed: &Passed<'_>) -> Result<(), Error> {
         let same = passed.before == passed.after;
         let verdict = match passed.pass {
-            // A pass without changes may have missed an argument.
+            // Even without changes, the pass may have missed an argument.
             "copy_arguments" | "variadic" => match handed::check(passed) {
                 Ok(()) => Verdict::Proved,
                 Err(doubt) => Verdict::Wrong(doubt),
@@ -170,35 +170,35 @@ impl Judge {
 
 /// The error for a function with different behaviour.
 fn fault(pass: &str, name: &str, (line, what): &Doubt) -> Error {
-    Error::Internal(format!("{pass} {FAULT} {name} does, line {line}: {what}"))
+    Error::Internal(format!("{pass} {FAULT} {name}, line {line}: {what}"))
 }
 
-/// Whether this is the intrinsic that gets a body.
+/// Whether the pass must expand this intrinsic.
 fn wants_body(function: &Function) -> bool {
     let multiplies = function.intrinsic == Some(Intrinsic::MultiplyWithoutCarries);
     multiplies && matches!(function.ret, Type::Int(2..=128))
 }
 
-/// Runs the new body of an intrinsic.
+/// Runs the body of an expanded intrinsic.
 fn expanded(passed: &Passed<'_>) -> Verdict {
     let wrong = |what: &str| Verdict::Wrong((passed.before.line, what.into()));
     if !wants_body(passed.before) || passed.after.blocks.is_empty() {
-        return wrong("it has a body that nobody asked for, or none");
+        return wrong("the intrinsic is not expanded, or another function is");
     }
     let bits = passed.before.ret.bits();
-    let first = (passed.before.line, "a loop that is only run".into());
+    let first = (passed.before.line, "expanded loops are only run".into());
     for seed in 0..RUNS {
         let [a, b] =
             [0, 1].map(|n| term::anything(&(seed, n)) >> (seed % u64::from(bits)) & mask(bits));
         let product = (0..bits).filter(|n| b >> n & 1 == 1).fold(0, |sum, n| sum ^ a << n);
         if run::result(passed.module, passed.after, &[a, b]) != Some(product & mask(bits)) {
-            return wrong("the product is another one");
+            return wrong("the product is wrong");
         }
     }
     Verdict::Ran(RUNS as u32, first)
 }
 
-/// Whether a function calls an intrinsic that is unknown here.
+/// Whether a function calls an intrinsic that this module does not know.
 fn uses_unknown(module: &Module, function: &Function) -> bool {
     let insts = function.blocks.iter().flat_map(|block| &block.insts);
     insts.into_iter().any(|inst| match &inst.op {

@@ -5,7 +5,7 @@ use crate::faults::planting::{assert_all_planted, program, with};
 use crate::faults::{Fault, IN_IR};
 use crate::{Area, Error, Late, Options, Overlay, compile_modules, compile_programs};
 
-/// A fault, and a program: the name of one in `tests/ir`, or the text of one of those below.
+/// A fault and a program that it affects: the name of one in `tests/ir`, or a text below.
 #[rustfmt::skip]
 const CASES: &[(Fault, &str)] = &[
     (Fault::TurnUncertain, "alloca_of_a_late_size"),
@@ -304,31 +304,34 @@ stay:
 }"
 );
 
-/// Two programs with different functions of the same name, which are late in both.
-const SAME_NAME: &str = "
+/// A program whose function `late` stores a byte.
+macro_rules! with_late {
+    ($name:literal, $byte:literal) => {
+        concat!(
+            "
 define internal void @late() noinline {
-  store volatile i8 1, ptr inttoptr (i16 768 to ptr)
+  store volatile i8 ",
+            $byte,
+            ", ptr inttoptr (i16 768 to ptr)
   ret void
 }
-define void @one() {
+define void @",
+            $name,
+            "() {
   call void @late()
   br label %stay
 stay:
   br label %stay
 }
-----
-define internal void @late() noinline {
-  store volatile i8 2, ptr inttoptr (i16 768 to ptr)
-  ret void
+"
+        )
+    };
 }
-define void @two() {
-  call void @late()
-  br label %stay
-stay:
-  br label %stay
-}";
 
-/// Compiles a program of `tests/ir`, or a given text: one module, several modules, or several
+/// Two programs with different functions of the same name, which are late in both.
+const SAME_NAME: &str = concat!(with_late!("one", "1"), "----", with_late!("two", "2"));
+
+/// Compiles a program of `tests/ir`, or the given text: one module, several modules, or several
 /// programs of which the third is a guest.
 fn compiled(text: &str) -> Result<crate::Output, Error> {
     let programs: Vec<&str> = text.split("----").collect();
@@ -359,7 +362,7 @@ fn options() -> Options {
     Options { check, keeps_parameters, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
 }
 
-/// Whether it is an error that names a pass over IR.
+/// Whether the result is an error that names a pass over IR.
 fn is_red(judged: &Result<crate::Output, Error>) -> bool {
     matches!(judged, Err(Error::Internal(message)) if message.contains(super::FAULT))
 }
@@ -372,9 +375,9 @@ fn every_planted_fault_is_reported() {
             false => program(name),
         };
         let case = format!("{fault:?} in {name}");
-        assert_eq!(compiled(&text).err(), None, "{case}: something is reported without it");
+        assert_eq!(compiled(&text).err(), None, "{case}: an error without the fault");
         let judged = with(fault, || compiled(&text));
-        assert!(is_red(&judged), "{case}: nobody notices, but {:?}", judged.err());
+        assert!(is_red(&judged), "{case}: the fault is not reported: {:?}", judged.err());
     }
 }
 

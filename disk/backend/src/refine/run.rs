@@ -11,18 +11,18 @@ use crate::entity::Entity;
 use crate::ir::{BlockId, FuncId, Function, GlobalId, Intrinsic, Module, Op, Symbol, Type, mask};
 use std::collections::{BTreeSet, HashMap};
 
-/// The limit of blocks that each function executes.
+/// The maximum number of blocks that each function executes.
 const BLOCKS_MAX: usize = 3_000;
 /// The address of the first global.
 const GLOBALS: u32 = 0x0300;
-/// The base of addresses that are not in globals.
+/// The base of addresses outside of globals.
 const HEAP: u32 = 0xB000;
-/// The addresses of allocas in both functions, and of further ones in the second.
+/// The addresses of allocas in both functions, and of additional ones in the second.
 const SLOTS: u32 = 0xC000;
 const OTHER_SLOTS: u32 = 0xE000;
-/// The addresses of functions. There is no code there.
+/// The addresses of functions, where there is no code.
 const FUNCTIONS: u32 = 0xF000;
-/// The value of a byte that is poison.
+/// The contents of a byte that is poison.
 const POISON: u16 = 0x100;
 
 /// The result of a run.
@@ -37,7 +37,7 @@ pub(super) enum Shown {
 struct Machine {
     side: Side,
     bytes: Vec<u16>,
-    /// The addresses where its memory may differ from the other's.
+    /// The addresses at which its memory may differ from the other's.
     touched: BTreeSet<u16>,
     stack: u32,
     blocks: usize,
@@ -140,7 +140,7 @@ impl Run<'_> {
             }
             at = at.next_multiple_of(global.align.max(1));
             if at + size > if high { top } else { HEAP.min(top) } {
-                // Out of room: globals overlap.
+                // There is no more room, so globals overlap.
                 at = GLOBALS.min(top.saturating_sub(size)).next_multiple_of(global.align.max(1));
             }
             leaves.insert(Leaf::Address(Symbol::Global(GlobalId(g as u32))), u128::from(at));
@@ -153,7 +153,8 @@ impl Run<'_> {
         for (g, global) in self.module.globals.iter().enumerate() {
             let leaf = Leaf::Address(Symbol::Global(GlobalId(g as u32)));
             let (at, Some(data)) = (leaves[&leaf] as usize, &global.init) else { continue };
-            // In every second run, variables have random contents, as after other functions.
+            // In every second run, variables have random contents, as if other functions had run
+            // before.
             if !global.constant && self.seed % 2 == 1 {
                 continue;
             }
@@ -241,7 +242,7 @@ impl Run<'_> {
             let second = match self.next(&mut machines[1], 1) {
                 Ok(second) => second,
                 Err(Stop::Long) => return Ok(Shown::Nothing),
-                Err(Stop::Undefined) => return Err((line, "it does what is undefined".into())),
+                Err(Stop::Undefined) => return Err((line, "it has undefined behaviour".into())),
             };
             let ends = matches!(first, Event::Return(_));
             match self.agree(&mut machines, &first, &second, ends) {
@@ -265,7 +266,7 @@ impl Run<'_> {
                 let Term::Number(_, at) = at else { return Scalar::sound(terms.number(bits, 0)) };
                 let all = (0..bits.div_ceil(8)).map(|n| bytes[(at as usize + n as usize) & 0xFFFF]);
                 let k = all.clone().rev().fold(0, |k, byte| k << 8 | u128::from(byte & 0xFF));
-                // The value is uncertain if bits beyond the width are set.
+                // The value is poison if bits beyond the width are set.
                 let poison = all.clone().any(|byte| byte == POISON) || k > mask(bits);
                 Scalar { term: terms.number(bits, k), poison: terms.truth(poison) }
             });
@@ -316,8 +317,8 @@ impl Run<'_> {
         }
     }
 
-    /// Executes a call of an intrinsic that accesses memory, or of one without effect. Returns
-    /// whether it is one of those.
+    /// Executes an intrinsic that accesses memory, or one without effect. Returns whether the
+    /// callee is such an intrinsic.
     fn memory_function(
         &mut self,
         machine: &mut Machine,
@@ -357,7 +358,7 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// Whether both do the same. `None` if the behaviour is undefined.
+    /// Whether both events are the same. `None` if the behaviour is undefined.
     fn agree(
         &self,
         machines: &mut [Machine; 2],
@@ -374,7 +375,7 @@ impl Run<'_> {
             (Event::Return(v), Event::Return(w)) => {
                 let both = v.iter().zip(w).all(|(v, w)| all(v, w));
                 if !both || v.is_some() != w.is_some() {
-                    return Err("another value is returned");
+                    return Err("it returns another value");
                 }
             }
             (Event::Store(v, p, _), Event::Store(w, q, _)) => {
@@ -382,7 +383,7 @@ impl Run<'_> {
                     return Ok(false);
                 }
                 if !same(p, q) || !same(v, w) {
-                    return Err("another value is stored, or elsewhere");
+                    return Err("it stores another value, or to another address");
                 }
             }
             (Event::Load(p, _), Event::Load(q, _)) | (Event::Argument(p), Event::Argument(q)) => {
@@ -390,7 +391,7 @@ impl Run<'_> {
                     return Ok(false);
                 }
                 if !same(p, q) {
-                    return Err("something is loaded from elsewhere");
+                    return Err("it loads from another address");
                 }
             }
             (Event::Alloca(size, n, align), Event::Alloca(other, m, also)) => {
@@ -398,7 +399,7 @@ impl Run<'_> {
                     return Ok(false);
                 }
                 if size != other || align != also || !same(n, m) {
-                    return Err("other stack memory is taken");
+                    return Err("it allocates other stack memory");
                 }
             }
             (Event::Call(f, v, tail), Event::Call(g, w, also)) => {
@@ -408,13 +409,13 @@ impl Run<'_> {
                     _ => false,
                 };
                 if !called || tail != also || v.len() != w.len() {
-                    return Err("something else is called");
+                    return Err("it calls another function");
                 }
                 if !v.iter().zip(w).all(|(v, w)| all(v, w)) {
                     return Err("a call has other arguments");
                 }
             }
-            _ => return Err("something else happens"),
+            _ => return Err("it has another effect"),
         }
         let touched = machines.each_mut().map(|machine| std::mem::take(&mut machine.touched));
         for at in touched.into_iter().flatten() {
@@ -425,13 +426,13 @@ impl Run<'_> {
             }
             let [a, b] = [0, 1].map(|n| machines[n].bytes[at]);
             if a != POISON && a != b {
-                return Err("memory holds something else");
+                return Err("memory has other contents");
             }
         }
         Ok(true)
     }
 
-    /// Continues both after an event.
+    /// Continues both functions after an event.
     fn pass(&mut self, machines: &mut [Machine; 2], event: &Event) {
         let text = &self.texts[0];
         let mut given = Vec::new();
@@ -489,7 +490,7 @@ impl Run<'_> {
 }
 
 impl Machine {
-    /// A machine at the entry of a function.
+    /// Creates a machine at the entry of a function.
     fn new(bytes: Vec<u16>, softens: bool) -> Machine {
         Machine {
             side: Side::new(BlockId(0), softens),

@@ -11,7 +11,7 @@ use std::collections::{HashMap, VecDeque};
 /// An observable event, or another point at which both functions must agree.
 #[derive(Clone, Debug)]
 pub(super) enum Event {
-    /// The beginning of a block with several predecessors.
+    /// The start of a block with several predecessors.
     Join(BlockId),
     Branch(Scalar, [BlockId; 2]),
     Switch(Scalar, BlockId, Vec<(u128, BlockId)>),
@@ -35,7 +35,7 @@ pub(super) enum Whom {
     Indirect(Scalar),
 }
 
-/// The fixed facts about one of the functions.
+/// Fixed facts about one of the functions.
 pub(super) struct Text<'a> {
     pub function: &'a Function,
     pub cfg: Cfg,
@@ -56,7 +56,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// The live values at the beginning of each block, including the results of its phis.
+/// The live values at the start of each block, including the results of its phis.
 fn live(function: &Function, cfg: &Cfg) -> Vec<Vec<ValueId>> {
     let mut live = vec![std::collections::BTreeSet::new(); function.blocks.len()];
     let mut changed = true;
@@ -101,7 +101,7 @@ fn live(function: &Function, cfg: &Cfg) -> Vec<Vec<ValueId>> {
     live.into_iter().map(|set| set.into_iter().collect()).collect()
 }
 
-/// Memory: loads a number of bits from an address.
+/// Memory: a function that loads a number of bits from an address.
 pub(super) type Reads<'m> = dyn FnMut(&mut Terms, u32, Term) -> Scalar + 'm;
 
 /// The position in a function, and its values.
@@ -110,13 +110,13 @@ pub(super) struct Side {
     pub block: BlockId,
     pub at: usize,
     pub values: HashMap<ValueId, Value>,
-    /// It has reached a join, and waits there.
+    /// Whether it has reached a join, where it waits for the other function.
     pub waits: bool,
     /// The number of visits of each block since both functions were at a join.
     visits: HashMap<BlockId, u32>,
-    /// Whether float routines implement their operations, even if the program defines them.
+    /// Whether float routines implement their operations even if the program defines them.
     softens: bool,
-    /// It has loaded from an address that is poison.
+    /// Whether it has loaded from an address that is poison.
     pub strays: bool,
     /// The remaining stores or volatile loads of a value with several scalars.
     pending: VecDeque<Event>,
@@ -172,7 +172,7 @@ impl Side {
     pub fn read(&self, terms: &mut Terms, operand: &Operand) -> Value {
         match operand {
             Operand::Const(c) => value::constant(terms, c),
-            // Unknown values are not reachable.
+            // Undefined values are unreachable.
             Operand::Value(v) => {
                 self.values.get(v).cloned().unwrap_or(Value::One(Scalar::sound(NO)))
             }
@@ -201,7 +201,7 @@ impl Side {
         self.waits = text.joins[to.index()];
     }
 
-    /// Executes up to the next event, and stays before it.
+    /// Executes up to the next event, which it does not pass.
     pub fn next(
         &mut self,
         terms: &mut Terms,
@@ -281,7 +281,7 @@ impl Side {
         calls::pure(terms, function, &args, ret)
     }
 
-    /// The event of an instruction, if it has a side effect.
+    /// The event of an instruction. `None` if it has no side effect.
     fn event(
         &mut self,
         terms: &mut Terms,
@@ -304,7 +304,7 @@ impl Side {
                     let term = terms.sum(16, offset.into(), &[(1, at.term)]);
                     self.pending.push_back(Event::Store(*s, Scalar { term, ..at }, *volatile));
                 }
-                // A value of an empty type.
+                // The value has an empty type.
                 if self.pending.is_empty() {
                     return None;
                 }

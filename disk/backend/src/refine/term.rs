@@ -17,7 +17,7 @@ pub(super) enum Term {
     Node(u32),
 }
 
-/// A term without a definition.
+/// A term without operands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Leaf {
     /// A scalar of a parameter.
@@ -26,7 +26,7 @@ pub(super) enum Leaf {
     Address(Symbol),
     /// The address of an alloca in the entry block, by its result.
     Slot(ValueId),
-    /// `undef` of a width. The lanes use one number for all its uses.
+    /// `undef` of a width. All its uses are one number, as in the lanes.
     Undef,
     /// A value that loops or joins have changed, at a pair of blocks.
     Met([BlockId; 2], u32),
@@ -50,7 +50,7 @@ pub(super) enum Promise {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Node {
     Leaf(Leaf),
-    /// A constant and multiples of other terms, sorted, with non-zero factors.
+    /// A constant and multiples of other terms, sorted, with nonzero factors.
     Sum(u128, Rc<[(u128, Term)]>),
     /// `and`, `or` or `xor` of a constant and other terms, sorted.
     Logic(BinOp, u128, Rc<[Term]>),
@@ -59,7 +59,7 @@ pub(super) enum Node {
     Trunc(Term),
     Zext(Term),
     Sext(Term),
-    /// Whether it is zero.
+    /// Whether the operand is zero.
     Zero(Term),
     /// Whether the first is less than the second, unsigned.
     Less(Term, Term),
@@ -70,7 +70,7 @@ pub(super) enum Node {
     Choose(Term, Term, Term),
     /// An uninterpreted function of other terms.
     Apply(Rc<str>, Rc<[Term]>),
-    /// A load from an address, at a time.
+    /// A load from an address, at a point in time.
     Load(u32, Term),
 }
 
@@ -102,7 +102,7 @@ pub(super) fn inverse(odd: u128) -> u128 {
 }
 
 impl Terms {
-    /// For a run with the given values of leaves. Others have pseudorandom values.
+    /// Terms for a run with the given values of leaves. Other leaves have pseudorandom values.
     pub fn of_numbers(numbers: HashMap<Leaf, u128>) -> Terms {
         Terms { numbers: Some(numbers), ..Terms::default() }
     }
@@ -183,7 +183,7 @@ impl Terms {
         self.intern(bits, Node::Leaf(leaf))
     }
 
-    /// A new result of an event.
+    /// Creates the result of an event.
     pub fn given(&mut self, bits: u32) -> Term {
         self.given += 1;
         self.leaf(bits, Leaf::Given(self.given))
@@ -281,7 +281,12 @@ impl Terms {
         } else {
             list.dedup();
             let absorbing = if op == BinOp::And { 0 } else { most };
-            let opposite = |t: &Term| matches!(self.node(*t), Some(Node::Logic(BinOp::Xor, n, rest)) if *n == most && rest.len() == 1 && list.contains(&rest[0]));
+            let opposite = |t: &Term| match self.node(*t) {
+                Some(Node::Logic(BinOp::Xor, n, rest)) => {
+                    *n == most && rest.len() == 1 && list.contains(&rest[0])
+                }
+                _ => false,
+            };
             if k == absorbing || list.iter().any(opposite) {
                 return self.number(bits, absorbing);
             }
@@ -307,8 +312,8 @@ impl Terms {
         self.bin(BinOp::And, a, b)
     }
 
-    /// An operation on integers. The result is arbitrary where LangRef has poison or undefined
-    /// behaviour.
+    /// An operation on integers. The result is arbitrary where it is poison or undefined according
+    /// to LangRef.
     pub fn bin(&mut self, op: BinOp, a: Term, b: Term) -> Term {
         let bits = self.bits(a);
         if let (Term::Number(_, x), Term::Number(_, y)) = (a, b) {
@@ -411,7 +416,7 @@ impl Terms {
                 self.choose(c, a, b)
             }
             (_, Some(Node::Sum(k, parts))) => {
-                // A product with an odd number is zero if and only if the other factor is.
+                // A product with an odd number is zero if and only if the other factor is zero.
                 let odd = parts[0].0 >> parts[0].0.trailing_zeros();
                 let by = inverse(odd);
                 let unit = self.sum(bits, k.wrapping_mul(by), &[]);
@@ -554,7 +559,7 @@ impl Terms {
         }
     }
 
-    /// Replaces terms in a term.
+    /// Replaces terms within a term.
     pub fn replaced(&mut self, t: Term, by: &mut HashMap<Term, Term>) -> Term {
         if let Some(&known) = by.get(&t) {
             return known;

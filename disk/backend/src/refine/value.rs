@@ -120,7 +120,7 @@ fn address(terms: &mut Terms, symbol: ir::Symbol, offset: i32) -> Term {
     terms.sum(16, offset as i128 as u128, &[(1, base)])
 }
 
-/// The result of an instruction without side effects. `None` for other instructions and phis.
+/// The result of an instruction without side effects. `None` for other instructions and for phis.
 pub(super) fn pure(
     terms: &mut Terms,
     function: &Function,
@@ -224,7 +224,7 @@ pub(super) fn promised(terms: &mut Terms, function: &Function, inst: &Inst, valu
     Value::One(Scalar { poison: terms.or(s.poison, poison), ..s })
 }
 
-/// Whether it is outside of `[low, high)`, which may wrap.
+/// Whether a term is outside of `[low, high)`, which may wrap.
 pub(super) fn out_of_range(terms: &mut Terms, t: Term, low: u128, high: u128) -> Term {
     let bits = terms.bits(t);
     let from = terms.sum(bits, low.wrapping_neg(), &[(1, t)]);
@@ -247,7 +247,7 @@ fn any_poison(terms: &mut Terms, values: &[&Value]) -> Term {
     all.fold(NO, |any, s| terms.or(any, s.poison))
 }
 
-/// The number with these two halves.
+/// The number that consists of these two halves.
 fn wide_number(value: &Value) -> Option<Wide> {
     match value.scalars() {
         [Scalar { term: Term::Number(_, low), .. }, Scalar { term: Term::Number(_, high), .. }] => {
@@ -539,8 +539,8 @@ fn float_compare(terms: &mut Terms, pred: FloatPred, ty: &Type, a: Term, b: Term
     by_order(terms, ty, a, b, of)
 }
 
-/// The result of the library's comparison for a predicate. Its comparison with zero gives that of
-/// the floats.
+/// The result of the library's comparison for a predicate. Comparing it with zero gives the same
+/// answer as comparing the floats.
 pub(super) fn library_compare(
     terms: &mut Terms,
     pred: FloatPred,
@@ -564,11 +564,11 @@ fn convert(terms: &mut Terms, op: CastOp, from: &Type, to: &Type, a: Scalar) -> 
         CastOp::FpTrunc | CastOp::FpExt => between(terms, from, to, a),
         CastOp::FpToSi | CastOp::FpToUi => {
             let (from, a, _) = promoted(terms, from, a, a);
-            // The library supports these widths.
+            // The library supports only these widths.
             let bits = [32, 64, 128].into_iter().find(|&bits| bits >= to.bits()).unwrap_or(128);
             let wide = from_float(terms, op, &from, bits, a);
             let term = terms.trunc(wide.term, to.bits());
-            // Values beyond the integer's range have no result.
+            // The result is undefined for values beyond the integer's range.
             let back = match op {
                 CastOp::FpToSi => terms.sext(term, bits),
                 _ => terms.zext(term, bits),
@@ -585,7 +585,7 @@ fn convert(terms: &mut Terms, op: CastOp, from: &Type, to: &Type, a: Scalar) -> 
     })
 }
 
-/// A float converted to an integer, with saturation.
+/// Converts a float to an integer, with saturation.
 pub(super) fn from_float(
     terms: &mut Terms,
     op: CastOp,
@@ -595,7 +595,7 @@ pub(super) fn from_float(
 ) -> Scalar {
     let whole = float(terms, &format!("{op:?} {}", mode(from)), 128, &[a]);
     let term = match whole.term {
-        // Prefer values near the ends of some width.
+        // Values near the limits of some width are the most interesting.
         Term::Number(_, k) => {
             let by = (k % 121) as u32;
             let k = match op {
@@ -627,7 +627,7 @@ pub(super) fn limited(terms: &mut Terms, signed: bool, bits: u32, s: Scalar) -> 
     Scalar { term: terms.trunc(term, bits), ..s }
 }
 
-/// An integer converted to a float.
+/// Converts an integer to a float.
 pub(super) fn to_float(terms: &mut Terms, op: CastOp, to: &Type, a: Scalar) -> Scalar {
     let wide = match op {
         CastOp::SiToFp => terms.sext(a.term, 128),

@@ -6,8 +6,8 @@
 //! stored ([`super::meet`]) for that pair of blocks, and followed from there until they no longer
 //! change. So the proof holds for any number of iterations.
 //!
-//! Where the first function's value is poison, the second's may be arbitrary. Where poison is
-//! undefined behaviour (a condition, an address), the value is not poison from there on.
+//! Where the first function's value is poison, the second's is arbitrary. Poison in a condition or
+//! an address is undefined behaviour, so from there on the value is not poison.
 
 use super::known::Known;
 use super::meet::Meet;
@@ -22,11 +22,11 @@ use std::collections::{BTreeSet, HashMap};
 /// description.
 pub(super) type Doubt = (u32, String);
 
-/// The limit of steps for one function, of both sides.
+/// The maximum number of steps for one function, on both sides.
 const STEPS_MAX: usize = 40_000;
-/// The limit of terms for one function.
+/// The maximum number of terms for one function.
 const TERMS_MAX: usize = 400_000;
-/// The limit of changes to the facts at a pair of blocks.
+/// The maximum number of changes to the facts at a pair of blocks.
 const CHANGES_MAX: u32 = 60;
 
 /// The state of both functions on a path.
@@ -112,7 +112,7 @@ impl Walk<'_> {
         Way { sides, known: self.always.clone(), time: 0 }
     }
 
-    /// Both functions at the beginning of a pair of blocks, with the facts known there.
+    /// Both functions at the start of a pair of blocks, with the facts known there.
     fn resumed(&mut self, pair: [BlockId; 2]) -> Way {
         let mut known = self.always.clone();
         let mut sides = pair.map(|b| Side::new(b, self.softens));
@@ -137,7 +137,7 @@ impl Walk<'_> {
                     way.sides[n].next(&mut self.terms, self.module, text, &mut memory)
                 });
                 if self.steps > STEPS_MAX || self.terms.count() > TERMS_MAX {
-                    return self.doubt(&way, "it takes too much to find out");
+                    return self.doubt(&way, "the function is too complex");
                 }
                 match (s, t) {
                     (Event::Join(a), Event::Join(b)) => {
@@ -151,8 +151,8 @@ impl Walk<'_> {
                         Next::On(next) => way = *next,
                         Next::Ways(ways) => {
                             for way in ways {
-                                // A join of one function is a pair of blocks, even if the other is
-                                // not at a join.
+                                // If one function is at a join, the pair of blocks counts as a
+                                // join, too.
                                 let begins = way.sides.iter().all(|side| side.at == 0);
                                 match begins && way.sides.iter().any(|side| side.waits) {
                                     true => {
@@ -182,7 +182,7 @@ impl Walk<'_> {
             Some(meet) => {
                 let changed = meet.again(&mut self.terms, texts, pair, way);
                 if changed && meet.changes > CHANGES_MAX {
-                    return self.doubt(way, "what the loop changes is not found out");
+                    return self.doubt(way, "the values that the loop changes are too complex");
                 }
                 changed
             }
@@ -226,7 +226,7 @@ impl Walk<'_> {
         known.simple(&mut self.terms, t.poison) == NO && known.same(&mut self.terms, s.term, t.term)
     }
 
-    /// The same, where poison is undefined behaviour.
+    /// Like [`Self::refines`], for an operand whose poison is undefined behaviour.
     fn is(&mut self, known: &mut Known, s: Scalar, t: Scalar) -> bool {
         known.learn(&mut self.terms, s.poison, false);
         self.refines(known, Scalar::sound(s.term), t)
@@ -236,7 +236,7 @@ impl Walk<'_> {
         match (&s, &t) {
             (Event::Branch(c, to), Event::Branch(d, onward)) => {
                 way.known.learn(&mut self.terms, c.poison, false);
-                // If the second function is ahead, the first continues until both are at the same
+                // If the second function is ahead, the first continues until both test the same
                 // condition.
                 let blocks = self.texts[0].function.blocks.len();
                 if !way.sides[1].is_behind(&way.sides[0], blocks)
@@ -261,7 +261,7 @@ impl Walk<'_> {
             (_, Event::Branch(d, onward)) => self.alone(way, &[(1, *d, *onward)]),
             (Event::Switch(v, default, cases), Event::Switch(w, other, others)) => {
                 if !self.is(&mut way.known, *v, *w) {
-                    return self.doubt(&way, "another value decides where it goes on");
+                    return self.doubt(&way, "another value decides the branch");
                 }
                 self.cases(&way, *v, (*default, cases), (*other, others))
             }
@@ -270,29 +270,29 @@ impl Walk<'_> {
                 let same = both.map(|(v, w)| self.all_refine(&way.known, v, w));
                 match same.fold(v.is_some() == w.is_some(), |all, one| all && one) {
                     true => Ok(Next::Ways(Vec::new())),
-                    false => self.doubt(&way, "another value is returned"),
+                    false => self.doubt(&way, "it returns another value"),
                 }
             }
             (Event::Store(v, p, volatile), Event::Store(w, q, also)) => {
                 if !self.is(&mut way.known, *p, *q) || volatile != also {
-                    return self.doubt(&way, "something is stored elsewhere");
+                    return self.doubt(&way, "it stores to another address");
                 }
                 if !self.refines(&way.known, *v, *w) {
-                    return self.differ(&way, "another value is stored", *v, *w);
+                    return self.differ(&way, "it stores another value", *v, *w);
                 }
                 self.passed(way, true)
             }
             (Event::Load(p, _), Event::Load(q, _)) | (Event::Argument(p), Event::Argument(q)) => {
                 match self.is(&mut way.known, *p, *q) {
                     true => self.passed(way, true),
-                    false => self.doubt(&way, "something is loaded from elsewhere"),
+                    false => self.doubt(&way, "it loads from another address"),
                 }
             }
             (Event::Alloca(size, n, align), Event::Alloca(other, m, also)) => {
                 let same = size == other && align == also && self.is(&mut way.known, *n, *m);
                 match same {
                     true => self.passed(way, false),
-                    false => self.doubt(&way, "other stack memory is taken"),
+                    false => self.doubt(&way, "it allocates other stack memory"),
                 }
             }
             (Event::Call(f, v, tail), Event::Call(g, w, also)) => {
@@ -303,7 +303,7 @@ impl Walk<'_> {
                         _ => false,
                     };
                 if !same {
-                    return self.doubt(&way, "something else is called");
+                    return self.doubt(&way, "it calls another function");
                 }
                 let both: Vec<_> = v.iter().zip(w).collect();
                 if v.len() != w.len()
@@ -313,7 +313,7 @@ impl Walk<'_> {
                 }
                 self.passed(way, true)
             }
-            _ => self.doubt(&way, "something else happens"),
+            _ => self.doubt(&way, "it has another effect"),
         }
     }
 
@@ -326,7 +326,7 @@ impl Walk<'_> {
     fn passed(&mut self, mut way: Way, changes_memory: bool) -> Result<Next, Doubt> {
         let widths = [0, 1].map(|n| way.sides[n].gives(&self.texts[n]));
         if widths[0] != widths[1] {
-            return self.doubt(&way, "something of another type is given");
+            return self.doubt(&way, "a result has another type");
         }
         let given: Vec<Term> = widths[0].iter().map(|&bits| self.terms.given(bits)).collect();
         for n in 0..2 {
@@ -339,7 +339,7 @@ impl Walk<'_> {
         Ok(Next::On(Box::new(way)))
     }
 
-    /// Follows a branch of both functions by the same condition.
+    /// Follows a branch of both functions on the same condition.
     fn branches(
         &mut self,
         way: &Way,
@@ -378,7 +378,7 @@ impl Walk<'_> {
                 return Ok(Next::On(Box::new(way)));
             }
         }
-        self.doubt(&way, "another condition decides where it goes on")
+        self.doubt(&way, "another condition decides the branch")
     }
 
     /// Follows a switch of both functions on the same value.
@@ -423,7 +423,7 @@ impl Walk<'_> {
     }
 }
 
-/// The continuation of a path.
+/// How a path continues.
 enum Next {
     On(Box<Way>),
     Ways(Vec<Way>),

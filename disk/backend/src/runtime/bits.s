@@ -1,6 +1,6 @@
-; Bit counts and orders of a byte, small rather than fast; wider ones are put together from these.
+; Bit counts and bit reversal of a byte, optimised for size. Wider operations use these.
 
-; How many bits are set.
+; Counts the bits that are set.
 ; in: a   out: a   clobbers: a x   cycles: 20 to 84
 .routine __ctpop8
 .in a
@@ -14,7 +14,7 @@
         txa
         rts
 
-; How many zero bits come before the highest bit set; 8 for zero.
+; Counts the zero bits above the highest bit that is set; 8 for zero.
 ; in: a   out: a   clobbers: a x   cycles: 15 to 69
 .routine __ctlz8
 .in a
@@ -29,7 +29,7 @@
 .done:  txa
         rts
 
-; How many zero bits come after the lowest bit set; 8 for zero.
+; Counts the zero bits below the lowest bit that is set; 8 for zero.
 ; in: a   out: a   clobbers: a x   cycles: 15 to 71
 .routine __cttz8
 .in a
@@ -45,7 +45,7 @@
 .done:  txa
         rts
 
-; The bits in reverse order. The one that goes in first comes out last and ends the loop.
+; Reverses the bits. A marker bit goes in first, so it comes out last and ends the loop.
 ; in: a   out: a   clobbers: a   cycles: 90
 .routine __bitreverse8
 .cell value 1

@@ -1,8 +1,9 @@
-; Unsigned division. All give quotient and remainder. A divisor of zero gives nonsense and returns.
+; Unsigned division. All routines return quotient and remainder. After a division by zero, the
+; results are undefined, but the routine returns.
 ;
-; The steps are those of long division in base two: the dividend's bits move into the rest, and
-; where the divisor fits, it is subtracted and the carry is the quotient's bit, which the next
-; rotation of the dividend takes in.
+; The algorithm is long division in base two: the dividend's bits are shifted into the
+; remainder. If it is not less than the divisor, the divisor is subtracted from it. The carry is
+; then the quotient's bit, which the next rotation shifts into the dividend.
 
 ; in: a dividend, x divisor   out: a quotient, x remainder   clobbers: a x
 ; cycles: 128 to 144
@@ -29,7 +30,7 @@
         rts
 
 ; in: a x dividend, y divisor   out: a x quotient, y remainder   clobbers: a x y
-; cycles: 152 to 190 if the quotient is below 256, else 310 to 360
+; cycles: 152 to 190 if the quotient is below 256, otherwise 310 to 360
 .routine __udivmod16by8
 .cell value 2
 .cell divisor 1
@@ -56,7 +57,7 @@
         bne .high_bit
         rol value+1
         ldx value+1
-; The rest is below the divisor, so twice the rest and a bit may need nine bits.
+; The rest is below the divisor, so twice the rest plus a bit may need nine bits.
 .low:
 .repeat 8
         rol value
@@ -74,7 +75,7 @@
         rts
 
 ; in: value dividend, a x divisor   out: a x quotient, rest remainder   clobbers: a x y
-; cycles: divisor below 256: 184 to 390; else 300 to 360
+; cycles: divisor below 256: 184 to 390; otherwise 300 to 360
 .routine __udivmod16
 .calls __udivmod16by8
 .cell value 2

@@ -3,8 +3,8 @@
 ; `{byte_16}` those with a divisor of 16 bits.
 
 ; in: value dividend, divisor   out: a x value+2 value+3 quotient, rest remainder   clobbers: a x y
-; cycles: divisor below 256: about 230 for each byte of the quotient, or 190; below 65536: about 340 for each, or 260;
-; else 600 to 1670
+; cycles for each byte of the quotient, in a loop or unrolled: about 230 or 190 for a divisor below
+; 256, about 340 or 260 below 65536; larger divisors: 600 to 1670 in all
 .routine __udivmod32
 .cell value 4
 .cell divisor 4
@@ -26,8 +26,8 @@
         lda divisor+1
         bne .divisor_16
 
-; Divisor of 8 bits. Leading zero bytes of the dividend stay; the first other one is the rest at
-; once if it is below the divisor.
+; Divisor of 8 bits. Leading zero bytes of the dividend are zero bytes of the quotient. The first
+; nonzero byte is the initial remainder if it is below the divisor.
 .skip_zero:
         lda value,x
         bne .top
@@ -55,7 +55,7 @@
         ldx value+1
         rts
 
-; Divisor of 16 bits: the first byte that is not zero is below it.
+; Divisor of 16 bits: the first nonzero byte is below it.
 .divisor_16:
         lda value,x
         bne .top_16
@@ -81,7 +81,7 @@
         bpl .byte_16
         bmi .done
 
-; Divisor of more: the quotient has 16 bits, and 8 if the divisor's top byte is not zero.
+; Larger divisor: the quotient has 16 bits, or 8 if the divisor's top byte is nonzero.
 .divisor_32:
         ldx #16
         ldy divisor+3

@@ -1,5 +1,5 @@
-; in: a remainder, x index of a byte in value   out: the same, with eight bits of the quotient in that byte
-; clobbers: a y
+; in: a remainder, x index of a byte in value
+; out: a new remainder, that byte has eight bits of the quotient   clobbers: a y
 .part byte_8
         tay
         lda value,x
@@ -22,9 +22,11 @@
         sta value,x
         tya
 
-; The remainder stays below the divisor. For divisors up to 32768, twice the remainder plus a bit
-; fits 16 bits, whose upper byte mostly decides. Other divisors use the steps of divide_32_small.s.
-; in: rest the remainder, bits of the dividend   out: the same, bits of the quotient except the last, which is the carry
+; The remainder remains below the divisor. For divisors up to 32768, twice the remainder plus a bit
+; fits 16 bits, and its upper byte alone nearly always decides. Other divisors use the steps of
+; divide_32_small.s.
+; in: rest the remainder, bits of the dividend
+; out: rest the new remainder, bits of the quotient except the last, which is the carry
 ; clobbers: a x y
 .part byte_16
         lda divisor+1

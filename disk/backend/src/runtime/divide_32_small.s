@@ -1,5 +1,5 @@
-; in: a remainder, x index of a byte in value   out: the same, with eight bits of the quotient in that byte
-; clobbers: a y
+; in: a remainder, x index of a byte in value
+; out: a new remainder, that byte has eight bits of the quotient   clobbers: a y
 .part byte_8
         ldy #8
 .bit_8: rol value,x
@@ -15,7 +15,8 @@
         bne .bit_8
         rol value,x
 
-; in: rest the remainder, bits of the dividend   out: the same, bits of the quotient except the last, which is the carry
+; in: rest the remainder, bits of the dividend
+; out: rest the new remainder, bits of the quotient except the last, which is the carry
 ; clobbers: a x y
 .part byte_16
         lda rest

@@ -1,18 +1,17 @@
-; Floats of 32 bits, as IEEE 754 has them: rounded to the nearest, to even where two are equally
-; near; with subnormal numbers, infinities and NaN. Results are those of compiler_builtins, bit for
-; bit, but for which NaN one is.
+; Floats of 32 bits by IEEE 754: rounded to the nearest number, ties to even, with subnormal
+; numbers, infinities and NaN. Except for the choice of NaN, the results equal those of
+; compiler_builtins bit for bit.
 ;
-; Arithmetic works on the cells of `__sf`. `pair` holds two numbers, five bytes each. They arrive as
-; they are stored; unpacked, each is a mantissa of three bytes, whose uppermost bit is set, and an
-; exponent of two.
+; Arithmetic uses the cells of `__sf`. `pair` has two numbers of five bytes each: first in the
+; stored format, then unpacked into a mantissa of three bytes, whose top bit is set, and a binary
+; exponent.
 ;
-; The result is a mantissa of 32 bits and more before it is rounded: A, `middle`, `low` and pair+7.
-; Bits below these are in pair+5 and pair+6, of which it only matters whether they are zero. Its
-; exponent, in `exponent`, is one less than the one that is stored, so that a subnormal number,
-; whose uppermost bit is clear, has the exponent zero.
+; Before rounding, the result is a mantissa of 32 bits in A, `middle`, `low` and pair+7. Bits below
+; these are in pair+5 and pair+6, where only zero or nonzero matters. `exponent` is one less than
+; the stored exponent, so that a subnormal number, whose top bit is clear, has the exponent zero.
 
-; A result that is not rounded: NaN, or infinity or zero with `sign`. It has the third byte in a;
-; NaN is positive.
+; Returns a result that needs no rounding: NaN, or infinity or zero with `sign`. Its third byte is
+; in a. NaN is positive.
 ; in: a $c0 for NaN, $80 for infinity, 0   out: low middle x a, lowest first   clobbers: a x
 ; cycles: 22 to 28
 .routine __sf
@@ -40,8 +39,9 @@
 .zero:  lda sign
         rts
 
-; Rounds and packs.
-; in: a, y the upper byte of the exponent, with N and Z set by it; the cells of __sf   out: low middle x a, lowest first   clobbers: a x y
+; Rounds and packs the result.
+; in: a, y the upper byte of the exponent, with N and Z of y; the cells of __sf
+; out: low middle x a, lowest first   clobbers: a x y
 ; cycles: 38 to 90, and up to 27 for each bit that a subnormal result loses
 .routine __sf_round
 .calls __sf
@@ -114,8 +114,8 @@
 .special:
         jmp __sf
 
-; Shifts to the left until the uppermost bit is set or the exponent is zero; rounds and packs.
-; Nothing at all is zero without a sign.
+; Shifts left until the top bit is set or the exponent is zero; then rounds and packs. A mantissa of
+; zero becomes positive zero.
 ; in: a, the cells of __sf, exponent 0 to 255   out: low middle x a, lowest first   clobbers: a x y
 ; cycles: __sf_round + 20 to 50, 26 for each bit and 38 for each byte
 .routine __sf_normal
@@ -163,9 +163,10 @@
 .zero:  sta __sf.sign
         jmp __sf
 
-; Unpacks `pair` for a product or a quotient, including subnormal numbers, and sets `sign` to the
-; sign of the result.
-; in: pair   out: a = 4 * class of the first number + class of the second: 0 finite, 1 zero, 2 infinite, 3 NaN
+; Unpacks `pair` for a product or a quotient, including subnormal numbers. Sets `sign` to the sign
+; of the result.
+; in: pair   out: a = 4 * class of the first number + class of the second
+; classes: 0 finite, 1 zero, 2 infinite, 3 NaN
 ; clobbers: a x y   cycles: about 150, and 28 for each bit that a subnormal number lacks
 .routine __sf_unpack
 .calls __sf

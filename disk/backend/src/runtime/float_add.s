@@ -1,8 +1,8 @@
-; Sums of floats of 32 bits; `float.s` says how they are held.
+; Sums of floats of 32 bits; `float.s` describes their representation.
 
-; left + right; left - right is this with another sign of right.
-; in: left and right, their lower bytes in pair, x and a the upper two of right   out: low middle x a, lowest first
-; clobbers: a x y
+; left + right. A subtraction passes right with the opposite sign.
+; in: left and right: their lower bytes in pair, the upper two of right in x and a
+; out: low middle x a, lowest first   clobbers: a x y
 ; cycles: 230 to 480 for two normal numbers, up to 26 for each bit by which the result is smaller
 .routine __addsf3
 .calls __sf __sf_round __sf_normal
@@ -56,7 +56,7 @@
 .right_small:
         inc __sf.pair+9
         bne .both
-; An infinity or NaN.
+; One of the numbers is an infinity or NaN.
 .special:
         lda __sf.pair+4
         cmp #$ff
@@ -87,8 +87,7 @@
 .nan:   lda #$c0
         jmp __sf
 
-; Of the numbers at pair,x and pair,y the latter is the larger one, or as large but for its
-; mantissa.
+; The number at pair,y has the larger exponent, or the same one.
 .ordered:
         sta distance
         lda __sf.pair+3,y
@@ -177,7 +176,7 @@
         stx __sf.pair+7
         jmp __sf_normal
 
-; A byte and more apart. Of the bits that are lost it only matters whether one was set.
+; The exponents differ by 8 or more. Of the lost bits, only zero or nonzero matters.
 .far:   sta top
         lda #0
         sta lost

@@ -1,7 +1,7 @@
-; How floats of 32 bits compare.
+; Comparisons of floats of 32 bits.
 
-; left to right: $ff less, 0 equal, 1 more, and 1 with the carry set if one of them is NaN.
-; in: left, right and right+1, x and a the upper two of right   out: a   clobbers: a
+; Compares left with right: $ff less, 0 equal, 1 greater; 1 with the carry set if one is NaN.
+; in: left, right and right+1, the upper two bytes of right in x and a   out: a   clobbers: a
 ; cycles: 41 to 108
 .routine __ltsf2
 .cell left 4
@@ -78,8 +78,8 @@
         lda #1
         rts
 
-; The same, but $ff for NaN.
-; in: __ltsf2   out: a   clobbers: a   cycles: __ltsf2 + 15
+; Like __ltsf2, but $ff if one of them is NaN.
+; in: as __ltsf2   out: a   clobbers: a   cycles: __ltsf2 + 15
 .routine __gesf2
 .calls __ltsf2
 .in __ltsf2.left[] __ltsf2.right __ltsf2.right+1 x a
@@ -90,8 +90,8 @@
         lda #$ff
 .done:  rts
 
-; Is one of them NaN? 1, else 0.
-; in: __ltsf2   out: a   clobbers: a   cycles: __ltsf2 + 16
+; Returns 1 if one of them is NaN, otherwise 0.
+; in: as __ltsf2   out: a   clobbers: a   cycles: __ltsf2 + 16
 .routine __unordsf2
 .calls __ltsf2
 .in __ltsf2.left[] __ltsf2.right __ltsf2.right+1 x a

@@ -1,6 +1,6 @@
-; Floats of 32 bits to integers and back.
+; Conversions between floats of 32 bits and integers.
 
-; A number without a sign as a float.
+; Converts an unsigned number to a float.
 ; in: pair+7, low middle a, lowest first   out: low middle x a, lowest first   clobbers: a x y
 ; cycles: __sf_normal + 13
 .routine __floatunsisf
@@ -15,7 +15,7 @@
         jmp __sf_normal
 
 ; in: pair+7, low middle a, lowest first   out: low middle x a, lowest first   clobbers: a x y
-; cycles: __sf_normal + 18, or 49 for a number below zero
+; cycles: __sf_normal + 18, or 49 for a negative number
 .routine __floatsisf
 .calls __sf __sf_normal
 .in __sf.pair+7 __sf.low __sf.middle a
@@ -45,9 +45,9 @@
         txa
         jmp __sf_normal
 
-; A float as a number without a sign: the nearest towards zero, the end of the range beyond it, zero
-; of NaN.
-; in: whole+0 whole+1, a x the upper two   out: whole, lowest first   clobbers: a x y
+; Converts a float to an unsigned number: rounded towards zero, the nearest limit if out of range,
+; zero for NaN.
+; in: whole+0 whole+1, the upper two bytes in a x   out: whole, lowest first   clobbers: a x y
 ; cycles: 25 to 284
 .routine __fixunssfsi
 .cell whole 4
@@ -124,8 +124,8 @@
         stx whole+3
         rts
 
-; in: whole+0 whole+1 of __fixunssfsi, a x the upper two   out: whole, lowest first   clobbers: a x y
-; cycles: __fixunssfsi + 36 to 63
+; in: whole+0 whole+1 of __fixunssfsi, the upper two bytes in a x
+; out: whole, lowest first   clobbers: a x y   cycles: __fixunssfsi + 36 to 63
 .routine __fixsfsi
 .calls __fixunssfsi
 .cell sign 1

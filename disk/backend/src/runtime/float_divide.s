@@ -1,9 +1,9 @@
-; Quotients of floats of 32 bits; `float.s` says how they are held.
+; Quotients of floats of 32 bits; `float.s` describes their representation.
 
-; left / right: a division of 24 bits, one after the other.
-; in: left and right, their lower bytes in pair, x and a the upper two of right   out: low middle x a, lowest first
-; clobbers: a x y
-; cycles: about 1600 where both numbers and their quotient are normal
+; left / right, by a division of 24 bits.
+; in: left and right: their lower bytes in pair, the upper two of right in x and a
+; out: low middle x a, lowest first   clobbers: a x y
+; cycles: about 1600 if both numbers and their quotient are normal
 .routine __divsf3
 .calls __sf __sf_round __sf_unpack
 .cell quotient 3

@@ -1,10 +1,10 @@
-; Products of floats of 32 bits; `float.s` says how they are held.
+; Products of floats of 32 bits; `float.s` describes their representation.
 
 ; left * right
-; in: left and right, their lower bytes in pair, x and a the upper two of right   out: low middle x a, lowest first
-; clobbers: a x y
-; cycles: 160 to 190 and the product, where both numbers and their product are normal: 20 for each bit of the right mantissa
-; from its lowest byte that is not zero, 26 more for each that is set, 20 to 90 more
+; in: left and right: their lower bytes in pair, the upper two of right in x and a
+; out: low middle x a, lowest first   clobbers: a x y
+; cycles, if both numbers and their product are normal: 180 to 280, 20 for each bit of the right
+; mantissa from its lowest nonzero byte up, and 26 for each bit that is set
 .routine __mulsf3
 .calls __sf __sf_round __sf_unpack
 .in __sf.pair __sf.pair+1 __sf.pair+2 __sf.pair+3 __sf.pair+5 __sf.pair+6 x a
@@ -56,7 +56,7 @@
         lda __sf.pair+4
         adc __sf.pair+9
         sta __sf.exponent+1
-; The product of the mantissas: the upper three bytes to a, middle and low, the others to pair+7
+; The product of the mantissas: the upper three bytes in a, middle and low, the others in pair+7
 ; down to pair+5.
 .multiply:
 {product}

@@ -1,7 +1,7 @@
-; The product of the mantissas in `pair`, in two ways: the upper three bytes to a, middle and low,
-; the others to pair+7 down to pair+5. The right one is taken bit by bit.
+; The product of the mantissas in `pair`, in two versions: the upper three bytes in a, middle and
+; low, the others in pair+7 down to pair+5. Loops over the bits of the right mantissa.
 
-; Lower zeros cost little. If the left mantissa has more of them, the two change places.
+; Low zero bits cost little. If the left mantissa has more of them, the two are swapped.
 .part fast
         ldx #0
         stx __sf.low

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::asm::{Base, Item, Label, Mnemonic, Mode};
 
-/// The successors of each item of a routine. A return from a subroutine inside the routine leads to
-/// the items after each call of such a subroutine.
+/// The successors of each item of a routine. A return from a subroutine inside the routine
+/// continues after each call of such a subroutine.
 pub(crate) struct Flow {
     labels: HashMap<Label, usize>,
     /// The items after calls of subroutines inside the routine.
@@ -13,7 +13,7 @@ pub(crate) struct Flow {
 }
 
 impl Flow {
-    /// Of these items.
+    /// Analyses a list of items.
     pub fn new(items: &[Item]) -> Flow {
         let mut flow = Flow { labels: HashMap::new(), returns: Vec::new() };
         for (at, item) in items.iter().enumerate() {
@@ -30,7 +30,7 @@ impl Flow {
         flow
     }
 
-    /// The items that may come next. A return and a jump to another routine leave the routine, too.
+    /// The items that may come next. A return and a jump to another routine also leave the routine.
     pub fn next(&self, items: &[Item], at: usize) -> Vec<usize> {
         let Item::Instr(i) = &items[at] else { return vec![at + 1] };
         let target = match i.arg.base {

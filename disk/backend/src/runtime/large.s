@@ -1,8 +1,9 @@
-; Faster versions of routines in the other texts: the same arguments, results and clobbers, more
-; bytes.
+; Faster and larger versions of routines in the other texts, with the same arguments, results and
+; clobbers.
 
 ; in: left, a x right   out: a x product+2 product+3, lowest first   clobbers: a x y
-; cycles: 164 to 300 for right < 256, up to 90 and 50 for each bit more for right < 4096, else 290 to 550
+; cycles: 164 to 300 for right < 256, up to 90 and 50 for each further bit for right < 4096,
+; otherwise 290 to 550
 .routine __mul16x32
 .cell left 3
 .cell product 4
@@ -55,7 +56,7 @@
         sta product+2
         lda product
         rts
-; Few bits are left, so the factor of each is added directly instead of in eight steps.
+; Only a few bits remain, so the factor is added directly for each of them.
 .few:   ldx product+2
         sta product+2
         lda #0

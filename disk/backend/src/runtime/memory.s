@@ -1,7 +1,7 @@
-; Copying, filling, comparing. Lengths may be 0. Pointers may be anything; no access outside the
-; ranges.
+; Memory functions. Lengths may be 0. Pointers may have any value. No routine accesses memory
+; outside of the ranges.
 
-; Copies forward; the ranges are disjoint or equal (LLVM `memcpy`).
+; Copies upward; the ranges are disjoint or equal (LLVM `memcpy`).
 ; in: dest, source, a x length   clobbers: a x y
 ; cycles: 35 + 14.5 for each byte of whole pages, 16 for each byte of the last part
 .routine __memcpy
@@ -37,8 +37,10 @@
         sta (dest),y
 .done:  rts
 
-; Copies 1 to 255 bytes between ranges that may overlap: upward unless dest is above source.
-; in: dest, source, y length   clobbers: a x y   cycles: 37 + 17 for each byte upward, 29 + 16 downward
+; Copies 1 to 255 bytes between ranges that may overlap: upward, or downward if dest is above
+; source.
+; in: dest, source, y length   clobbers: a x y
+; cycles: 37 + 17 for each byte upward, 29 + 16 downward
 .routine __move8
 .zpcell dest 2
 .zpcell source 2
@@ -68,7 +70,8 @@
         sta (dest),y
         rts
 
-; Copies between ranges that may overlap (LLVM `memmove`): upward unless dest is inside the source.
+; Copies between ranges that may overlap (LLVM `memmove`): upward, or downward if dest is inside the
+; source.
 ; in: dest, source, a x length   clobbers: a x y
 ; cycles: about 70 + 14.5 to 18 for each byte
 .routine __memmove
@@ -150,9 +153,10 @@
         bne .up
         rts
 
-; Fills with a byte.
+; Fills memory with a byte (LLVM `memset`).
 ; in: dest, a value, x y length   clobbers: x y
-; cycles: 40 + 9.5 for each byte of whole pages, or 8.4 where nothing but speed counts; 11 for each byte of the last part
+; cycles: 40 + 9.5 for each byte of whole pages, or 8.4 if compiled for speed only; 11 for each byte
+; of the last part
 .routine __memset
 .zpcell dest 2
 .cell length 2
@@ -182,7 +186,7 @@
 .first: sta (dest),y
 .done:  rts
 
-; Compares as unsigned bytes: -1, 0 or 1 in 16 bits (C `memcmp`; also serves `bcmp`).
+; Compares unsigned bytes: -1, 0 or 1 in 16 bits (C `memcmp` and `bcmp`).
 ; in: left, right, a x length   out: a x   clobbers: a x y
 ; cycles: 35 + 18 to 20 for each byte up to the first difference
 .routine __memcmp
@@ -224,7 +228,7 @@
         tax
         rts
 
-; Counts the bytes before the first that is zero (C `strlen`).
+; Counts the bytes before the first zero byte (C `strlen`).
 ; in: text   out: a x   clobbers: a x y
 ; cycles: 20 + 12 for each byte, 9 for each page
 .routine __strlen

@@ -1,7 +1,7 @@
-//! Routines that compiled code calls: written as 6502 text beside this file, assembled on first
-//! use.
+//! Routines that compiled code calls: 6502 text in files of this folder, assembled on first use.
 //!
-//! A routine's text begins with declarations for the code generator; its instructions follow:
+//! The text of a routine begins with declarations for the code generator, followed by its
+//! instructions:
 //!
 //! ```text
 //! .routine __mul16        ; ends the routine before
@@ -9,22 +9,22 @@
 //! .zpcell pointer 2       ; must be in zero page: used as (pointer),y
 //! .in left[] a x          ; byte lanes of all arguments, least significant first
 //! .out a x left+1         ; byte lanes of all results
-//! .clobbers a x y         ; every cell and all of N Z C V are clobbered always
-//! .calls __other          ; __other.cell is then a byte of its memory, .in and .out may name it, too
+//! .clobbers a x y         ; every cell and N Z C V are always clobbered
+//! .calls __other          ; makes its memory available as __other.cell, also in .in and .out
 //! ```
 //!
-//! A routine may keep values in the cells of routines that it calls. The placement finds in its
+//! A routine may keep values in the cells of its callees. Placement determines from its
 //! instructions how long such a value is needed, and gives the cell no byte that a call may
-//! overwrite in that time (`image/routines.rs`). Every build checks the addresses
+//! overwrite during that time (`image/routines.rs`). Every build checks the addresses
 //! (`place/routines.rs`).
 //!
-//! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts hold for
-//! cells in zero page, from entry through `rts`, without the caller's `jsr`.
+//! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts assume
+//! cells in zero page, and include everything from entry to `rts`, but not the caller's `jsr`.
 //!
-//! `small.s` has smaller, slower versions of some routines, under the same names: programs compiled
-//! for size use them. Programs compiled for speed alone use those in `large.s`.
+//! `small.s` has smaller, slower versions of some routines, under the same names, for programs
+//! compiled for size. `large.s` has those for programs compiled for speed alone.
 //!
-//! Texts whose names end in `{bits}` are instantiated for every width from 3 to 16 bytes except 4,
+//! Texts whose names contain `{bits}` are instantiated for every width from 3 to 16 bytes except 4,
 //! with the constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to
 //! `__mul128`.
 
@@ -40,7 +40,7 @@ mod tests;
 
 pub(crate) use flow::Flow;
 
-/// Where one byte of an argument or result is.
+/// The location of one byte of an argument or result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// The accumulator.
@@ -49,20 +49,20 @@ pub enum Place {
     X,
     /// Index register Y.
     Y,
-    /// A byte of a cell: index in [`Routine::cells`], offset in the cell.
+    /// A byte of a cell: the index in [`Routine::cells`], and the offset in the cell.
     Cell(u8, u8),
-    /// A byte of a cell of a routine that it calls: index in [`Routine::calls`], then as above.
+    /// A byte of a callee's cell: the index in [`Routine::calls`], then as in [`Place::Cell`].
     Called(u8, u8, u8),
 }
 
-/// A piece of a routine's private memory.
+/// Private memory of a routine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// Its name in the text.
+    /// The name in the text.
     pub name: String,
-    /// Bytes, 1 to 32.
+    /// The size in bytes, 1 to 32.
     pub size: u32,
-    /// Must be in zero page.
+    /// Whether it must be in zero page.
     pub zero_page: bool,
 }
 
@@ -71,42 +71,42 @@ pub struct Cell {
 pub struct Routine {
     /// Its symbol, such as `__mul16`.
     pub name: String,
-    /// Private memory, all of it clobbered by a call.
+    /// Private memory, all of which a call clobbers.
     pub cells: Vec<Cell>,
-    /// Byte lanes of the arguments, one after the other, least significant first.
+    /// The byte lanes of the arguments, consecutive, least significant first.
     pub inputs: Vec<Place>,
-    /// Byte lanes of the results, likewise.
+    /// The byte lanes of the results, in the same order.
     pub outputs: Vec<Place>,
-    /// Registers that a call changes, results included. N, Z, C and V always change.
+    /// Registers that a call changes, including results. N, Z, C and V always change.
     pub clobbers: Registers,
-    /// Routines that it calls, directly.
+    /// The routines that it calls directly.
     pub calls: Vec<String>,
-    /// Symbols that [`Routine::items`] name by index: first `calls`, then others.
+    /// The symbols to which [`Routine::items`] refer by index: first `calls`, then others.
     pub symbols: Vec<String>,
     /// The code. `Base::Home(n)` is byte `n` of all cells. `Base::Home(256 * (k + 1) + n)` is byte
     /// `n` of the cells of `calls[k]`. `Base::Symbol(SymbolId(k))` is `symbols[k]`. Loops index
-    /// cells, so that the bytes of one cell must be contiguous; the addend of a home is 0, or -1
-    /// where a loop counts from 1.
+    /// cells, so the bytes of one cell must be contiguous; the addend of a home is 0, or -1 where a
+    /// loop counts from 1.
     pub items: Vec<Item>,
 }
 
-/// Bytes by which [`Base::Home`] numbers of one routine are apart from those of the next one it
-/// calls.
+/// The distance between the [`Base::Home`] numbers of a routine's own cells and of each callee's
+/// cells.
 pub const HOMES_PER_ROUTINE: u32 = 256;
 
 impl Routine {
-    /// Bytes of its cells together.
+    /// The size of all cells in bytes.
     pub fn cell_bytes(&self) -> u32 {
         self.cells.iter().map(|cell| cell.size).sum()
     }
 
-    /// The number in [`Base::Home`] of a byte of a cell.
+    /// The [`Base::Home`] number of a byte of a cell.
     pub fn home(&self, cell: u8, offset: u8) -> u32 {
         let before: u32 = self.cells[..usize::from(cell)].iter().map(|cell| cell.size).sum();
         before + u32::from(offset)
     }
 
-    /// The code as a section: `home` says where each byte of memory is, by its [`Base::Home`]
+    /// The code as a section. `home` returns the address of each byte, given its [`Base::Home`]
     /// number.
     pub fn section(&self, symbols: &mut Symbols, home: &dyn Fn(Home) -> Expr) -> Section {
         let ids: Vec<SymbolId> = self.symbols.iter().map(|name| symbols.intern(name)).collect();
@@ -134,7 +134,7 @@ impl Routine {
 /// The directives that describe a routine to the code generator.
 pub const DIRECTIVES: [&str; 7] = ["routine", "cell", "zpcell", "in", "out", "clobbers", "calls"];
 
-/// Reads a routine of inline assembly: the text after `.routine` and the name. All labels are
+/// Parses a routine of inline assembly: the text after `.routine` and the name. All labels are
 /// local, and undefined names are its symbols.
 ///
 /// # Errors
@@ -157,24 +157,24 @@ pub fn read(name: &str, text: &str) -> Result<Routine, Error> {
     reader.finish()
 }
 
-/// Which routines a program gets.
+/// The versions of the routines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Set {
-    /// Where the two differ, the faster one.
+    /// The faster version of each routine, except for those of [`Set::Large`].
     #[default]
     Fast,
-    /// Where the two differ, the smaller one.
+    /// The smaller version of each routine.
     Small,
-    /// The fastest, whatever it takes.
+    /// The fastest version of each routine, of any size.
     Large,
 }
 
-/// The routine of that name.
+/// The routine with this name.
 pub fn routine(set: Set, name: &str) -> Option<&'static Routine> {
     routines(set).iter().find(|routine| routine.name == name)
 }
 
-/// All routines; the order is the same in all sets.
+/// All routines, in the same order in all sets.
 pub fn routines(set: Set) -> &'static [Routine] {
     match set {
         Set::Fast => &FAST,
@@ -183,9 +183,9 @@ pub fn routines(set: Set) -> &'static [Routine] {
     }
 }
 
-/// The routine for a function of libgcc, if there is one: libgcc's manual, "Routines for floating
-/// point emulation". Subtraction adds the second number with the opposite sign. A comparison's
-/// result is one byte, less than, equal to or greater than zero.
+/// The routine for a function of libgcc (libgcc's manual, "Routines for floating point emulation").
+/// A subtraction is called with the second number negated. The result of a comparison is one byte:
+/// less than, equal to or greater than zero.
 pub fn of_library(function: &str) -> Option<&'static str> {
     Some(match function {
         "__addsf3" | "__subsf3" => "__addsf3",
@@ -223,16 +223,16 @@ const SMALL_TEXT: &str = include_str!("small.s");
 
 const LARGE_TEXT: &str = include_str!("large.s");
 
-/// The parts of `divide_32.s` that it names in braces. `wide.s` also uses one of them.
+/// The parts of `divide_32.s` that it refers to in braces. `wide.s` also uses one of them.
 const DIVIDE_32_SMALL: &str = include_str!("divide_32_small.s");
 const DIVIDE_32_LARGE: &str = include_str!("divide_32_large.s");
 
-/// The part of `float_multiply.s` that it names in braces.
+/// The part of `float_multiply.s` that it refers to in braces.
 const FLOAT_PRODUCT: &str = include_str!("float_product.s");
 
 const WIDE: &str = include_str!("wide.s");
 
-/// Widths in bytes for which the wide text is instantiated.
+/// The widths in bytes for which the wide texts are instantiated.
 const WIDE_SIZES: [u32; 13] = [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
 static FAST: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Fast));
@@ -240,7 +240,7 @@ static SMALL: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Small));
 static LARGE: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Large));
 
 fn assembled(set: Set) -> Vec<Routine> {
-    // The texts are part of this crate; a test assembles them all.
+    // The texts are part of this crate, and a test assembles all of them.
     read_all(set).unwrap_or_else(|error| panic!("the runtime does not assemble: {error}"))
 }
 
@@ -271,14 +271,14 @@ fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
     Ok(read.routines)
 }
 
-/// The text of the part with this name, up to the next `.part`.
+/// The text of a part, up to the next `.part`.
 fn part<'a>(text: &'a str, name: &str) -> &'a str {
     let parts = text.split(".part ").skip(1);
     let mut named = parts.filter_map(|part| part.strip_prefix(name)?.strip_prefix('\n'));
-    named.next().expect("our own text has this part")
+    named.next().expect("the text has this part")
 }
 
-/// Routines that have been read.
+/// The routines parsed so far.
 #[derive(Default)]
 struct Reading {
     routines: Vec<Routine>,
@@ -287,7 +287,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Reads one text. It may call the routines that precede it.
+    /// Parses one text. It may call only preceding routines.
     fn text(&mut self, text: &str, size: u32) -> Result<(), Error> {
         let mut reader: Option<Reader> = None;
         for statement in parse(text)? {
@@ -300,7 +300,7 @@ impl Reading {
                     self.add(reader.take())?;
                     reader = Some(Reader::new(name, size)?);
                 }
-                (_, None) => return broken(line, "before the first .routine"),
+                (_, None) => return broken(line, "expected .routine first"),
                 (What::Directive(name, tokens), Some(reader)) => {
                     if !reader.directive(name, tokens, line, &self.routines)? {
                         reader.builder.statement(&statement, &mut reader.symbols)?;
@@ -324,7 +324,7 @@ fn broken<T>(line: u32, what: &str) -> Result<T, Error> {
     Err(Error::Parse { line, message: what.to_string() })
 }
 
-/// A routine being read.
+/// A routine that is being parsed.
 struct Reader {
     routine: Routine,
     builder: Builder,
@@ -367,7 +367,7 @@ impl Reader {
         Ok(self.routine)
     }
 
-    /// No address lies beside the cell that it names, but for a loop that counts from 1.
+    /// Checks that no address is outside of its cell, except in a loop that counts from 1.
     fn within_cells(&self) -> Result<(), Error> {
         for item in &self.routine.items {
             let expr = match item {
@@ -380,7 +380,7 @@ impl Reader {
             for cell in &self.routine.cells {
                 if first == byte.0 && !(-1..cell.size as i32).contains(addend) {
                     let what =
-                        format!("{}{addend:+} is none of its {} bytes", cell.name, cell.size);
+                        format!("{}{addend:+} is outside of its {} bytes", cell.name, cell.size);
                     return broken(0, &what);
                 }
                 first += cell.size;
@@ -389,7 +389,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Takes a directive that describes the routine; `false` if it is for the assembler.
+    /// Handles a directive that describes the routine. `false` if it belongs to the assembler.
     fn directive(
         &mut self,
         name: &str,
@@ -408,7 +408,7 @@ impl Reader {
                         Place::X => Registers::X,
                         Place::Y => Registers::Y,
                         Place::Cell(..) | Place::Called(..) => {
-                            return broken(line, "cells are clobbered always");
+                            return broken(line, "cells are always clobbered");
                         }
                     };
                 }
@@ -434,7 +434,7 @@ impl Reader {
         for token in tokens {
             let Token::Name(name) = token else { return broken(line, ".calls name") };
             let Some(other) = known.iter().find(|routine| routine.name == *name) else {
-                return broken(line, "calls a routine that is not above");
+                return broken(line, "a callee must be defined above");
             };
             self.symbols.intern(name);
             self.routine.calls.push(name.clone());
@@ -447,8 +447,8 @@ impl Reader {
         Ok(())
     }
 
-    /// A cell by its name, its own or `__other.cell`: which routine's, if not its own, its index
-    /// there, and its size.
+    /// Finds a cell by name, its own or `__other.cell`. Returns the callee's index if it is not its
+    /// own, the cell's index and its size.
     fn cell_named(&self, name: &str, known: &[Routine]) -> Option<(Option<u8>, u8, u32)> {
         let (called, name, cells) = match name.split_once('.') {
             Some((other, name)) => {
@@ -462,7 +462,7 @@ impl Reader {
         Some((called, index as u8, cells[index].size))
     }
 
-    /// `a`, `x`, `y`, `cell`, `cell+1` or `cell[]`, any number of them.
+    /// Parses any number of `a`, `x`, `y`, `cell`, `cell+1` or `cell[]`.
     fn places(&self, tokens: &[Token], line: u32, known: &[Routine]) -> Result<Vec<Place>, Error> {
         let mut places = Vec::new();
         let mut at = 0;
@@ -475,13 +475,13 @@ impl Reader {
                 "y" => places.push(Place::Y),
                 _ => {
                     let Some((called, index, size)) = self.cell_named(name, known) else {
-                        return broken(line, &format!("{name} is neither register nor cell"));
+                        return broken(line, &format!("{name} is neither a register nor a cell"));
                     };
                     let rest = &tokens[at..];
                     let (offsets, used) = match rest {
                         [Token::Sign("["), Token::Sign("]"), ..] => (0..size, 2),
                         [Token::Sign("+"), ..] => {
-                            let lookup = |_: &str| broken(line, "a number must follow +");
+                            let lookup = |_: &str| broken(line, "expected a number after +");
                             let mut parser = Parser {
                                 tokens: &rest[..2.min(rest.len())],
                                 at: 1,

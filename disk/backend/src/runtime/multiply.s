@@ -1,9 +1,9 @@
-; Multiplication. Products of low bytes are the same signed and unsigned.
+; Multiplication. The low bytes of a product are the same for signed and unsigned factors.
 
-; out = left * right, 8 bits. Shifts and adds until no bit of `right` is left, so the smaller factor
+; out = left * right, 8 bits. Shifts and adds until no bit of `right` remains, so the smaller factor
 ; should be `right`, in x.
 ; in: a left, x right   out: a   clobbers: a
-; cycles: 26 for right = 0, and up to 18 for each bit to the highest one set (about 170)
+; cycles: 26 for right = 0, and up to 18 for each bit up to the highest one set (about 170)
 .routine __mul8
 .cell left 1
 .cell right 1
@@ -23,8 +23,8 @@
         bne .double
         rts
 
-; out = left * right, 8 x 8 to 16 bits, unsigned. The product is shifted right into the byte that
-; the multiplier leaves.
+; out = left * right, 8 x 8 to 16 bits, unsigned. The product is shifted into the byte from which
+; the multiplier is shifted out.
 ; in: a left, x right   out: a low, x high   clobbers: a x
 ; cycles: 101 to 133
 .routine __mul8x16
@@ -48,10 +48,10 @@
         lda product
         rts
 
-; out = left * right, 16 bits. The low bytes' product in 16 bits, and the two cross products, of
-; which 8 bits matter; those cost little when the high bytes are small.
+; out = left * right, 16 bits: the 16-bit product of the low bytes, and 8 bits of each of the two
+; cross products, which cost little if the high bytes are small.
 ; in: left, a x right   out: a low, x high   clobbers: a x y
-; cycles: 154 to 186 for two factors below 256, up to 18 for each bit above; 474 at most
+; cycles: 154 to 186 for two factors below 256, up to 18 for each bit above; at most 474
 .routine __mul16
 .cell left 2
 .cell right 2
@@ -103,10 +103,10 @@
         lda right
         rts
 
-; out = left * right, 16 x 16 to 32 bits, unsigned. Two rounds, one for each byte of `right`; the
-; second is left out if that byte is zero.
+; out = left * right, 16 x 16 to 32 bits, unsigned. A round for each byte of `right`; the second is
+; skipped if that byte is zero.
 ; in: left, a x right   out: a x product+2 product+3, lowest first   clobbers: a x y
-; cycles: 204 to 340 for right < 256, else 370 to 630
+; cycles: 204 to 340 for right < 256, otherwise 370 to 630
 .routine __mul16x32
 .cell left 2
 .cell product 4
@@ -163,10 +163,10 @@
         lda product
         rts
 
-; out = left * right, 32 bits. The low halves' product in 32 bits; the cross products only if a high
-; half is not zero.
+; out = left * right, 32 bits: the 32-bit product of the low halves, and the cross products if a
+; high half is nonzero.
 ; in: left, right   out: a x high, lowest first   clobbers: a x y
-; cycles: 284 to 710 for two factors below 65536, else up to 1730
+; cycles: 284 to 710 for two factors below 65536, otherwise up to 1730
 .routine __mul32
 .calls __mul16x32 __mul16
 .cell left 4
@@ -226,8 +226,8 @@
         tya
         rts
 
-; out = left * right, 32 x 16 to 32 bits. The product of the low halves, and that of the upper one
-; if it is not zero.
+; out = left * right, 32 x 16 to 32 bits: the product of the low halves, and that of the upper half
+; if it is nonzero.
 ; in: left, a x right   out: a x high, lowest first   clobbers: a x y
 ; cycles: __mul16x32 + 46, or both products + 130
 .routine __mul32by16

@@ -38,7 +38,7 @@
 .done:  rts
 
 ; in: a high value, x count   out: a x   clobbers: a x y
-; cycles: count below 8: 18 + 12 for each bit; else 35 + 7 for each bit above 8
+; cycles: count below 8: 18 + 12 for each bit; otherwise 35 + 7 for each bit above 8
 .routine __shl16
 .cell high 1
 .in a high x
@@ -71,7 +71,7 @@
         rts
 
 ; in: low a value, x count   out: a x   clobbers: a x y
-; cycles: count below 8: 20 + 12 for each bit; else 33 + 7 for each bit above 8
+; cycles: count below 8: 20 + 12 for each bit; otherwise 33 + 7 for each bit above 8
 .routine __lshr16
 .cell low 1
 .in low a x
@@ -104,7 +104,7 @@
         rts
 
 ; in: low a value, x count   out: a x   clobbers: a x y
-; cycles: count below 8: 20 + 14 for each bit; else 38 + 9 for each bit above 8
+; cycles: count below 8: 20 + 14 for each bit; otherwise 38 + 9 for each bit above 8
 .routine __ashr16
 .cell low 1
 .in low a x
@@ -143,7 +143,7 @@
         rts
 
 ; in: value, x count   out: a x value+2 value+3   clobbers: a x
-; cycles: 22 + 36 for each 8 of the count + 22 for each bit left
+; cycles: 22 + 36 for each 8 of the count + 22 for each remaining bit
 .routine __shl32
 .cell value 4
 .in value[] x
@@ -177,7 +177,7 @@
         rts
 
 ; in: value, x count   out: a x value+2 value+3   clobbers: a x
-; cycles: 28 + 36 for each 8 of the count + 22 for each bit left
+; cycles: 28 + 36 for each 8 of the count + 22 for each remaining bit
 .routine __lshr32
 .cell value 4
 .in value[] x
@@ -213,7 +213,7 @@
         rts
 
 ; in: value, x count   out: a x value+2 value+3   clobbers: a x y
-; cycles: 28 + 42 for each 8 of the count + 24 for each bit left
+; cycles: 28 + 42 for each 8 of the count + 24 for each remaining bit
 .routine __ashr32
 .cell value 4
 .in value[] x

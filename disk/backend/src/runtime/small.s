@@ -1,5 +1,5 @@
-; Smaller versions of routines in the other texts: the same arguments, results and clobbers, more
-; cycles.
+; Smaller and slower versions of routines in the other texts, with the same arguments, results and
+; clobbers.
 
 ; in: a left, x right   out: a low, x high   clobbers: a x
 ; cycles: 142 to 174
@@ -25,9 +25,9 @@
         lda product
         rts
 
-; Adds `left`, doubled each time, wherever `right` has a bit.
+; Doubles `left` for each bit of `right`, and adds it if the bit is set.
 ; in: left, a x right   out: a low, x high   clobbers: a x
-; cycles: 51 for right < 2, and 31 to 50 for each bit more
+; cycles: 51 for right < 2, and 31 to 50 for each further bit
 .routine __mul16
 .cell left 2
 .cell right 2
@@ -91,9 +91,9 @@
         ldx product+1
         rts
 
-; The upper bytes of `right` that are zero cost little, so the smaller factor should be `right`.
+; Upper bytes of `right` that are zero cost little, so the smaller factor should be `right`.
 ; in: left, right   out: a x product+2 product+3, lowest first   clobbers: a x y
-; cycles: 77 for right = 0, 385 to 644 for right < 256, 2333 at most
+; cycles: 77 for right = 0, 385 to 644 for right < 256, at most 2333
 .routine __mul32
 .cell left 4
 .cell right 4
@@ -265,7 +265,7 @@
         ldx value+1
         rts
 
-; The signs wait on the stack while their numbers are made positive.
+; The signs are kept on the stack while the numbers are made positive.
 ; in: numbers dividend, a x divisor   out: a x quotient, numbers+2 remainder   clobbers: a x y
 ; cycles: __udivmod16 + 97 to 182
 .routine __sdivmod16

@@ -1,7 +1,7 @@
 ; Startup code.
 
-; Clears the runs of bytes that the linker lists in __zeroed_table (pairs of words: size, address;
-; ended by a size of zero).
+; Clears the runs of bytes that the linker lists in __zeroed_table: pairs of words, size and
+; address, terminated by a size of zero.
 ; clobbers: a x y   cycles: 25 + about 65 for each run + 11 for each byte
 .routine __clear_zeroed
 .zpcell pointer 2
@@ -41,7 +41,7 @@
         bne .run
 .done:  rts
 
-; The same for programs that fill memory anyway.
+; The same for programs that use __memset anyway.
 ; clobbers: a x y   cycles: 25 + 60 and __memset for each run
 .routine __clear_zeroed_by_memset
 .calls __memset

@@ -1,5 +1,5 @@
-//! Every routine against native arithmetic, on an emulated CPU that others wrote: cells in zero
-//! page and cells in absolute memory, edge cases and seeded random inputs.
+//! Compares every routine with native arithmetic, on a third-party CPU emulator: with cells in zero
+//! page and in absolute memory, on edge cases and seeded random inputs.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -19,27 +19,27 @@ mod placed;
 const SEED: u64 = 6502;
 const ORIGIN: u16 = 0x4000;
 const CYCLES_MAX: u64 = 2_000_000;
-/// Pairs of numbers for each float operation, by default.
+/// The default number of pairs of numbers for each float operation.
 const COUNT: u64 = 20_000;
-/// Runs of a routine at each placement of its cells.
+/// The number of runs of a routine at each placement of its cells.
 const RUNS_PLACED: u32 = 4;
 
-/// A routine linked with all it calls, ready to run.
+/// A routine that is linked with its callees, ready to run.
 struct Machine {
     set: Set,
     routine: &'static Routine,
     image: Vec<u8>,
-    /// Address of each byte of the routine's own cells.
+    /// The address of each byte of the routine's own cells.
     cells: Vec<u16>,
-    /// The same of each routine that it calls.
+    /// The address of each byte of each callee's cells.
     called: Vec<Vec<u16>>,
-    /// Bytes of memory that may change: all cells.
+    /// The bytes of memory that may change: all cells.
     owned: Vec<u16>,
     registers: [u8; 3],
     memory: Memory,
 }
 
-/// The routine and all that it calls, each once.
+/// The routine and everything that it calls, without repetitions.
 fn closure(set: Set, name: &str) -> Vec<&'static Routine> {
     let mut found = vec![routine(set, name).unwrap()];
     let mut at = 0;
@@ -95,7 +95,7 @@ impl Machine {
         Machine::linked(set, name, sections, &mut symbols, cells, called, owned)
     }
 
-    /// Links these sections, of which the first is the routine.
+    /// Links these sections. The first one is the routine.
     fn linked(
         set: Set,
         name: &str,
@@ -117,7 +117,7 @@ impl Machine {
         Self { set, routine, image, cells, called, owned, registers: [0; 3], memory }
     }
 
-    /// The address of a place in memory.
+    /// The address of a place. `None` for a register.
     fn address(&self, place: Place) -> Option<u16> {
         match place {
             Place::A | Place::X | Place::Y => None,
@@ -151,7 +151,8 @@ impl Machine {
         }
     }
 
-    /// Runs with these input lanes: the output lanes, and the cycles with the final `rts`.
+    /// Runs the routine on these input lanes. Returns the output lanes and the cycles, including
+    /// the final `rts`.
     fn run(&mut self, inputs: &[u8]) -> (Vec<u8>, u64) {
         let routine = self.routine;
         assert_eq!(inputs.len(), routine.inputs.len(), "{}: lanes", routine.name);
@@ -182,7 +183,7 @@ impl Machine {
         (routine.outputs.iter().map(|&place| self.take(place)).collect(), cpu.cycles)
     }
 
-    /// Everything outside cells and stack that changed since `before`.
+    /// Everything outside of cells and stack that has changed since `before`.
     fn changes(&mut self, before: &mut Memory) -> Vec<(u16, u8)> {
         (0..0xffff_u16)
             .map(|at| (at, self.memory.get_byte(at)))
@@ -192,7 +193,8 @@ impl Machine {
     }
 }
 
-/// Pairs of numbers for each float operation. The environment variable `COUNT` changes it.
+/// The number of pairs of numbers for each float operation. The environment variable `COUNT`
+/// overrides it.
 fn count() -> u64 {
     std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT)
 }
@@ -203,7 +205,7 @@ fn random(seed: u64) -> ChaCha8Rng {
 
 const SETS: [Set; 3] = [Set::Fast, Set::Small, Set::Large];
 
-/// Values at and around the corners, then random ones of random magnitude.
+/// Edge cases and their neighbours, otherwise random values of random magnitude.
 fn operand(rng: &mut ChaCha8Rng, bits: u32) -> u128 {
     let mask = u128::MAX >> (128 - bits);
     let corner = 1_u128 << (rng.next_u32() % bits);
@@ -222,12 +224,13 @@ fn operand(rng: &mut ChaCha8Rng, bits: u32) -> u128 {
     value & mask
 }
 
-/// Sign-extends.
+/// Sign-extends a number of `bits` bits.
 fn signed(value: u128, bits: u32) -> i128 {
     (value << (128 - bits)) as i128 >> (128 - bits)
 }
 
-/// Runs a routine on many inputs; widths in bits; the oracle gets and gives unsigned values.
+/// Compares a routine with the oracle on many inputs. Widths are in bits; the oracle's arguments
+/// and results are unsigned.
 fn check(
     name: &str,
     inputs: &[u32],
@@ -262,7 +265,7 @@ fn check(
             );
         }
         let mut fresh = Machine::new(set, name, zero_page);
-        assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes elsewhere");
+        assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes outside of its cells");
     }
     for set in SETS {
         placed::for_each(set, name, |machine, rng| {
@@ -270,7 +273,7 @@ fn check(
             (0..RUNS_PLACED).for_each(|_| {
                 run(machine, rng);
             });
-            assert_eq!(machine.changes(&mut before), [], "{name} writes elsewhere");
+            assert_eq!(machine.changes(&mut before), [], "{name} writes outside of its cells");
         });
     }
 }
@@ -302,7 +305,7 @@ fn signed_quotient(bits: u32) -> impl Fn(&[u128]) -> Vec<u128> {
     }
 }
 
-/// Widths without routines of their own.
+/// The widths for which the wide texts are instantiated, in bits.
 const WIDTHS: [u32; 13] = [24, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128];
 
 #[test]
@@ -370,15 +373,15 @@ fn bits_of_a_byte() {
     }
 }
 
-/// The small multiplication passes over upper bytes of the right factor that are zero.
+/// The small multiplication skips upper bytes of the right factor that are zero.
 #[test]
 fn small_factors_cost_little() {
     let mut machine = Machine::new(Set::Small, "__mul32", true);
-    for (right, said) in [(0u32, 77), (1, 385), (0xFF, 644), (u32::MAX, 2333)] {
+    for (right, documented) in [(0u32, 77), (1, 385), (0xFF, 644), (u32::MAX, 2333)] {
         let lanes = [0x1234_5678u32.to_le_bytes(), right.to_le_bytes()].concat();
         let (found, cycles) = machine.run(&lanes);
         assert_eq!(found, 0x1234_5678u32.wrapping_mul(right).to_le_bytes());
-        assert_eq!(cycles, said, "{right}");
+        assert_eq!(cycles, documented, "{right}");
     }
 }
 
@@ -400,7 +403,7 @@ fn clobbers_are_declared_exactly() {
     }
 }
 
-/// A routine that no test runs is called by one that some test runs.
+/// Every routine is tested, either directly or as a callee of a tested one.
 #[test]
 fn every_routine_is_compared_with_the_host() {
     let texts = [include_str!("tests.rs"), include_str!("tests/floats.rs")];

@@ -1,10 +1,10 @@
-; Arithmetic on SIZE bytes, for widths that have no routine of their own. Small rather than fast
-; where the two are far apart.
+; Arithmetic on SIZE bytes, for widths without routines of their own. Optimised for size where speed
+; would cost much more.
 
-; product = left * right. A row for each byte of `right` that is not zero; a product of bytes, the
-; carry and the byte it is added to make 16 bits at most.
+; product = left * right. A row for each nonzero byte of `right`. The sum of the product of two
+; bytes, the carry and a byte of the result fits 16 bits.
 ; in: left, right   out: product   clobbers: a x y
-; cycles: about 170 for each pair of bytes that are not zero, of which SIZE * (SIZE + 1) / 2 matter
+; cycles: about 170 for each pair of nonzero bytes, of which SIZE * (SIZE + 1) / 2 matter
 .routine __mul{bits}
 .calls __mul8x16
 .cell left SIZE
@@ -61,8 +61,8 @@
         rts
 
 ; in: value dividend, divisor   out: value quotient, rest remainder   clobbers: a x y
-; cycles: divisor below 256: about 230 for each byte of the dividend; else for each bit of the dividend
-; from its first byte that is not zero about 40 + 15 * SIZE
+; cycles: divisor below 256: about 230 for each byte of the dividend; otherwise about 40 + 15 * SIZE
+; for each bit from the dividend's first nonzero byte on
 .routine __udivmod{bits}
 .cell value SIZE
 .cell divisor SIZE
@@ -92,7 +92,7 @@
         sta rest
         rts
 
-; Moves the first byte that is not zero to the top.
+; Shifts the first nonzero byte to the top.
 .long:  ldy #8*SIZE
 .trim:  lda value+SIZE-1
         bne .start
@@ -243,7 +243,7 @@
         rts
 
 ; in: value, x count below the width   out: value   clobbers: a x y
-; cycles: 30 + 14 * SIZE for each 8 of the count + 5 * SIZE for each bit left
+; cycles: 30 + 14 * SIZE for each 8 of the count + 5 * SIZE for each remaining bit
 .routine __shl{bits}
 .cell value SIZE
 .in value[] x
@@ -274,7 +274,7 @@
 .done:  rts
 
 ; in: value, x count below the width   out: value   clobbers: a x y
-; cycles: 40 + 17 * SIZE for each 8 of the count + 5 * SIZE for each bit left
+; cycles: 40 + 17 * SIZE for each 8 of the count + 5 * SIZE for each remaining bit
 .routine __lshr{bits}
 .cell value SIZE
 .in value[] x
@@ -307,7 +307,7 @@
 .done:  rts
 
 ; in: value, x count below the width   out: value   clobbers: a x y
-; cycles: 40 + 17 * SIZE for each 8 of the count + 5 * SIZE for each bit left
+; cycles: 40 + 17 * SIZE for each 8 of the count + 5 * SIZE for each remaining bit
 .routine __ashr{bits}
 .cell value SIZE
 .in value[] x

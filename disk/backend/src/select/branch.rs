@@ -8,26 +8,26 @@ use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, Cond, Opd, Term};
 
-/// How a block ends, targets still blocks.
+/// The end of a block. Its targets are blocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum End {
     Jump(Blk),
-    /// Branch to the first if the instruction's condition holds, else on to the second.
+    /// A branch to the first block if the instruction's condition holds, otherwise to the second.
     Branch(Mnemonic, Blk, Blk),
-    /// Indexed jump through a table of addresses minus one: `X` holds the index.
+    /// An indexed jump through a table of addresses minus one. The index is in X.
     Table(Vec<Blk>),
     Return,
     Stop,
 }
 
-/// A way to end a block.
+/// A possible end of a block, with its state.
 pub(super) struct Ending {
     /// The machine after the last instruction.
     pub state: State,
     pub end: End,
     /// The known carry on the edge to each successor.
     pub carry: Vec<(Blk, Option<bool>)>,
-    /// A successor that is also reached by branches further up.
+    /// A successor that earlier branches of the comparison reach, too.
     pub early: Option<Blk>,
 }
 
@@ -67,7 +67,7 @@ impl Sel<'_, '_> {
         Ending { state: s, end: End::Branch(op, yes, no), carry: Vec::new(), early: None }
     }
 
-    /// Sets Z by whether an operand is zero.
+    /// Sets Z if an operand is zero.
     fn test_zero(&mut self, s: &State, o: Opd) -> States {
         let mut out = Vec::new();
         if s.flags == Held::of(o) {
@@ -88,7 +88,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Compares register `r`, which is loaded, with an operand.
+    /// Compares register `r`, which is already loaded, with an operand.
     fn compare(&mut self, s: &State, r: usize, b: Opd) -> States {
         let op = COMPARE[r];
         let mut out = Vec::new();
@@ -152,7 +152,7 @@ impl Sel<'_, '_> {
         endings
     }
 
-    /// Several lanes against zero: OR them together.
+    /// Compares several lanes with zero by combining them with ORA.
     fn br_or(&mut self, s: &State, lanes: &[(Opd, Opd)], yes: Blk, no: Blk, out: &mut Vec<Ending>) {
         for first in 0..lanes.len() {
             let mut order: Vec<Opd> = lanes.iter().map(|l| l.0).collect();
@@ -177,8 +177,8 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// A branch before the last comparison: what registers hold there is noted, and a variant with
-    /// everything in memory is added.
+    /// Branches before the last comparison. Records the register contents there, and adds a variant
+    /// with everything in memory.
     fn leave_early(&mut self, states: States, op: Mnemonic, to: Blk) -> States {
         let mut out = Vec::new();
         for t in states {
@@ -214,7 +214,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Equality of one lane, either side in a register.
+    /// Compares one lane for equality, with either side in a register.
     fn compare_lane(&mut self, s: &State, a: Opd, b: Opd, later: &[Opd]) -> States {
         let mut out = Vec::new();
         for r in [A, X, Y] {
@@ -236,7 +236,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// A memory operand that needs an index register.
+    /// Whether an operand is in memory and needs an index register.
     fn indexed(&self, o: Opd) -> bool {
         matches!(o, Opd::M(m) if !matches!(self.f.addrs[m as usize], Addr::Abs(_)))
     }
@@ -343,14 +343,15 @@ impl Sel<'_, '_> {
         states = self.subtract_rest(states, rest);
         let mut out = Vec::new();
         for mut t in states {
-            // N xor V
+            // Computes N xor V.
             let label = self.new_label();
             self.branch_to(&mut t, Mnemonic::Bvc, label);
             if !planted(Fault::NoOverflow) {
                 self.emit(&mut t, Mnemonic::Eor, Mode::Immediate, Expr::number(0x80));
             }
             self.label(&mut t, label);
-            // BVC leaves the flags of SBC, EOR sets N anew: both say what we want.
+            // BVC preserves the flags of SBC, and EOR sets N again, so N is the result on both
+            // paths.
             out.push(self.conclude(t, Mnemonic::Bmi, yes, no));
         }
         out
@@ -399,7 +400,7 @@ impl Sel<'_, '_> {
                 }
             }
             if let Opd::V(v) = y {
-                // BIT keeps A.
+                // BIT preserves A.
                 self.wait_for(&[x, y]);
                 for mut t in self.get(s, A, x, 0) {
                     self.spill(&mut t, v);
@@ -452,13 +453,13 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// LLVM says that nothing comes here.
+    /// Whether a block is unreachable according to LLVM.
     fn never_runs(&self, b: Blk) -> bool {
         let block = &self.f.blocks[b.index()];
         block.insts.is_empty() && block.term == Term::Unreachable
     }
 
-    /// Dense switches of many cases jump through a table.
+    /// Dense switches with many cases jump through a table.
     fn jump_table(
         &mut self,
         s: &State,
@@ -516,15 +517,15 @@ impl Sel<'_, '_> {
     }
 }
 
-/// The operands of lanes.
+/// The operands in a list of lanes.
 fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
     lanes.iter().flat_map(|l| [l.0, l.1]).collect()
 }
 
 type Registers = ([Held; 3], [bool; 3]);
 
-/// The register contents that agree at two places. `None` if a value that must survive is only in a
-/// register whose contents differ.
+/// The register contents that agree at two places. `None` if a live value is only in a register
+/// whose contents differ.
 pub(super) fn meet(one: Registers, other: Registers, live_out: &Set) -> Option<Registers> {
     let mut out = one;
     if planted(Fault::EarlyAgrees) {
@@ -555,7 +556,7 @@ fn plain(state: State, end: End) -> Ending {
 }
 
 impl End {
-    /// Blocks that the end itself names.
+    /// The blocks to which the end leads.
     pub fn targets(&self) -> Vec<Blk> {
         match self {
             End::Jump(b) => vec![*b],

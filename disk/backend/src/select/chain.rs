@@ -1,4 +1,4 @@
-//! Chains: additions, subtractions and shifts over lanes, with the carry passed along.
+//! Chains: additions, subtractions and shifts over lanes, with a carry between them.
 //!
 //! Between two lanes only instructions that preserve the carry are allowed: loads, stores,
 //! transfers. Steps by one have their own forms: `INX`, `INC lo; BNE +; INC hi`.
@@ -10,7 +10,7 @@ use crate::faults::{Fault, planted};
 use crate::lanes::{Carry, ChainOp, Lane, Opd, Val};
 
 impl Sel<'_, '_> {
-    /// A whole chain from one state.
+    /// Selects code for a whole chain from one state.
     pub fn chain(
         &mut self,
         s: &State,
@@ -36,8 +36,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Establishes the carry that goes into a chain. Shifts whose carry is clear need nothing: ASL
-    /// and LSR.
+    /// Establishes the carry that enters a chain. Shifts with a clear carry need none: ASL and LSR.
     fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry) -> States {
         self.now = self.position - 1;
         let shift = matches!(op, ChainOp::Shl | ChainOp::Shr);
@@ -113,7 +112,7 @@ impl Sel<'_, '_> {
         }
         for (x, y) in orders {
             if op == ChainOp::Add && x == y && matches!(x, Opd::V(_)) && s.carry == Some(false) {
-                // x + x is a shift.
+                // `x + x` is a shift.
                 for mut t in self.get_to_change(s, A, x, rest) {
                     self.emit(&mut t, Mnemonic::Asl, Mode::Accumulator, Expr::number(0));
                     out.push(lane_done(t, lane.d));
@@ -131,7 +130,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// The last lane only takes the carry: a branch around INC or DEC.
+    /// Selects the last lane if it only adds the carry: a branch around INC or DEC.
     fn ripple(&mut self, s: &State, op: ChainOp, lane: Lane) -> States {
         let (Some(d), Opd::V(a)) = (lane.d, lane.a) else { return Vec::new() };
         self.results();
@@ -143,7 +142,7 @@ impl Sel<'_, '_> {
             let label = self.new_label();
             let step = if op == ChainOp::Add { Mnemonic::Inc } else { Mnemonic::Dec };
             self.branch_to(&mut t, skip, label);
-            // Usually there is no carry.
+            // There is usually no carry.
             let before = t.cost;
             let home = self.home_expr(d);
             self.emit(&mut t, step, Mode::Mem, home);
@@ -173,7 +172,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// The last lane is a constant and the carry: `LDX #n; BCC +; INX`.
+    /// Selects the last lane if it is the sum of constants and the carry: `LDX #n; BCC +; INX`.
     fn ripple_constant(&mut self, s: &State, lane: Lane) -> States {
         let (Some(d), Opd::C(a), Opd::C(b)) = (lane.d, lane.a, lane.b) else { return Vec::new() };
         let constant = match (lane.a.konst(), lane.b.konst()) {
@@ -200,7 +199,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Forgets a dead value wherever it is held.
+    /// Removes a dead value from all registers.
     fn drop_value(&self, s: &mut State, v: Val) {
         for r in 0..3 {
             if s.regs[r] == Held::Val(v) {
@@ -236,8 +235,8 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// A value in a register is copied to the home of the result and shifted there: `STX; LSR`. The
-    /// register keeps it.
+    /// Copies a value from a register to the home of the result, and shifts it there: `STX; LSR`.
+    /// The register keeps the value.
     fn shift_copy(&mut self, s: &State, op: Mnemonic, d: Val, a: Val) -> Option<State> {
         let r = (0..3).find(|&r| s.regs[r] == Held::Val(a))?;
         if self.same_home(a, d) {
@@ -255,7 +254,7 @@ impl Sel<'_, '_> {
         Some(t)
     }
 
-    /// Adding or subtracting one.
+    /// Adds or subtracts one.
     fn step(&mut self, s: &State, op: ChainOp, cin: Carry, lanes: &[Lane]) -> States {
         let mut out = Vec::new();
         let up = match (op, cin, lanes[0].b.konst()) {
@@ -297,7 +296,8 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// `INC lo; BNE +; INC hi`, any number of lanes; `DEC` for one.
+    /// Steps memory by one: `INC lo; BNE +; INC hi`, for any number of lanes, or `DEC` for one
+    /// lane.
     fn step_memory(&mut self, s: &State, up: bool, lanes: &[Lane]) -> State {
         let mut t = *s;
         self.now = self.position - 1;
@@ -314,7 +314,7 @@ impl Sel<'_, '_> {
             let before = t.cost;
             self.emit(&mut t, op, Mode::Mem, home);
             if n > 0 {
-                // Reached once in 256 turns or so.
+                // Executed about once in 256 steps.
                 t.cost = before + self.bytes_price(2) + 4;
             }
             if n + 1 < lanes.len() && !planted(Fault::StepHighAlways) {
@@ -340,7 +340,7 @@ impl Sel<'_, '_> {
         t
     }
 
-    /// `LDA lo; BNE +; DEC hi; + DEC lo`.
+    /// Decrements two bytes: `LDA lo; BNE +; DEC hi; + DEC lo`.
     fn step_down16(&mut self, s: &State, lanes: &[Lane]) -> States {
         let mut out = Vec::new();
         let (Opd::V(lo), Opd::V(hi)) = (lanes[0].a, lanes[1].a) else { return out };
@@ -374,7 +374,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// The low byte in X or Y, the high byte in memory: `INX; BNE +; INC hi`.
+    /// Steps with the low byte in X or Y and the high byte in memory: `INX; BNE +; INC hi`.
     fn step_register(&mut self, s: &State, lanes: &[Lane]) -> States {
         let mut out = Vec::new();
         let (Opd::V(hi), Some(d0), Some(d1)) = (lanes[1].a, lanes[0].d, lanes[1].d) else {
@@ -407,7 +407,7 @@ impl Sel<'_, '_> {
     }
 }
 
-/// The lane's result is in A.
+/// Records the lane's result in A.
 fn lane_done(mut s: State, d: Option<Val>) -> State {
     if !planted(Fault::CarryKept) {
         s.carry = None;

@@ -1,4 +1,4 @@
-//! The values that share a home.
+//! Classes of values that share a home.
 //!
 //! Values with disjoint live ranges that are connected by a phi or an in-place operation form a
 //! class; a class has one home. Pointers that go through `(zp),Y` need two neighbouring homes, so
@@ -15,16 +15,16 @@ use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Flow, LFunc, Op, Opd, Val};
 use std::collections::HashMap;
 
-/// The class of each value. The larger class takes in the smaller one, so that no value moves
+/// The class of each value. The smaller class is merged into the larger one, so that no value moves
 /// often.
 pub(super) struct Classes {
     /// The parent of each value in the union-find forest of classes.
     class: Vec<u32>,
-    /// The values of each class, by who speaks for it.
+    /// The values of each class, by its representative.
     members: Vec<Vec<Val>>,
-    /// Where some member of a class is alive.
+    /// The points at which some member of a class is live.
     alive: Vec<Spans>,
-    /// Bound to a partner: true if this is the upper half.
+    /// The partner of a class that is half of a pointer, and whether the class is the upper half.
     role: HashMap<u32, (bool, Val)>,
 }
 
@@ -33,7 +33,7 @@ impl Classes {
         Val(self.class[v.0 as usize])
     }
 
-    /// The upper neighbour of a class that is the lower half of a pointer.
+    /// The class of the upper half, if this class is the lower half of a pointer.
     pub fn upper(&self, class: Val) -> Option<Val> {
         match self.role.get(&class.0) {
             Some(&(false, hi)) => Some(self.find(hi)),
@@ -66,7 +66,7 @@ impl Classes {
         }
     }
 
-    /// Puts two values in one class if nothing speaks against it.
+    /// Merges the classes of two values, unless they conflict.
     pub fn try_join(&mut self, a: Val, b: Val) -> bool {
         let (a, b) = (self.find(a), self.find(b));
         if a == b {
@@ -100,7 +100,7 @@ impl Classes {
     }
 }
 
-/// Builds the classes of a function.
+/// Computes the classes of a function.
 pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
     let count = f.val_count;
     let mut classes = Classes {
@@ -125,7 +125,7 @@ pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
     classes
 }
 
-/// Points of an operation.
+/// The number of points of an operation.
 fn points(op: &Op) -> u32 {
     match op {
         Op::Chain { lanes, .. } => 2 * lanes.len() as u32,
@@ -133,11 +133,11 @@ fn points(op: &Op) -> u32 {
     }
 }
 
-/// Where each value is alive.
+/// The points at which each value is live.
 fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
     let count = f.val_count as usize;
     let blocks = flow.rpo.iter().map(|b| &f.blocks[b.index()]);
-    // One point is that of the phis, one that of the end.
+    // One point for the phis, and one for the end.
     let end = blocks.map(|block| 2 + block.insts.iter().map(|i| points(&i.op)).sum::<u32>()).sum();
     let (spans, behind, open) = (vec![Spans::default(); count], vec![0; count], Set::default());
     let mut walk = Walk { spans, behind, open };
@@ -155,29 +155,29 @@ fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
         at -= 1;
         block.phis.iter().for_each(|phi| walk.write(at, phi.d, at + 1));
     }
-    // Parameters arrive together.
+    // Parameters are defined together.
     let params = f.home_params.iter().chain(f.reg_params.iter().flatten());
     params.for_each(|&v| walk.write(0, v, 1));
     walk.pass(0, &Set::default());
     walk.spans
 }
 
-/// A walk over all points, the last first.
+/// A backward walk over all points.
 struct Walk {
     spans: Vec<Spans>,
-    /// The end of the span that each value is in.
+    /// The end of the current live span of each value.
     behind: Vec<u32>,
-    /// Values that are alive.
+    /// The live values.
     open: Set,
 }
 
 impl Walk {
-    /// At this point these are alive and no others.
+    /// Sets the live values at a point.
     fn pass(&mut self, at: u32, alive: &Set) {
         for v in self.open.differing(alive).collect::<Vec<_>>() {
             if alive.has(v) { self.read(at - 1, v) } else { self.write(at, v, at) }
         }
-        // The same values, without room for others.
+        // Copies the values without spare capacity.
         self.open = alive.clone();
     }
 
@@ -188,14 +188,14 @@ impl Walk {
         }
     }
 
-    /// Adds a definition. An unused value is alive until point `to`.
+    /// Adds a definition. An unused value is live until point `to`.
     fn write(&mut self, at: u32, v: Val, to: u32) {
         let behind = if self.open.has(v) { self.behind[v.index()] } else { to };
         self.spans[v.index()].add(at, behind);
         self.open.del(v);
     }
 
-    /// Adds an operation that reads at point `at` and has written everything before point `after`.
+    /// Adds an operation that reads at point `at`, and has written everything before point `after`.
     fn operation(&mut self, f: &LFunc, op: &Op, at: u32, after: u32) {
         let Op::Chain { lanes, .. } = op else {
             op.each_def(|d| self.write(at + 1, d, after));
@@ -215,7 +215,7 @@ impl Walk {
     }
 }
 
-/// Joins phis with their arguments, hottest blocks first, then results with operands that they can
+/// Merges phis with their arguments, hottest blocks first, then results with operands that they can
 /// overwrite in place.
 fn coalesce(f: &LFunc, flow: &Flow, classes: &mut Classes) {
     let mut order = flow.rpo.clone();

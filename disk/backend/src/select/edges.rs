@@ -7,7 +7,7 @@ use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::lanes::{Blk, Opd, Val};
 
-/// The register contents at the start of a block with several predecessors. All other values are in
+/// The register contents on entry to a block with several predecessors. All other values are in
 /// memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Entry {
@@ -25,11 +25,11 @@ impl Entry {
     }
 }
 
-/// Where the value of a move comes from.
+/// The source of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Source {
     Opd(Opd),
-    /// Saved because its home was overwritten.
+    /// A copy in another home, because the original home has been overwritten.
     Saved(Home),
 }
 
@@ -43,7 +43,7 @@ impl Source {
 }
 
 impl Sel<'_, '_> {
-    /// Chooses the entry of a join: the best of its predecessors' final states and the empty one.
+    /// Chooses the entry of a join: the best of its predecessors' final states and the empty state.
     pub fn decide_join(&mut self, b: Blk) -> Entry {
         let preds = self.flow.preds[b.index()].clone();
         let mut candidates = vec![Entry::NONE];
@@ -65,7 +65,7 @@ impl Sel<'_, '_> {
                 }
             }
         }
-        // A phi may want a register that no predecessor has it in yet: constants, values in memory.
+        // A register for a phi whose argument is in no register yet, but a constant or in memory.
         let phis: Vec<Val> = self.f.blocks[b.index()].phis.iter().map(|p| p.d).collect();
         for &d in phis.iter().take(if self.trial { 1 } else { 3 }) {
             for base in candidates.clone().into_iter().take(if self.trial { 1 } else { 3 }) {
@@ -143,7 +143,7 @@ impl Sel<'_, '_> {
         entry
     }
 
-    /// Cheapest way out of `p` into `b` under an entry, its own code included.
+    /// The lowest cost of leaving `p` for `b` with an entry, including the code of `p`.
     pub fn edge_cost(&mut self, p: Blk, b: Blk, entry: &Entry) -> u32 {
         let states: Vec<State> = self.exits[p.index()].iter().map(|e| e.state).collect();
         let mut best = u32::MAX / 4;
@@ -156,7 +156,7 @@ impl Sel<'_, '_> {
         best
     }
 
-    /// Chooses the exit of `p` and appends the code on its edge to `b`.
+    /// Chooses the exit of `p`, and appends the code on its edge to `b`.
     pub fn settle_edge(&mut self, p: Blk, b: Blk) {
         let Some(entry) = self.entry[b.index()] else { return };
         let exits = std::mem::take(&mut self.exits[p.index()]);
@@ -171,7 +171,7 @@ impl Sel<'_, '_> {
             }
         }
         let Some((cost, n, tail)) = best else {
-            panic!("no way from block {p} to block {b} of {}", self.f.name);
+            panic!("no code for the edge from block {p} to block {b} of {}", self.f.name);
         };
         let mut nodes = exits.into_iter().nth(n).map(|e| e.nodes).unwrap_or_default();
         nodes.extend(tail);
@@ -186,10 +186,10 @@ impl Sel<'_, '_> {
     }
 
     pub(super) fn set_price(&mut self, p: Blk) {
-        self.byte_price = self.price.where_it_runs(self.flow.freq[p.index()]);
+        self.byte_price = self.price.at_frequency(self.flow.freq[p.index()]);
     }
 
-    /// Code on the edge from `p`, which ends in `from`, to `b`, which assumes `entry`.
+    /// Code on the edge from `p`, which ends in state `from`, to `b`, which assumes `entry`.
     pub(super) fn fix_edge(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         self.set_price(p);
         self.line = self.f.blocks[p.index()].term_line;
@@ -248,7 +248,7 @@ impl Sel<'_, '_> {
         self.fill_registers(states, &targets, entry)
     }
 
-    /// The values that are still to be moved must not be lost.
+    /// Marks the sources of the remaining moves as live.
     fn expect(
         &mut self,
         moves: &[(Val, Source)],
@@ -261,7 +261,7 @@ impl Sel<'_, '_> {
         self.pending.extend(sources.filter_map(Source::val));
     }
 
-    /// Picks a move whose destination no other move reads. If there is none, saves one value.
+    /// Picks a move whose destination no other move reads. If there is none, saves one value first.
     fn next_move(
         &mut self,
         moves: &mut [(Val, Source)],
@@ -306,7 +306,7 @@ impl Sel<'_, '_> {
         self.next_move(moves, targets, states)
     }
 
-    /// `home(d) := source`
+    /// Moves a source to the home of `d`.
     fn move_home(
         &mut self,
         s: &State,
@@ -348,8 +348,8 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Loads the entry's values into their registers. From here on, the states only carry code and
-    /// cost, since the block starts from its entry.
+    /// Loads the entry's values into their registers. From here on, the states only have code and
+    /// cost, because the block starts from its entry.
     fn fill_registers(
         &mut self,
         states: States,

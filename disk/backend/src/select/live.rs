@@ -1,4 +1,4 @@
-//! Which values are alive where.
+//! Liveness of values.
 
 use crate::entity::{Entity, Row};
 use crate::lanes::{Addr, Blk, Flow, LFunc, LInst, Op, Opd, Val};
@@ -9,9 +9,10 @@ pub(super) type Set = Row<Val>;
 
 /// Live values at the borders of blocks.
 pub(super) struct Liveness {
-    /// Without the block's own phis.
+    /// The values that are live on entry to each block, without its own phis.
     pub into: Vec<Set>,
-    /// Arguments of the successors' phis included.
+    /// The values that are live at the end of each block, with the arguments of the successors'
+    /// phis.
     pub out: Vec<Set>,
 }
 
@@ -34,7 +35,7 @@ impl Handed {
         Handed(handed)
     }
 
-    /// The phis of a block with their arguments on this edge.
+    /// The phis of a block, with their arguments on this edge.
     pub fn by(&self, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
         self.0.get(&(from, to)).into_iter().flatten().copied()
     }
@@ -72,8 +73,8 @@ pub(super) fn liveness(f: &LFunc, flow: &Flow, handed: &Handed) -> Liveness {
     Liveness { into, out }
 }
 
-/// Gives each pointer of `(zp),Y` lanes that belong to no other pointer: copies where they are
-/// shared.
+/// Ensures that the lanes of each pointer of `(zp),Y` belong to no other pointer: copies shared
+/// lanes.
 pub(super) fn separate_pairs(f: &mut LFunc) {
     let mut role: HashMap<Val, (bool, Val)> = HashMap::new();
     let fits = |role: &HashMap<Val, (bool, Val)>, lo: Val, hi: Val| {
@@ -82,7 +83,7 @@ pub(super) fn separate_pairs(f: &mut LFunc) {
             && lo != hi
     };
     for b in 0..f.blocks.len() {
-        // Copies made in this block, to be used again.
+        // Copies in this block, for reuse.
         let mut copies: HashMap<(Val, Val), (Val, Val)> = HashMap::new();
         let mut n = 0;
         while n <= f.blocks[b].insts.len() {
@@ -158,7 +159,7 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
 }
 
 /// The position of the last use of each value in a block. The terminator follows all instructions,
-/// and `u32::MAX` is for values that are alive at the end of the block.
+/// and `u32::MAX` means that the value is live at the end of the block.
 pub(super) fn last_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
     let block = &f.blocks[b.index()];
     for (n, inst) in block.insts.iter().enumerate() {
@@ -171,7 +172,7 @@ pub(super) fn last_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
     }
 }
 
-/// Clears the results of `last_reads`.
+/// Resets the results of [`last_reads`].
 pub(super) fn forget_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
     let block = &f.blocks[b.index()];
     for inst in &block.insts {

@@ -17,8 +17,8 @@ use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Term, Val};
 use std::collections::HashMap;
 
-/// A loop around a nest of more loops than this keeps nothing in registers: each trial compiles the
-/// whole nest.
+/// The maximum height of a loop nest. Loops around higher ones keep nothing in registers, because
+/// each trial compiles the whole nest.
 const HEIGHT_MAX: u32 = 8;
 
 /// For each header, the depth of the loop nest below it, including its own loop.
@@ -32,7 +32,7 @@ pub(super) fn heights(flow: &Flow) -> Vec<u32> {
 }
 
 impl Sel<'_, '_> {
-    /// Selects blocks in reverse post order; loops among them are decided as a whole.
+    /// Selects blocks in reverse post order. Loops among them are decided as a whole.
     pub fn blocks(&mut self, order: &[Blk]) {
         let mut inside: Set<Blk> = Set::default();
         for &b in order {
@@ -69,7 +69,7 @@ impl Sel<'_, '_> {
         self.finish(b, start);
     }
 
-    /// Selects a block and settles the edge to a successor that is decided already.
+    /// Selects a block, and the edge to a successor that has been selected.
     fn finish(&mut self, b: Blk, start: State) {
         self.finish_block(b, start);
         if let Term::Jmp(to) = self.f.blocks[b.index()].term
@@ -105,11 +105,11 @@ impl Sel<'_, '_> {
         self.body(h, entry);
     }
 
-    /// Selects the blocks of a loop under an entry: of no block in it anything may be selected yet.
+    /// Selects the blocks of a loop under an entry. None of them may have been selected.
     fn body(&mut self, h: Blk, entry: Entry) {
         let body = self.flow.body[h.index()].clone();
         let is_new = |b: &Blk| self.done[b.index()].is_none() && self.exits[b.index()].is_empty();
-        assert!(body.iter().all(is_new), "a trial of the loop at {h} of {} stays", self.f.name);
+        assert!(body.iter().all(is_new), "a trial of loop {h} of {} was not removed", self.f.name);
         self.entry[h.index()] = Some(entry);
         let mut start = entry.state();
         if planted(Fault::LoopOtherEntry) {
@@ -130,8 +130,8 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// The cost of the whole loop with an entry, including the edge into it. Leaves nothing
-    /// selected.
+    /// The cost of the whole loop with an entry, including the edge into it. Discards the selected
+    /// code.
     fn price_loop(&mut self, h: Blk, entry: Entry) -> f32 {
         let body = self.flow.body[h.index()].clone();
         let mut cost = 0.0;
@@ -154,7 +154,7 @@ impl Sel<'_, '_> {
         cost
     }
 
-    /// Tries candidates, one register after the other.
+    /// Tries candidates, one register after another.
     fn search(&mut self, h: Blk, from: Entry) -> Entry {
         if self.height[h.index()] > HEIGHT_MAX {
             return from;
@@ -207,7 +207,7 @@ impl Sel<'_, '_> {
         best.1
     }
 
-    /// Values worth a register throughout the loop, best first.
+    /// The values worth a register throughout the loop, best first.
     fn candidates(&self, h: Blk) -> [Vec<(Held, bool)>; 3] {
         let mut score: [HashMap<Val, f32>; 3] = Default::default();
         let mut zero = 0.0;
@@ -226,7 +226,7 @@ impl Sel<'_, '_> {
                 .collect();
             list.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
             list.truncate(if r == A { 2 } else { 3 });
-            // Both choices are correct, since every edge establishes the entry. But a phi's home
+            // Both choices are correct, because every edge establishes the entry. But a phi's home
             // would be stored to in each iteration.
             for (v, _) in list {
                 out[r].push((Held::Val(v), phis.contains(&v)));
@@ -239,7 +239,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// A constant that a loop without branches stores: it fills memory.
+    /// The constant that a loop without branches stores, which then fills memory.
     fn stored_constant(&self, h: Blk) -> Option<Expr> {
         let body = &self.flow.body[h.index()];
         let turns = |b: &&Blk| matches!(self.f.blocks[b.index()].term, Term::Br(..));
@@ -274,7 +274,7 @@ impl Sel<'_, '_> {
                 }
                 Op::Chain { op, lanes, .. } => {
                     let step = matches!(op, ChainOp::Add | ChainOp::Sub) && lanes[0].b.is(1);
-                    // A step by one is done in X, Y or memory.
+                    // A step by one takes place in X, Y or memory.
                     let all = step && lanes[1..].iter().all(|lane| lane.b.is(0));
                     for (n, lane) in lanes.iter().enumerate() {
                         if let Opd::V(v) = lane.a {
@@ -318,7 +318,7 @@ impl Sel<'_, '_> {
             }
             Opd::C(_) => {}
         });
-        // A phi's argument at the end of the loop wants to be where the phi is.
+        // A phi's argument at the end of the loop should be in the phi's register.
         if let Term::Jmp(to) = block.term {
             for (d, o) in self.handed.by(b, to) {
                 if let Opd::V(_) = o {

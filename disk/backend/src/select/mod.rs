@@ -28,9 +28,10 @@
 //!
 //! A comparison of several bytes may leave its block early. Its target may then assume only facts
 //! that hold at all of these exits (`branch::meet`). The search discards a state if a register has
-//! the only copy of a value at one exit and not at another. If no state is left, because the search
-//! has dropped those that stored the value in time, the block is selected again, carefully: values
-//! that outlive it are in memory at every early exit. Then no value is lost, and a solution exists.
+//! the only copy of a value at one exit and not at another. If no state remains, because the beam
+//! has dropped the states in which the value is stored, the block is selected again, carefully:
+//! values that are live after the block are in memory at every early exit. Then no value is lost,
+//! and a solution exists.
 
 mod branch;
 mod chain;
@@ -57,14 +58,14 @@ use edges::Entry;
 use live::{Handed, Liveness};
 use state::{Held, State, States};
 
-/// States that survive each step.
+/// The number of states that survive each step.
 const BEAM: usize = 8;
-/// Nodes that may be tried before those not taken are forgotten.
+/// The number of nodes after which unused ones are discarded.
 const TRIED: usize = 1 << 12;
-/// The same while a loop tries candidates.
+/// The beam while a loop tries candidates.
 const TRIAL_BEAM: usize = 3;
 
-/// Gives out labels inside of blocks, which have higher numbers than all blocks.
+/// Allocates labels inside of blocks. These have higher numbers than all blocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Labels {
     next: u32,
@@ -82,12 +83,12 @@ impl Labels {
         Label(self.next - 1)
     }
 
-    /// Was this label given out, or is it that of a block?
+    /// Whether this label has been allocated, or is that of a block.
     pub fn knows(self, label: Label) -> bool {
         label.0 < self.next
     }
 
-    /// The labels after `more` blocks were added, and the mapping of old labels to new ones.
+    /// The labels after `more` blocks have been added, and the mapping of old labels to new ones.
     pub fn moved(self, more: usize) -> (Labels, impl Fn(Label) -> Label) {
         let more = more as u32;
         (Labels { next: self.next + more }, move |label| Label(label.0 + more))
@@ -95,22 +96,22 @@ impl Labels {
 }
 
 entities! {
-    /// Index of a call of a function, in [`Selected::calls`].
+    /// An index into [`Selected::calls`].
     pub(crate) struct CallId;
 }
 
-/// A call in finished code: the homes that it reads and writes.
+/// A call in finished code, with the homes that it reads and writes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CallNote {
     pub target: Target,
     pub uses: Vec<Home>,
     pub defs: Vec<Home>,
     pub recursive: bool,
-    /// It takes the place of this function.
+    /// Whether it is a tail call, after which this function does not continue.
     pub tail: bool,
 }
 
-/// One block of finished code.
+/// A block of finished code.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BlockCode {
     pub nodes: Vec<Node>,
@@ -120,31 +121,31 @@ pub(crate) struct BlockCode {
 }
 
 impl BlockCode {
-    /// Does one of its ways out lead to that block? Branches inside of it do not count.
+    /// Whether its end may continue at that block. Branches inside of the block do not count.
     pub fn leads_to(&self, to: Blk) -> bool {
         self.end.as_ref().is_some_and(|end| end.targets().contains(&to))
     }
 }
 
-/// A function in instructions, homes not placed yet.
+/// A function in instructions. Its homes have no addresses.
 pub(crate) struct Selected {
     pub symbol: SymbolId,
     pub blocks: Vec<BlockCode>,
     /// The preferred order of blocks.
     pub order: Vec<Blk>,
     pub calls: Table<CallId, CallNote>,
-    /// First label that is not a block.
+    /// The next label that is not a block.
     pub labels: Labels,
-    /// Homes of parameters beyond the registers, in order of [`LFunc::home_params`].
+    /// The homes of parameters that are not in registers, in the order of [`LFunc::home_params`].
     pub param_homes: Vec<Home>,
-    /// Allocas.
+    /// Allocas: the first home and the size in bytes of each.
     pub slots: Vec<(Home, u32)>,
 }
 
 /// The state at the start of each successor of a block.
 type Successors = Vec<(Blk, State)>;
 
-/// A block that is done but for the code on the edge to its only successor.
+/// A block that is complete except for the code on the edge to its only successor.
 struct Exit {
     state: State,
     nodes: Vec<Node>,
@@ -156,13 +157,13 @@ struct Sel<'a, 'm> {
     flow: Flow,
     handed: Handed,
     live: Liveness,
-    /// Home of each class, by representative.
+    /// The home of each class, by representative.
     homes: Table<Val, Home>,
-    /// Where each value is read last in the block at hand.
+    /// The position of each value's last use in the current block.
     last: Vec<u32>,
-    /// The block at hand.
+    /// The current block.
     block: Blk,
-    /// Instruction being selected, from 1; values read after `now` are needed.
+    /// The position of the current operation, from 1. Values that are used after `now` are live.
     position: u32,
     now: u32,
     pending: Vec<Val>,
@@ -170,7 +171,7 @@ struct Sel<'a, 'm> {
     arena: Vec<(u32, Node)>,
     labels: Labels,
     calls: Table<CallId, CallNote>,
-    /// Does the call being selected come back here, and is it a tail call?
+    /// Whether the current call may call this function again, and whether it is a tail call.
     call: (bool, bool),
     beam: usize,
     byte_price: u32,
@@ -178,13 +179,13 @@ struct Sel<'a, 'm> {
     entry: Vec<Option<Entry>>,
     exits: Vec<Vec<Exit>>,
     done: Vec<Option<(BlockCode, f32)>>,
-    /// States that single successors inherit.
+    /// The states that single successors inherit.
     inherit: Vec<Option<State>>,
     hints: Vec<Option<Entry>>,
-    /// How high the nest of each loop is, by its header.
+    /// The height of the loop nest at each header.
     height: Vec<u32>,
     trial: bool,
-    /// Store everything before a branch in the middle of a comparison.
+    /// Whether to store everything before a branch in the middle of a comparison.
     careful: bool,
 }
 
@@ -198,7 +199,7 @@ const PREPARE: [(lanes::Pass, bool); 5] = [
     (("upper_byte_first", lanes::upper_byte_first), true),
 ];
 
-/// Makes the lanes ready for [`select`].
+/// Prepares the lanes for [`select`].
 pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
     let for_speed = rules.program.interface.for_speed;
     for ((name, pass), only_for_speed) in PREPARE {
@@ -209,7 +210,7 @@ pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
     }
 }
 
-/// Selects code for one function, which is [`prepare`]d.
+/// Selects code for a function, after [`prepare`].
 pub(crate) fn select(
     program: &mut Program<'_>,
     f: &LFunc,
@@ -254,7 +255,7 @@ pub(crate) fn select(
     sel.run(convention)
 }
 
-/// One home for each class; the halves of a pointer are neighbours in the zero page.
+/// Assigns a home to each class. The halves of a pointer are neighbours in the zero page.
 fn assign_homes(homes: &mut Homes, f: &LFunc, classes: &Classes) -> Table<Val, Home> {
     let count = f.val_count as usize;
     let mut of_class: Table<Val, Option<Home>> = Table::filled(None, count);
@@ -272,7 +273,7 @@ fn assign_homes(homes: &mut Homes, f: &LFunc, classes: &Classes) -> Table<Val, H
             None => of_class[class] = Some(homes.add(1, false, false)),
         }
     }
-    // The upper half of a pointer comes with the lower one.
+    // The home of the upper half of a pointer follows that of the lower half.
     let home = |v| of_class[classes.find(v)].expect("every class has a home");
     of_class.keys().map(home).collect()
 }
@@ -317,7 +318,7 @@ impl Sel<'_, '_> {
         self.home_of(a) == self.home_of(b)
     }
 
-    /// Price of an instruction: cycles, and bytes at the block's rate.
+    /// The price of an instruction: cycles, and bytes at the block's rate.
     pub fn price(&self, op: Mnemonic, mode: Mode, arg: Expr) -> u32 {
         use crate::asm::encode::select;
         let zero_page = match arg.base {
@@ -330,14 +331,14 @@ impl Sel<'_, '_> {
         };
         let Some(code) = select(op, mode, zero_page) else { return 1 << 20 };
         let mut cycles = 16 * code.cycles;
-        // A larger group may still be placed in the zero page. At equal cost, prefer the form that
-        // is shorter there.
+        // Even a larger group may be placed in the zero page. At equal cost, the form that is
+        // shorter there is better.
         let may_be = matches!(arg.base, Base::Home(_)) && !zero_page;
         if may_be && select(op, mode, true) != Some(code) {
             cycles -= 1;
         }
         if op.is_branch() {
-            // Taken or not: the mean.
+            // The mean of a taken and an untaken branch.
             cycles += 8;
         }
         cycles + self.bytes_price(code.form.length())
@@ -352,7 +353,8 @@ impl Sel<'_, '_> {
         self.calls.push(CallNote { target, uses, defs, recursive, tail })
     }
 
-    /// Operand, clobbered registers (bit 0 is A), homes read and homes written by a call.
+    /// The operand, the clobbered registers (bit 0 is A), and the homes that a call reads and
+    /// writes.
     pub fn call_info(&mut self, target: Target) -> (Expr, u8, Vec<Home>, Vec<Home>) {
         match target {
             Target::Func(f) => {
@@ -408,7 +410,7 @@ impl Sel<'_, '_> {
             for s in &mut next {
                 self.tidy(s);
             }
-            assert!(!next.is_empty(), "no way to select {op:?} in {}", f.name);
+            assert!(!next.is_empty(), "no code for {op:?} in {}", f.name);
             states = self.prune(next);
             if self.arena.len() > full {
                 self.forget_untaken(&mut states);
@@ -432,7 +434,7 @@ impl Sel<'_, '_> {
         endings
     }
 
-    /// Discards the nodes that led to none of these states, which are most of them.
+    /// Discards the nodes that none of these states needs, which are most of them.
     fn forget_untaken(&mut self, states: &mut [State]) {
         let mut taken = vec![false; self.arena.len() + 1];
         for state in states.iter() {
@@ -442,7 +444,7 @@ impl Sel<'_, '_> {
                 at = self.arena[at as usize - 1].0;
             }
         }
-        // The predecessors of a node come before it.
+        // The predecessors of a node precede it.
         let mut number = vec![0; self.arena.len() + 1];
         let mut kept = 0;
         for at in 1..taken.len() {
@@ -459,7 +461,7 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// The instructions that led to a state.
+    /// The instructions that lead to a state.
     fn trace(&self, state: &State) -> Vec<Node> {
         let mut nodes = Vec::new();
         let mut at = state.trace;
@@ -472,7 +474,7 @@ impl Sel<'_, '_> {
         nodes
     }
 
-    /// Selects one block with a known entry, and determines the states of its successors.
+    /// Selects a block with a known entry, and determines the states of its successors.
     fn finish_block(&mut self, b: Blk, start: State) {
         self.arena.clear();
         let endings = self.run_block(b, State { cost: 0, trace: 0, early: None, ..start });
@@ -500,7 +502,7 @@ impl Sel<'_, '_> {
             }
         }
         let Some((_, n, successors)) = best else {
-            // Every surviving way lost a value at an early branch: store before such branches.
+            // All states lose a value at an early branch, so everything must be stored before it.
             assert!(!self.careful, "no ending of block {b} of {} keeps its values", self.f.name);
             self.careful = true;
             self.finish_block(b, start);
@@ -531,7 +533,7 @@ impl Sel<'_, '_> {
         cost
     }
 
-    /// The states of the successors after an ending, or `None` if the ending loses a value.
+    /// The states of the successors after an end. `None` if the end loses a value.
     fn successor_states(&self, b: Blk, e: &Ending) -> Option<Successors> {
         let mut out: Vec<(Blk, State)> = Vec::new();
         let mut targets = e.end.targets();
@@ -557,7 +559,7 @@ impl Sel<'_, '_> {
                 s.regs = regs;
                 s.dirty = dirty;
             }
-            // Only values that are alive in this successor count.
+            // Only values that are live in this successor count.
             for r in 0..3 {
                 if let Held::Val(v) = s.regs[r]
                     && !self.live.into[to.index()].has(v)

@@ -1,5 +1,5 @@
-//! Each operation in lanes as 6502 code: every way worth trying, as states for the search to
-//! compare.
+//! Selects 6502 code for each operation in lanes: every promising alternative, as states for the
+//! search to compare.
 
 use super::Sel;
 use super::state::{A, Held, Node, State, States, X, Y};
@@ -11,7 +11,7 @@ use crate::program::Slot;
 const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
 
 impl Sel<'_, '_> {
-    /// Code for one operation from one state.
+    /// Selects code for one operation from one state.
     pub fn op(&mut self, s: &State, op: &Op) -> States {
         match op {
             Op::Copy { d, a } => self.copy(s, *d, *a),
@@ -24,7 +24,7 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// From here on operands that are not read later may be overwritten.
+    /// From here on, operands that are not used later may be overwritten.
     pub fn results(&mut self) {
         self.now = self.position;
         self.pending.clear();
@@ -52,7 +52,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// A is combined with an operand; the states have A loaded already.
+    /// Combines A with an operand. A is already loaded in the states.
     pub fn alu(&mut self, s: &State, op: Mnemonic, b: Opd) -> States {
         match b {
             Opd::C(e) => {
@@ -105,7 +105,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Only these operands are still to be read in this operation.
+    /// Declares the operands that the operation has yet to read.
     pub fn wait_for(&mut self, opds: &[Opd]) {
         self.now = self.position;
         self.pending.clear();
@@ -115,8 +115,8 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// Brings an operand into a register that will be changed: the old value is saved if needed
-    /// later. `later` are operands still to be read in this operation.
+    /// Loads an operand into a register that will be changed. Saves the old value if it is needed
+    /// later. `later` are operands that the operation has yet to read.
     pub fn get_to_change(&mut self, s: &State, r: usize, o: Opd, later: &[Opd]) -> States {
         self.wait_for(&[later, &[o]].concat());
         let got = self.get(s, r, o, 0);
@@ -124,7 +124,7 @@ impl Sel<'_, '_> {
         let mut out = Vec::new();
         for t in got {
             for mut u in self.free(&t, r, 0) {
-                // The bits are still there until the change; only the claim on them is gone.
+                // The register keeps the bits until the change, but the value need not be saved.
                 u.regs[r] = match t.regs[r] {
                     Held::Val(v) if !self.needed(v) => Held::Nothing,
                     held => held,
@@ -157,7 +157,7 @@ impl Sel<'_, '_> {
             if r != A && !matches!(addr, Addr::Abs(_)) {
                 continue;
             }
-            // Value first, then the address around it; and the other way round.
+            // Loads the value first and then the address, and the other way round.
             for t in self.get(s, r, v, 0) {
                 for (mut u, mode, arg, _) in self.reach(&t, addr, STORE[r], 1 << r) {
                     if u.regs[r] == t.regs[r] {
@@ -201,7 +201,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Sets registers to operands, in every order that could be cheapest.
+    /// Loads operands into registers, in every order that could be cheapest.
     pub fn place(&mut self, s: &State, want: &[Option<Opd>; 3]) -> States {
         let regs: Vec<usize> = (0..3).filter(|&r| want[r].is_some()).collect();
         let orders: &[[usize; 3]] =
@@ -248,7 +248,7 @@ impl Sel<'_, '_> {
         if planted(Fault::CallKeepsRegisters) {
             clobbers = 0;
         }
-        // A register that comes back as a result is taken even if the callee leaves it alone.
+        // A register with a result changes even if the callee preserves it.
         for (r, _) in rets.iter().enumerate().filter(|(_, d)| d.is_some()) {
             clobbers |= 1 << r;
         }
@@ -292,7 +292,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// The homes in which lanes are passed.
+    /// The homes in a list of slots.
     pub fn home_slots(slots: &[Slot]) -> Vec<Home> {
         slots.iter().filter_map(|slot| slot.home()).collect()
     }

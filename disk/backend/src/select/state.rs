@@ -1,9 +1,8 @@
-//! The state of the machine during selection: the contents of A, X and Y, and the cost to get
-//! there.
+//! The state of the machine during selection: the contents of A, X and Y, and the cost so far.
 //!
-//! A value is in a register, in its home, or both. A register is *dirty* when its value is nowhere
-//! else: before the register is used for something new, a dirty value that is still needed goes to
-//! its home. So no value is stored that is not read again, and the search decides when to store.
+//! A value is in a register, in its home, or both. A register is *dirty* if it has the only copy of
+//! its value: before the register gets another value, a dirty value that is still needed is stored
+//! to its home. So only values that are read again are stored, and the search decides when.
 
 use super::{CallId, Sel};
 use crate::asm::{Expr, Instr, Label, Mnemonic, Mode};
@@ -32,7 +31,7 @@ impl Held {
     }
 }
 
-/// One way to have come this far.
+/// A state of the machine, with its cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub regs: [Held; 3],
@@ -40,11 +39,11 @@ pub(super) struct State {
     pub carry: Option<bool>,
     /// The value that N and Z describe.
     pub flags: Held,
-    /// Sixteenths of a cycle, bytes of code included at the block's rate.
+    /// The cost in sixteenths of a cycle, including bytes of code at the block's rate.
     pub cost: u32,
-    /// Last entry of the trace, plus one.
+    /// The index of the last entry in the trace, plus one.
     pub trace: u32,
-    /// Registers at branches that have left already, as far as they agree.
+    /// The register contents on which all earlier branches of the comparison agree.
     pub early: Option<([Held; 3], [bool; 3])>,
 }
 
@@ -61,7 +60,7 @@ impl State {
         }
     }
 
-    /// Is the value only in a register?
+    /// Whether a value is only in a register.
     pub fn only_in_reg(&self, v: Val) -> bool {
         (0..3).any(|r| self.regs[r] == Held::Val(v) && self.dirty[r])
     }
@@ -75,12 +74,12 @@ impl State {
     }
 }
 
-/// A piece of code on its way.
+/// An item of selected code.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Node {
     Instr(Instr),
     Label(Label),
-    /// A call: index into the function's list of calls, for those who analyse homes.
+    /// A call, with its index in the function's list of calls, for the analysis of homes.
     Call(CallId, Instr),
 }
 
@@ -110,7 +109,7 @@ impl Sel<'_, '_> {
         self.push(s, Node::Label(label));
     }
 
-    /// A branch to a local label.
+    /// Emits a branch to a local label.
     pub fn branch_to(&mut self, s: &mut State, op: Mnemonic, label: Label) {
         self.emit(s, op, Mode::Relative, Expr::label(label));
     }
@@ -136,7 +135,7 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// Makes sure that the value can be read from its home.
+    /// Ensures that the value can be read from its home.
     pub fn spill(&mut self, s: &mut State, v: Val) {
         if let Some(r) = (0..3).find(|&r| s.regs[r] == Held::Val(v) && s.dirty[r])
             && !planted(Fault::SpillNothing)
@@ -145,14 +144,14 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// Makes a register free for a new value: one state for each sensible way to save the old one.
+    /// Frees a register for a new value: one state for each sensible way to save the old one.
     pub fn free(&mut self, s: &State, r: usize, pins: u8) -> States {
         let mut t = *s;
         let Held::Val(v) = s.regs[r] else {
             t.regs[r] = Held::Nothing;
             return vec![t];
         };
-        // A clean copy of a dirty value is one that is about to be changed: it does not count.
+        // A clean copy of a dirty value is about to change, so it does not count.
         let elsewhere = (0..3).any(|q| q != r && s.regs[q] == s.regs[r] && s.dirty[q]);
         if !s.dirty[r] || elsewhere || !self.needed(v) || planted(Fault::FreeDirty) {
             t.regs[r] = Held::Nothing;
@@ -186,7 +185,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Brings an operand into a register: one in front, which memory never is.
+    /// Loads an operand into a register. `pins` are registers that must not change.
     pub fn get(&mut self, s: &State, r: usize, o: Opd, pins: u8) -> States {
         let held = Held::of(o);
         if s.regs[r] == held {
@@ -200,7 +199,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Loads a free register with a value or constant.
+    /// Loads a value or constant into a free register.
     fn fill(&mut self, t: &mut State, r: usize, o: Opd) {
         let held = Held::of(o);
         if let Some(q) = (0..3).find(|&q| q != r && t.regs[q] == held) {
@@ -211,7 +210,7 @@ impl Sel<'_, '_> {
                 t.flags = held;
                 return;
             }
-            // X to Y or back: through the home, where it has one.
+            // Copies X to Y or back through the value's home.
             if t.dirty[q] {
                 self.store_reg(t, q);
             }
@@ -235,7 +234,8 @@ impl Sel<'_, '_> {
         for (t, mode, arg, index) in self.reach(s, addr, LOAD[r], pins) {
             let hold = index.map_or(0, |i| 1u8 << i);
             let states = if index == Some(r) {
-                // The index register itself is loaded: LDX abs,X does not exist, so this cannot be.
+                // `LDX abs,X` does not exist, so the index must not be in the register that is
+                // loaded.
                 continue;
             } else {
                 self.free(&t, r, pins | hold)
@@ -254,7 +254,8 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Prepares index registers and pointers for an access: state, mode, operand, index register.
+    /// Prepares index registers and pointers for an access. Returns the state, mode, operand and
+    /// index register.
     pub fn reach(
         &mut self,
         s: &State,
@@ -271,8 +272,7 @@ impl Sel<'_, '_> {
                     if pins >> r & 1 == 1 && s.regs[r] != Held::Val(i) || !exists(op, mode) {
                         continue;
                     }
-                    // zp,Y exists for LDX and STX only; elsewhere the address is absolute and that
-                    // is fine.
+                    // Only LDX and STX have `zp,Y`. Other instructions use the absolute address.
                     for t in self.get(s, r, Opd::V(i), pins) {
                         out.push((t, mode, e.before_index(), Some(r)));
                     }
@@ -308,7 +308,7 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Notes that a register now holds the result `d`.
+    /// Records that a register has the result `d`.
     pub fn define(&self, s: &mut State, r: usize, d: Val) {
         if self.last[d.0 as usize] > self.now {
             s.regs[r] = Held::Val(d);
@@ -337,7 +337,7 @@ impl Sel<'_, '_> {
         }
     }
 
-    /// Keeps the cheapest of equal states and the best few of all.
+    /// Keeps the cheapest of equal states, and the best few of all.
     pub fn prune(&self, mut states: States) -> States {
         states.sort_by_key(|s| s.cost);
         let mut kept: States = Vec::with_capacity(self.beam);

@@ -14,8 +14,8 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand, Type};
 
 impl Facts<'_> {
-    /// Counters of which only the next value is used, for 16-bit addressing in each iteration.
-    pub(super) fn behind_their_step(&self) -> Vec<Patch> {
+    /// Counters of which only the next value is used, for 16-bit addressing in every iteration.
+    pub(super) fn used_after_their_step(&self) -> Vec<Patch> {
         if !self.for_speed {
             return Vec::new();
         }
@@ -33,7 +33,7 @@ impl Facts<'_> {
         let is_counter = self.func.values[phi.index()].ty == Type::Int(16);
         if !is_counter
             || self.definitions.readers(phi) != [step]
-            || !self.is_worth_it(number, counter)
+            || !self.is_worthwhile(number, counter)
         {
             return None;
         }
@@ -61,9 +61,9 @@ impl Facts<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// Whether each iteration uses an address beyond the reach of a byte of index, and the step
-    /// cannot double as a test for zero.
-    fn is_worth_it(&self, number: usize, counter: &Stepped) -> bool {
+    /// Whether each iteration uses an address beyond an index of one byte, and the step
+    /// cannot also set the flags for a test of zero.
+    fn is_worthwhile(&self, number: usize, counter: &Stepped) -> bool {
         let readers = self.definitions.readers(counter.next);
         let is_address = |&(block, n): &(_, usize)| {
             let op = &self.inst((block, n)).op;
@@ -71,12 +71,15 @@ impl Facts<'_> {
             self.loops.innermost[block.index()] == Some(number)
                 && self.cfg.dominates(block, counter.latch)
                 && key_of(op, counter.next).is_some_and(|(base, scale)| {
-                    most * scale as u128 > 0xFF && self.known_at_end(&base, counter.before)
+                    most * scale as u128 > 0xFF && self.is_available_at_end(&base, counter.before)
                 })
         };
         let tests_zero = |&place: &_| {
             let zero = Operand::Const(Const::Int(16, 0));
-            matches!(&self.inst(place).op, Op::ICmp(IntPred::Eq | IntPred::Ne, _, _, a, b) if *a == zero || *b == zero)
+            let Op::ICmp(IntPred::Eq | IntPred::Ne, _, _, a, b) = &self.inst(place).op else {
+                return false;
+            };
+            *a == zero || *b == zero
         };
         readers.iter().any(is_address) && !readers.iter().any(tests_zero)
     }

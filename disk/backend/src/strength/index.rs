@@ -1,9 +1,9 @@
-//! Replaces short pointer walks by indices.
+//! Replaces short pointer walks with indices.
 //!
 //! An iterator over a slice steps a pointer, and often a count of the remaining elements. If the
-//! slice has a fixed address and the loop covers at most 255 bytes, a byte of index replaces both:
-//! accesses through the pointer become `array,X`, and the index is compared instead of the pointer
-//! or the count.
+//! slice has a fixed address and the loop covers at most 255 bytes, an index of one byte replaces
+//! both: accesses through the pointer become `array,X`, and the index is compared instead of the
+//! pointer or the count.
 //!
 //! The index steps where the pointer did. If that is after the loop's comparison of another value,
 //! the index is compared before its step, with its value one step earlier.
@@ -20,20 +20,20 @@ use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand, Type, ValueId};
 /// The largest index.
 const FURTHEST: i32 = 0xFF;
 
-/// The largest trip count that the analysis considers.
+/// The maximum trip count that the analysis considers.
 const ALL_STEPS: i32 = 0xFFFF;
 
 /// A comparison for equality that ends a loop.
 struct Test {
     place: Place,
     pred: IntPred,
-    /// Whether it compares the next value of the induction variable.
+    /// Whether the test compares the next value of the induction variable.
     of_next: bool,
     /// The number of iterations after which the operands are equal.
     turns: i32,
 }
 
-/// The induction variable in the loop's exit test.
+/// The induction variable that the loop's exit test compares.
 enum Compared {
     /// The pointer, which the index replaces in the test.
     Pointer,
@@ -45,11 +45,11 @@ enum Compared {
 
 impl Facts<'_> {
     /// The pointers that can become indices, at most one per loop.
-    pub(super) fn short_walks(&self) -> Vec<Patch> {
-        (0..self.loops.loops.len()).filter_map(|number| self.short_walk(number)).collect()
+    pub(super) fn pointers_to_indices(&self) -> Vec<Patch> {
+        (0..self.loops.loops.len()).filter_map(|number| self.pointer_to_index(number)).collect()
     }
 
-    fn short_walk(&self, number: usize) -> Option<Patch> {
+    fn pointer_to_index(&self, number: usize) -> Option<Patch> {
         let stepped = self.stepped(number);
         let is_pointer = |s: &&Stepped| self.func.values[s.phi.index()].ty == Type::Ptr;
         stepped.iter().filter(is_pointer).find_map(|pointer| {
@@ -62,7 +62,7 @@ impl Facts<'_> {
             let counts = || {
                 stepped.iter().filter(|s| !is_pointer(s)).find_map(|count| {
                     let test = test(count)?;
-                    Some(match self.only_tested(count, &test) {
+                    Some(match self.is_only_tested(count, &test) {
                         true => (test, Compared::Count([count.phi, count.next])),
                         false => (test, Compared::Other),
                     })
@@ -73,7 +73,7 @@ impl Facts<'_> {
         })
     }
 
-    /// Plans an index for a pointer that starts at an offset from an object.
+    /// Plans an index in place of a pointer that starts at an offset from an object.
     fn indexed(
         &self,
         pointer: &Stepped,
@@ -101,7 +101,7 @@ impl Facts<'_> {
         let (phi, step) =
             (self.definitions.place(pointer.phi)?, self.definitions.place(pointer.next)?);
         let mut patch = Patch::new(self.func);
-        // Without an exit test, the next value may be one step past the end.
+        // Without a known exit test, the next value may be one step past the end.
         let range = Some((0, most as u128 + 1));
         let index = patch.value("index", Type::Int(16), range);
         let next = patch.value(
@@ -125,7 +125,7 @@ impl Facts<'_> {
             let knows_next = knows_next || planted(Fault::IndexNextEarly);
             let (which, end) = match test.of_next || planted(Fault::IndexCompared) {
                 true if knows_next => (next, last),
-                // The test is before the last step.
+                // The test precedes the last step.
                 true => (index, last - pointer.step),
                 false => (index, last),
             };
@@ -141,7 +141,7 @@ impl Facts<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// Whether the address of the object is known at link time.
+    /// Whether the address of the object is a link-time constant.
     fn is_fixed(&self, root: &Operand) -> bool {
         match root {
             Operand::Const(Const::Addr(..)) => true,
@@ -160,7 +160,10 @@ impl Facts<'_> {
             let mut readers = self.definitions.readers(v).iter();
             readers.any(|&place| {
                 let is_here = inside.has(place.0);
-                is_here && matches!(&self.inst(place).op, Op::Load { ptr, .. } | Op::Store { ptr, .. } if *ptr == Operand::Value(v))
+                let (Op::Load { ptr, .. } | Op::Store { ptr, .. }) = &self.inst(place).op else {
+                    return false;
+                };
+                is_here && *ptr == Operand::Value(v)
             })
         };
         let behind = self.definitions.readers(pointer.phi).iter().filter_map(|&place| {
@@ -173,7 +176,7 @@ impl Facts<'_> {
         accessed(pointer.phi) || behind.into_iter().any(accessed)
     }
 
-    /// An exit test that runs in every iteration and leaves the loop on equality, after at most
+    /// An exit test that runs in every iteration, and leaves the loop on equality after at most
     /// `most` iterations.
     fn test(&self, number: usize, stepped: &Stepped, most: i32) -> Option<Test> {
         let inside = &self.loops.loops[number];
@@ -214,13 +217,13 @@ impl Facts<'_> {
         })
     }
 
-    /// The largest number of steps of a pointer before a use, if a test bounds it.
+    /// The maximum number of steps of a pointer before a use, if an exit test limits it.
     pub(super) fn steps(&self, number: usize, stepped: &Stepped) -> Option<i32> {
         let all = self.stepped(number);
         let own = std::iter::once(stepped);
         let test = own.chain(&all).find_map(|s| self.test(number, s, ALL_STEPS))?;
-        // The last value is only used by the test if the test dominates all other uses.
-        let is_last = test.of_next || self.is_used_behind(&test, stepped);
+        // Only the test uses the last value if the test dominates all other uses.
+        let is_last = test.of_next || self.is_used_only_after(&test, stepped);
         Some(test.turns - i32::from(is_last && test.turns > 0))
     }
 
@@ -232,8 +235,8 @@ impl Facts<'_> {
         is_short.then(|| self.inst(test.place).result)?
     }
 
-    /// Whether all other uses are dominated by the edge on which the loop continues.
-    fn is_used_behind(&self, test: &Test, stepped: &Stepped) -> bool {
+    /// Whether the edge on which the loop continues dominates all other uses.
+    fn is_used_only_after(&self, test: &Test, stepped: &Stepped) -> bool {
         let b = test.place.0;
         let Some(Op::CondBr(_, then, otherwise)) =
             self.func.blocks[b.index()].insts.last().map(|inst| &inst.op)
@@ -250,7 +253,7 @@ impl Facts<'_> {
     }
 
     /// Whether the test is the only use.
-    fn only_tested(&self, counter: &Stepped, test: &Test) -> bool {
+    fn is_only_tested(&self, counter: &Stepped, test: &Test) -> bool {
         let uses = |v: ValueId| self.definitions.uses(v);
         let of_next = usize::from(test.of_next);
         planted(Fault::IndexCountGone)

@@ -20,7 +20,7 @@
 //! plan, including those of the other files, results in a [`Patch`]. A patch is refused if it
 //! misses a use, or uses a value before its definition.
 //!
-//! Comparing for equality is exact modulo 2^16. Comparing for order is only rewritten if the
+//! Comparing for equality is exact modulo 2^16. A comparison for order is rewritten only if the
 //! pointer provably cannot pass 0xFFFF: the array is a global, which ends at the highest address of
 //! the program or below, and the range of the index is known.
 //!
@@ -54,14 +54,14 @@ use crate::ir::{
 use patch::Patch;
 use std::collections::{HashMap, HashSet};
 
-/// The largest number of rounds per function.
+/// The maximum number of rounds per function.
 const ROUNDS: usize = 16;
 
-/// The largest number of pointers that one loop may get.
+/// The maximum number of pointers for one loop.
 const POINTERS_MAX: usize = 3;
 
-/// The largest number of blocks that may recompute the index of one loop from a pointer.
-const ASIDE_MAX: usize = 2;
+/// The maximum number of blocks that recompute the index of one loop from a pointer.
+const RARE_BLOCKS_MAX: usize = 2;
 
 /// Rewrites every function. Every object of the program ends at `top` or below.
 ///
@@ -79,10 +79,10 @@ pub(crate) fn reduce(
         }
         let mut func = module.functions[f].clone();
         let before = watch.before(&func);
-        turn::turn(&mut func);
+        turn::rotate(&mut func);
         watch.after("turn", module, before.as_ref(), &func)?;
         ir::verify_function("turn", module, &func)?;
-        // A rewritten loop changes values and ranges, so repeat until nothing changes.
+        // A rewritten loop changes values and ranges, which may enable other rewrites.
         for _ in 0..ROUNDS {
             let Some(facts) = Facts::new(module, &func, top, for_speed) else { break };
             let Some((pass, patch)) = facts.patch() else { break };
@@ -100,17 +100,17 @@ pub(crate) fn reduce(
 pub(crate) struct Walk {
     /// The initial value, if it is constant.
     pub first: Option<i32>,
-    /// Its value in the next iteration.
+    /// The value in the next iteration.
     pub next: ValueId,
     /// The block with the back edge.
     pub latch: BlockId,
     /// The increment per iteration.
     pub step: i32,
-    /// The largest number of steps before a use.
+    /// The maximum number of steps before a use.
     pub turns: i32,
 }
 
-/// The induction variables of a function that step a bounded number of times.
+/// The induction variables of a function that step a limited number of times.
 pub(crate) fn walks(module: &Module, func: &Function, top: u32) -> HashMap<ValueId, Walk> {
     let Some(facts) = Facts::new(module, func, top, false) else { return HashMap::new() };
     let all = facts.counters().filter_map(|(number, s)| {
@@ -124,7 +124,7 @@ pub(crate) fn walks(module: &Module, func: &Function, top: u32) -> HashMap<Value
     all.collect()
 }
 
-/// Comparisons for equality that end a loop and whose operand is always less than 256 away from the
+/// Comparisons for equality that end a loop and whose operand is always less than 256 from the
 /// final value, so that comparing the low bytes suffices.
 pub(crate) fn short_tests(module: &Module, func: &Function) -> HashSet<ValueId> {
     let top = u16::MAX.into();
@@ -156,23 +156,23 @@ struct Stepped {
 }
 
 impl Stepped {
-    /// Whether an operand is its current or its next value.
+    /// Whether an operand is the current or the next value.
     fn is(&self, operand: &Operand) -> bool {
         matches!(operand, Operand::Value(v) if [self.phi, self.next].contains(v))
     }
 }
 
-/// The parts of an address: base, and scale of the index.
+/// The base of an address, and the scale of its index.
 type Key = (Operand, i32);
 
-/// A pointer that will step with an index, and the addresses that it replaces.
+/// A pointer that steps in place of an index, and the addresses that it replaces.
 struct Pointer {
     key: Key,
     addresses: Vec<ValueId>,
 }
 
-/// The removal of an index. Apart from addresses and uses in rarely executed blocks, only this
-/// comparison of its next value uses it.
+/// The removal of an index: apart from addresses and rarely executed blocks, only one comparison of
+/// its next value uses it.
 struct Removal {
     /// The pointer that is compared instead.
     pointer: usize,
@@ -180,7 +180,8 @@ struct Removal {
     result: ValueId,
     pred: IntPred,
     bound: Operand,
-    /// Blocks that compute the index from the pointer, and the index's largest value.
+    /// Rarely executed blocks that compute the index from the pointer, and the index's largest
+    /// value.
     aside: Vec<BlockId>,
     most: u128,
 }
@@ -229,7 +230,7 @@ pub(crate) fn place(
     (at, offset)
 }
 
-/// Base and scale of an address that consists of these, the index and a constant.
+/// The base and the scale of an address that has only these, the index and a constant offset.
 fn key_of(op: &Op, index: ValueId) -> Option<Key> {
     let Op::Gep { base, indices, .. } = op else { return None };
     match indices.as_slice() {
@@ -241,7 +242,7 @@ fn key_of(op: &Op, index: ValueId) -> Option<Key> {
 }
 
 impl<'a> Facts<'a> {
-    /// `None` for a function without loops.
+    /// Analyses a function. `None` if it has no loops.
     fn new(module: &'a Module, func: &'a Function, top: u32, for_speed: bool) -> Option<Self> {
         let cfg = Cfg::new(func);
         let loops = Loops::new(&cfg);
@@ -253,15 +254,15 @@ impl<'a> Facts<'a> {
         Some(Facts { module, func, cfg, loops, ranges, definitions, top, for_speed })
     }
 
-    /// The next patch and its pass's name, if any. It merges all compatible plans of the first pass
-    /// that finds any.
+    /// The next patch, with the name of its pass: all compatible plans of the first pass that finds
+    /// any.
     fn patch(&self) -> Option<(&'static str, Patch)> {
         type Kind<'a> = (&'static str, &'a dyn Fn() -> Vec<Patch>);
         let kinds: [Kind<'_>; 5] = [
-            ("index", &|| self.short_walks()),
+            ("index", &|| self.pointers_to_indices()),
             ("scale", &|| self.scalable()),
-            ("ahead", &|| self.behind_their_step()),
-            ("next", &|| self.tests_of_the_next()),
+            ("ahead", &|| self.used_after_their_step()),
+            ("next", &|| self.exit_tests_of_next()),
             ("strength", &|| self.plan().into_iter().collect()),
         ];
         kinds.into_iter().find_map(|(pass, find)| {
@@ -274,7 +275,7 @@ impl<'a> Facts<'a> {
         })
     }
 
-    /// The plan for the first loop for which this pays.
+    /// The plan for the first loop that would become cheaper.
     fn plan(&self) -> Option<Patch> {
         (0..self.loops.loops.len()).find_map(|number| {
             let found = self.inductions(&self.loops.loops[number]);
@@ -296,7 +297,7 @@ impl<'a> Facts<'a> {
     }
 
     /// Whether an operand is available at the end of a block.
-    fn known_at_end(&self, operand: &Operand, block: BlockId) -> bool {
+    fn is_available_at_end(&self, operand: &Operand, block: BlockId) -> bool {
         match operand {
             Operand::Value(v) => self.cfg.dominates(self.definitions.block(*v), block),
             Operand::Const(_) => true,
@@ -304,7 +305,7 @@ impl<'a> Facts<'a> {
     }
 
     /// The header, the preheader and the latch of a loop that has one of each.
-    fn ways(&self, l: &Loop) -> Option<(BlockId, BlockId, BlockId)> {
+    fn loop_blocks(&self, l: &Loop) -> Option<(BlockId, BlockId, BlockId)> {
         let preds = &self.cfg.preds[l.header.0 as usize];
         let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
             preds.iter().partition(|p| l.has(**p));
@@ -314,7 +315,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The induction variables of all loops, with the loops' numbers.
+    /// The induction variables of all loops, with the loops' indices.
     fn counters(&self) -> impl Iterator<Item = (usize, Stepped)> {
         let loops = 0..self.loops.loops.len();
         loops.flat_map(|number| self.stepped(number).into_iter().map(move |s| (number, s)))
@@ -322,7 +323,7 @@ impl<'a> Facts<'a> {
 
     /// The induction variables of a loop with one preheader and one latch.
     fn stepped(&self, number: usize) -> Vec<Stepped> {
-        let Some((header, before, latch)) = self.ways(&self.loops.loops[number]) else {
+        let Some((header, before, latch)) = self.loop_blocks(&self.loops.loops[number]) else {
             return Vec::new();
         };
         let mut found = Vec::new();
@@ -359,7 +360,7 @@ impl<'a> Facts<'a> {
     }
 
     fn inductions(&self, l: &Loop) -> Vec<Induction> {
-        let Some((_, before, latch)) = self.ways(l) else { return Vec::new() };
+        let Some((_, before, latch)) = self.loop_blocks(l) else { return Vec::new() };
         let mut found = Vec::new();
         for inst in &self.func.blocks[l.header.0 as usize].insts {
             let (Op::Phi(args), Some(phi)) = (&inst.op, inst.result) else { break };
@@ -379,7 +380,10 @@ impl<'a> Facts<'a> {
                 _ => continue,
             };
             let inside = l.has(self.definitions.block(next));
-            if inside && self.known_at_end(&step, before) && self.known_at_end(&init, before) {
+            if inside
+                && self.is_available_at_end(&step, before)
+                && self.is_available_at_end(&init, before)
+            {
                 let header = l.header;
                 found.push(Induction { phi, init, next, step, before, latch, header });
             }
@@ -400,14 +404,14 @@ impl<'a> Facts<'a> {
         if removal.is_some() {
             self.take_all_addresses(&induction, &mut pointers);
         }
-        // A pointer pays for its step if the step is constant, or if the pointer replaces the
-        // index.
+        // A pointer pays off if its step is constant, or if it replaces the index.
         let constant = matches!(induction.step, Operand::Const(_));
         let pays = constant || pointers.len() == 1 && removal.is_some();
         pays.then_some(Plan { induction, pointers, removal })
     }
 
-    /// Pointers for the addresses that each iteration needs and that an index register cannot form.
+    /// Pointers for the addresses that every iteration needs and that an index register cannot
+    /// form.
     fn worthwhile(&self, number: usize, induction: &Induction) -> Vec<Pointer> {
         let mut pointers: Vec<Pointer> = Vec::new();
         for &b in &self.loops.loops[number].blocks {
@@ -420,9 +424,9 @@ impl<'a> Facts<'a> {
                 let Some(result) = inst.result else { continue };
                 let Some(key) = key_of(&inst.op, induction.phi) else { continue };
                 let most = self.ranges.max_at(induction.phi, b).unwrap_or(0xFFFF);
-                // An index register can hold one byte.
+                // An index of one byte fits a register.
                 let byte = most * (key.1 as u128) <= 0xFF;
-                if byte || !self.known_at_end(&key.0, induction.before) {
+                if byte || !self.is_available_at_end(&key.0, induction.before) {
                     continue;
                 }
                 match pointers.iter_mut().find(|p| p.key == key) {
@@ -434,7 +438,7 @@ impl<'a> Facts<'a> {
         pointers
     }
 
-    /// Assigns all addresses in the loop that the pointers can replace.
+    /// Assigns to the pointers all addresses in the loop that they can replace.
     fn take_all_addresses(&self, induction: &Induction, pointers: &mut [Pointer]) {
         pointers.iter_mut().for_each(|p| p.addresses.clear());
         for inst in self.func.blocks.iter().flat_map(|block| &block.insts) {
@@ -446,8 +450,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The removal of the index, if every use of it is an address that a pointer replaces, its own
-    /// step, the one comparison that can use a pointer instead, or in a rarely executed block.
+    /// The removal of the index, if pointers can replace all its uses: addresses, one comparison,
+    /// its own step, and anything in rarely executed blocks.
     fn removal(
         &self,
         number: usize,
@@ -459,7 +463,8 @@ impl<'a> Facts<'a> {
         for (b, block) in self.func.blocks.iter().enumerate() {
             let b = BlockId(b as u32);
             for inst in &block.insts {
-                let is_index = |o: &Operand| matches!(o, Operand::Value(v) if [induction.phi, induction.next].contains(v));
+                let own = [induction.phi, induction.next];
+                let is_index = |o: &Operand| matches!(o, Operand::Value(v) if own.contains(v));
                 let mut uses = 0;
                 inst.op.for_each_operand(|o| uses += u32::from(is_index(o)));
                 let is_own = [Some(induction.phi), Some(induction.next)].contains(&inst.result);
@@ -478,7 +483,7 @@ impl<'a> Facts<'a> {
                     {
                         compare = Some((inst.result?, *pred, bound.clone()));
                     }
-                    op if self.stands_aside(number, induction, op, b) => {
+                    op if self.is_in_rare_block(number, induction, op, b) => {
                         if !aside.contains(&b) {
                             aside.push(b);
                         }
@@ -490,16 +495,17 @@ impl<'a> Facts<'a> {
         }
         let (result, pred, bound) = compare?;
         let pointer = pointers.iter().position(|p| self.same_order(induction, pred, &bound, p))?;
-        let known = self.known_at_end(&bound, induction.before);
+        let known = self.is_available_at_end(&bound, induction.before);
         let exact = matches!(&pointers[pointer].key, (Operand::Const(Const::Addr(..)), 1));
-        let can = aside.is_empty() || exact && pointers.len() == 1 && aside.len() <= ASIDE_MAX;
+        let can =
+            aside.is_empty() || exact && pointers.len() == 1 && aside.len() <= RARE_BLOCKS_MAX;
         let most = self.ranges.max(induction.phi).unwrap_or(0xFFFF);
         (known && can).then_some(Removal { pointer, result, pred, bound, aside, most })
     }
 
     /// Whether this instruction uses only the current value of the index, and is in a block of the
-    /// loop that not every iteration enters.
-    fn stands_aside(&self, number: usize, induction: &Induction, op: &Op, b: BlockId) -> bool {
+    /// loop that not every iteration executes.
+    fn is_in_rare_block(&self, number: usize, induction: &Induction, op: &Op, b: BlockId) -> bool {
         let mut of_next = false;
         op.for_each_operand(|o| {
             of_next |= matches!(o, Operand::Value(v) if *v == induction.next);
@@ -538,7 +544,7 @@ impl<'a> Facts<'a> {
                 let Operand::Const(Const::Addr(Symbol::Global(g), offset)) = base else {
                     return false;
                 };
-                // A global that is defined elsewhere may be at any address.
+                // A global that is only declared may be at any address.
                 let Some(data) = &self.module.globals[g.0 as usize].init else { return false };
                 let top = if planted(Fault::StrengthTop) { self.top / 2 } else { self.top };
                 let Some(start) = top.checked_sub(data.bytes.len() as u32) else {

@@ -5,7 +5,7 @@
 //! is the loop's last branch, `next == end` is equivalent: equality is exact modulo 2^16. The step
 //! then comes first, and one branch continues the loop.
 //!
-//! The next value may now be one that the counter never had, so the step loses its flags.
+//! The next value may now be one that the counter never had before, so the step loses its flags.
 //!
 //! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`].
 
@@ -17,7 +17,7 @@ use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand};
 
 impl Facts<'_> {
     /// Exit tests at the end of an iteration that compare a counter after its step.
-    pub(super) fn tests_of_the_next(&self) -> Vec<Patch> {
+    pub(super) fn exit_tests_of_next(&self) -> Vec<Patch> {
         self.counters().filter_map(|(number, counter)| self.by_next(number, &counter)).collect()
     }
 
@@ -38,7 +38,7 @@ impl Facts<'_> {
         }
         let by = if planted(Fault::NextBound) { 0 } else { counter.step };
         let end = match bound {
-            // A comparison with zero is already the cheapest.
+            // A comparison with zero is already the cheapest one.
             Operand::Const(Const::Int(_, 0)) => return None,
             Operand::Const(Const::Int(bits, k)) => {
                 let mask = u128::from(u16::MAX >> 16u32.checked_sub(*bits)?);

@@ -5,8 +5,8 @@
 //! comes after its definition. A patch that misses a use, or uses a value too early, is refused as
 //! a whole.
 //!
-//! Several patches for one function are applied together, as long as no two of them concern the
-//! same instructions or values.
+//! Several patches for one function are applied together, unless two of them concern the same
+//! instructions or values.
 
 use super::Facts;
 use crate::entity::Entity;
@@ -33,22 +33,22 @@ pub(super) enum At {
 /// A list of edits to one function.
 #[derive(Default)]
 pub(super) struct Patch {
-    /// The number of the function's values.
+    /// The number of values in the function.
     known: usize,
     /// New values.
     values: Vec<ValueInfo>,
-    /// Replacements of instructions; `None` removes one.
+    /// Replaced instructions. `None` removes one.
     changed: HashMap<Place, Option<Op>>,
-    /// New instructions. Of two at the same position, the one added first comes first.
+    /// New instructions, in order of addition.
     added: Vec<(At, Op, ValueId)>,
-    /// Substitutes of removed values.
+    /// Replacements for the results of removed instructions.
     same: HashMap<ValueId, Operand>,
     /// New ranges of values.
     ranges: Vec<(ValueId, Option<(u128, u128)>)>,
 }
 
 /// A position in a block: the instruction's number from 1; 0 before it, 1 at it, 2 after it; and
-/// the number among several new instructions there.
+/// the index among several new instructions there.
 type Order = (usize, u8, usize);
 
 impl Patch {
@@ -63,7 +63,7 @@ impl Patch {
         id
     }
 
-    /// Adds an instruction that defines a new value, or one whose instruction is removed.
+    /// Adds an instruction that defines a new value, or the result of a removed instruction.
     pub fn add(&mut self, at: At, op: Op, result: ValueId) {
         self.added.push((at, op, result));
     }
@@ -83,7 +83,7 @@ impl Patch {
         self.changed.insert(place, None);
     }
 
-    /// Removes an instruction and substitutes `operand` for its result.
+    /// Removes an instruction, and replaces its result with `operand`.
     pub fn substitute(&mut self, place: Place, result: ValueId, operand: Operand) {
         self.remove(place);
         self.same.insert(result, operand);
@@ -96,7 +96,7 @@ impl Patch {
     /// Whether the patch can be applied: every used value has one definition, which dominates the
     /// use.
     pub fn fits(&self, facts: &Facts<'_>) -> bool {
-        // With these faults planted, only the checker may notice.
+        // Patches with these planted faults are left to the checker.
         let refused = [Fault::IndexNextEarly, Fault::IndexCountGone, Fault::StrengthGone];
         if refused.into_iter().any(planted) {
             return true;
@@ -120,7 +120,7 @@ impl Patch {
             Some(&at) => Some(at),
             None if is_new(&v) || gone(&v) => None,
             None => Some(match facts.definitions.place(v) {
-                Some((block, n)) => (block, stands(n)),
+                Some((block, n)) => (block, position(n)),
                 None => (BlockId(0), PARAM),
             }),
         };
@@ -142,7 +142,7 @@ impl Patch {
         let mut added = self.added.iter().enumerate();
         let sound = added.all(|(n, (at, op, _))| reads(op, order(facts.func, *at, n)))
             && self.changed.iter().all(|(&(block, n), op)| {
-                op.as_ref().is_none_or(|op| reads(op, (block, stands(n))))
+                op.as_ref().is_none_or(|op| reads(op, (block, position(n))))
             });
         // Unchanged instructions that use moved or removed values.
         let moved = self
@@ -154,7 +154,7 @@ impl Patch {
             && moved.flat_map(|v| facts.definitions.readers(v)).all(|place| {
                 let (block, n) = *place;
                 let op = &facts.func.blocks[block.index()].insts[n].op;
-                self.changed.contains_key(place) || reads(op, (block, stands(n)))
+                self.changed.contains_key(place) || reads(op, (block, position(n)))
             })
     }
 
@@ -166,7 +166,8 @@ impl Patch {
         }
     }
 
-    /// Merges another patch of the same function, unless the two conflict. Returns whether it did.
+    /// Merges another patch of the same function, unless the two conflict. Returns whether they
+    /// have been merged.
     pub fn and(&mut self, other: Patch, func: &Function) -> bool {
         let (own, others) = (self.touched(func), other.touched(func));
         let apart = own.changed.is_disjoint(&others.changed)
@@ -246,7 +247,7 @@ impl Patch {
                 }
             };
             for (n, inst) in old.into_iter().enumerate() {
-                until(stands(n), &mut insts);
+                until(position(n), &mut insts);
                 match self.changed.get(&(b, n)) {
                     Some(None) => {}
                     Some(Some(op)) => insts.push(Inst { op: op.clone(), ..inst }),
@@ -278,15 +279,15 @@ enum Thing {
 /// The position of parameters, before everything in a block.
 const PARAM: Order = (0, 0, 0);
 
-/// The position of the `n`th instruction of a block, from 0.
-fn stands(n: usize) -> Order {
+/// The position of the instruction with index `n` in a block.
+fn position(n: usize) -> Order {
     (1 + n, 1, 0)
 }
 
 /// The position after everything in a block.
 const END: Order = (usize::MAX, 0, 0);
 
-/// The position of the `n`th new instruction in its block.
+/// The position of the new instruction with index `n`.
 fn order(func: &Function, at: At, n: usize) -> (BlockId, Order) {
     let insts = |b: BlockId| &func.blocks[b.index()].insts;
     let phis = |b| insts(b).iter().take_while(|inst| matches!(inst.op, Op::Phi(_))).count();

@@ -8,7 +8,7 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, Op, Operand, Type, ValueId};
 
 impl Plan {
-    /// The patch, or `None` if the plan proves impossible.
+    /// The patch. `None` if the plan proves impossible.
     pub fn patch(&self, facts: &Facts<'_>) -> Option<Patch> {
         let mut patch = Patch::new(facts.func);
         let mut walks = Vec::new();
@@ -27,7 +27,7 @@ impl Plan {
             let compare = Op::ICmp(pred, false, Type::Ptr, Operand::Value(next), end);
             patch.replace(facts.definitions.place(removal.result)?, compare);
             for &b in &removal.aside {
-                self.index_aside(facts, &mut patch, b, removal, walk);
+                self.rare_index(facts, &mut patch, b, removal, walk);
             }
             for v in [self.induction.phi, self.induction.next] {
                 patch.remove(facts.definitions.place(v)?);
@@ -37,7 +37,7 @@ impl Plan {
     }
 
     /// At the start of a block, computes the index as the pointer minus the array's address.
-    fn index_aside(
+    fn rare_index(
         &self,
         facts: &Facts<'_>,
         patch: &mut Patch,
@@ -71,8 +71,8 @@ impl Plan {
         }
     }
 
-    /// Makes `base + scale * index` a value that steps in the loop, and substitutes it for the
-    /// addresses. Returns it and its next value.
+    /// Makes `base + scale * index` a value that steps in the loop, and replaces the addresses with
+    /// it. Returns it and its next value.
     fn step_pointer(
         &self,
         facts: &Facts<'_>,
@@ -101,7 +101,7 @@ impl Plan {
         Some((walk, next))
     }
 
-    /// The pointer's value when the index is at its bound.
+    /// The pointer's value when the index equals its bound.
     fn end_of(
         &self,
         patch: &mut Patch,

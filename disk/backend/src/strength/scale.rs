@@ -2,7 +2,7 @@
 //!
 //! `table[i]` of words is at `table + 2 * i`, which needs a shift for each access. If every use of
 //! the counter is that product, or a comparison with a constant, the counter steps by the element's
-//! size instead, as long as a byte of index reaches all elements. Larger arrays get a pointer.
+//! size instead, if an index of one byte reaches all elements. Larger arrays get a pointer.
 //!
 //! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`] that rewrites all uses
 //! of the counter.
@@ -69,7 +69,7 @@ impl Facts<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// The factor by which an instruction multiplies the counter, if there is one.
+    /// The factor by which an instruction multiplies the counter.
     fn wanted(&self, counter: &Stepped, place: Place) -> Option<u128> {
         match &self.inst(place).op {
             Op::Gep { indices, .. } => {
@@ -109,7 +109,7 @@ impl Facts<'_> {
                 *own = 1;
             }
             Op::Bin(BinOp::Shl, _, a, _) => {
-                // The counter itself is the product now.
+                // The counter is now the product.
                 (self.wanted(counter, place) == Some(scale)).then_some(())?;
                 patch.substitute(place, inst.result?, a.clone());
                 return Some(());

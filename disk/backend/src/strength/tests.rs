@@ -7,7 +7,7 @@ use crate::ir::{
     BinOp, BlockId, Const, Flags, Function, Module, Op, Operand, Type, ValueId, parse, verify,
 };
 
-/// The number of addresses.
+/// The end of memory.
 const TOP: u32 = 0x10000;
 
 fn module(body: &str) -> Module {
@@ -28,7 +28,7 @@ fn changed(body: &str, change: impl Fn(&Module, &mut Function)) -> String {
 }
 
 fn turned(body: &str) -> String {
-    changed(body, |_, func| turn::turn(func))
+    changed(body, |_, func| turn::rotate(func))
 }
 
 /// The first function after the first patch of a kind. `None` if there is no patch.
@@ -45,7 +45,7 @@ fn patched(body: &str, patches: impl Fn(&Facts<'_>) -> Vec<Patch>) -> Option<Str
 }
 
 fn indexed(body: &str) -> Option<String> {
-    patched(body, |facts| facts.short_walks())
+    patched(body, |facts| facts.pointers_to_indices())
 }
 
 fn scaled(body: &str) -> Option<String> {
@@ -58,8 +58,8 @@ fn has(text: &str, parts: &[&str]) {
     }
 }
 
-/// Two loops in a row. The exit of the first is the header of the second, which uses values of the
-/// first.
+/// Two consecutive loops. The exit of the first is the header of the second, which uses values of
+/// the first.
 const ROW: &str = "define i16 @f() {
 entry:
   br label %h1
@@ -87,17 +87,17 @@ end:
 }";
 
 #[test]
-fn loops_in_a_row_are_turned_one_and_all() {
+fn consecutive_loops_are_rotated() {
     let text = turned(ROW);
     has(&text, &["icmp ult i16 %i.n, 10", "br i1 %c, label %turned.7, label %turned.6"]);
     has(&text, &["icmp eq i16 %j.n, 9", "br i1 %d, label %end, label %turned.6"]);
-    // The last value of the header is the value that the body defines.
+    // The header's last value is the one that the body defines.
     has(&text, &["%both = add i16 %t.n, %s.n", "%t.n = xor i16 %t.", ", %s.n"]);
     assert_eq!(text.matches(" phi ").count(), 4, "{text}");
 }
 
 #[test]
-fn loops_in_each_other_are_turned_from_the_inside_out() {
+fn nested_loops_are_rotated_from_the_inside_out() {
     let nest = "define i16 @f() {
 entry:
   br label %h0
@@ -132,7 +132,7 @@ end:
 /// A loop with two exits. One of them uses the header's phis, and the header is not the predecessor
 /// of the other.
 #[test]
-fn what_is_read_behind_two_ways_out_has_a_phi() {
+fn a_value_that_is_used_after_two_exits_gets_a_phi() {
     let text = turned(
         "define i16 @f(ptr %p) {
 entry:
@@ -157,7 +157,7 @@ out:
 }
 
 #[test]
-fn loops_without_a_certain_first_turn_stay() {
+fn loops_whose_first_test_may_fail_are_not_rotated() {
     let text = |first: &str, test: &str, more: &str| {
         format!(
             "define i16 @f(i16 %m) {{
@@ -182,7 +182,7 @@ out:
     assert!(!is_turned("10", "ult i16 %i, 10", ""));
     assert!(!is_turned("0", "ult i16 %i, %m", ""));
     assert!(!is_turned("%m", "ult i16 %i, 10", ""));
-    assert!(!is_turned("0", "ult i16 %i, 10", "%x = add i16 %i, 1"), "more than the test");
+    assert!(!is_turned("0", "ult i16 %i, 10", "%x = add i16 %i, 1"), "code besides the test");
 }
 
 /// A loop over a slice of bytes, with a count that is tested before the pointer steps.
@@ -213,7 +213,7 @@ fn a_count_that_is_tested_before_the_pointer_steps() {
     let count = "%n.n = add i16 %n, -1\n  %c = icmp eq i16 %n.n, 0";
     let text = indexed(&walk(count, STEP)).expect("an index");
     has(&text, &["icmp eq i16 %index.", ", 9", "%p = getelementptr i8, ptr @a, i16 %index."]);
-    assert!(!text.contains("%n"), "the count goes\n{text}");
+    assert!(!text.contains("%n"), "the count remains\n{text}");
     // After the step, the next value is compared with the end.
     let text = indexed(&walk(&format!("{STEP}\n  {count}"), "")).expect("an index");
     has(&text, &["icmp eq i16 %index.next.", ", 10"]);
@@ -227,10 +227,10 @@ fn a_pointer_that_is_tested_itself() {
     let other = "%n.n = add i16 %n, 1";
     let text = indexed(&walk(&test("%p", 9), &format!("{STEP}\n  {other}"))).expect("an index");
     has(&text, &["icmp eq i16 %index.", ", 9"]);
-    let behind = format!("{STEP}\n  {}", test("%p.n", 200));
-    let text = indexed(&walk(&behind, other)).expect("an index");
+    let after = format!("{STEP}\n  {}", test("%p.n", 200));
+    let text = indexed(&walk(&after, other)).expect("an index");
     has(&text, &["icmp eq i16 %index.next.", ", 200"]);
-    // Beyond a byte of index, without end, and of another object.
+    // Ranges beyond an index of one byte, unreachable ends, and pointers to other objects.
     assert_eq!(indexed(&walk(&test("%p", 256), &format!("{STEP}\n  {other}"))), None);
     let back = STEP.replace("i16 1", "i16 -2");
     assert_eq!(indexed(&walk(&test("%p", 9), &format!("{back}\n  {other}"))), None);
@@ -239,7 +239,7 @@ fn a_pointer_that_is_tested_itself() {
 }
 
 #[test]
-fn a_count_that_somebody_else_reads_stays() {
+fn a_count_with_other_uses_remains() {
     let count =
         "%n.n = add i16 %n, -1\n  store volatile i16 %n, ptr @w\n  %c = icmp eq i16 %n.n, 0";
     let text = indexed(&walk(count, STEP)).expect("an index");
@@ -267,39 +267,40 @@ end:
 const WORD: &str = "%at = getelementptr i16, ptr @w, i16 %i\n  %v = load volatile i16, ptr %at";
 
 #[test]
-fn a_counter_of_words_counts_bytes() {
+fn a_counter_of_words_is_scaled_to_bytes() {
     let text = scaled(&words(WORD, "1", "ult i16 %n, 100")).expect("a plan");
     has(&text, &["%n = add nuw nsw i16 %i, 2", "%c = icmp ult i16 %n, 200"]);
     has(
         &text,
         &["%at = getelementptr <{ i8, [0 x i8] }>, ptr @w, i16 %i"].map(|_| "ptr @w, i16 %i"),
     );
-    let shifted = "%b = shl i16 %i, 1\n  %at = getelementptr i8, ptr @w, i16 %b\n  %v = load volatile i16, ptr %at";
+    let shifted = "%b = shl i16 %i, 1\n  %at = getelementptr i8, ptr @w, i16 %b\n  \
+        %v = load volatile i16, ptr %at";
     let text = scaled(&words(shifted, "3", "ult i16 %n, 99")).expect("a plan");
     has(&text, &["%n = add nuw nsw i16 %i, 6", "%c = icmp ult i16 %n, 198", "ptr @w, i16 %i"]);
     assert!(!text.contains("shl"), "{text}");
 }
 
 #[test]
-fn a_counter_that_is_wanted_otherwise_stays() {
+fn a_counter_with_other_uses_is_not_scaled() {
     let also = |more: &str| format!("{WORD}\n  {more}");
     for (readers, bound, why) in [
-        (WORD.to_string(), "ult i16 %n, 200", "beyond a byte"),
+        (WORD.to_string(), "ult i16 %n, 200", "exceeds a byte"),
         (WORD.to_string(), "slt i16 %n, 100", "signed"),
-        ("store volatile i16 %i, ptr @w".into(), "ult i16 %n, 100", "nobody wants it scaled"),
-        (also("store volatile i16 %i, ptr @w"), "ult i16 %n, 100", "stored"),
+        ("store volatile i16 %i, ptr @w".into(), "ult i16 %n, 100", "no scaled use"),
+        (also("store volatile i16 %i, ptr @w"), "ult i16 %n, 100", "a store"),
         (also("%o = getelementptr i32, ptr @w, i16 %i"), "ult i16 %n, 60", "two scales"),
-        (also("%o = mul i16 %i, %i"), "ult i16 %n, 100", "twice"),
+        (also("%o = mul i16 %i, %i"), "ult i16 %n, 100", "a square"),
     ] {
         assert_eq!(scaled(&words(&readers, "1", bound)), None, "{why}");
     }
-    let behind = words(WORD, "1", "ult i16 %n, 100").replace("ret i16 0", "ret i16 %n");
-    assert_eq!(scaled(&behind), None, "read behind the loop");
+    let after = words(WORD, "1", "ult i16 %n, 100").replace("ret i16 0", "ret i16 %n");
+    assert_eq!(scaled(&after), None, "used after the loop");
 }
 
-/// A patch that omits a use, or uses a value before its definition, is refused.
+/// A patch that omits a use, or uses a value before its definition, is rejected.
 #[test]
-fn patches_that_forget_something_are_refused() {
+fn invalid_patches_are_rejected() {
     let module = module(&words(WORD, "1", "ult i16 %n, 100"));
     let func = &module.functions[0];
     let facts = Facts::new(&module, func, TOP, true).expect("a loop");
@@ -317,13 +318,13 @@ fn patches_that_forget_something_are_refused() {
     };
     let [i, n, v] = ["%i", "%n", "%v"].map(|name| Operand::Value(value(&name[1..])));
     assert!(fits(&|_| {}));
-    assert!(fits(&|p| p.remove(place("v"))), "nobody reads it");
-    assert!(!fits(&|p| p.remove(place("at"))), "the load does");
+    assert!(fits(&|p| p.remove(place("v"))), "an unused value");
+    assert!(!fits(&|p| p.remove(place("at"))), "a load uses it");
     assert!(fits(&|p| p.substitute(place("at"), value("at"), Operand::Const(Const::Int(16, 7)))));
-    assert!(!fits(&|p| p.substitute(place("at"), value("at"), n.clone())), "it comes later");
+    assert!(!fits(&|p| p.substitute(place("at"), value("at"), n.clone())), "defined later");
     assert!(fits(&|p| p.replace(place("n"), sum(&i))));
-    assert!(!fits(&|p| p.replace(place("at"), sum(&n))), "it comes later");
-    assert!(!fits(&|p| p.replace(place("n"), sum(&n))), "it is itself");
+    assert!(!fits(&|p| p.replace(place("at"), sum(&n))), "defined later");
+    assert!(!fits(&|p| p.replace(place("n"), sum(&n))), "depends on itself");
     let adds = |at: At, of: &Operand| {
         fits(&|p| {
             let new = p.value("new", Type::Int(16), None);
@@ -348,12 +349,12 @@ fn patches_that_forget_something_are_refused() {
             p.remove(place("n"));
             p.add(At::End(BlockId(1)), sum(&i), value("n"));
         }),
-        "the comparison reads it before"
+        "the comparison uses it before its definition"
     );
 }
 
 #[test]
-fn patches_of_the_same_are_not_joined() {
+fn conflicting_patches_are_not_merged() {
     let module = module(&words(WORD, "1", "ult i16 %n, 100"));
     let func = &module.functions[0];
     let patch = |n: usize, op: Option<&Operand>| {
@@ -371,9 +372,9 @@ fn patches_of_the_same_are_not_joined() {
     };
     let result = |n: usize| Operand::Value(func.blocks[1].insts[n].result.expect("a value"));
     assert!(patch(2, None).and(patch(1, None), func));
-    assert!(!patch(2, None).and(patch(2, None), func), "one instruction goes twice");
-    assert!(!patch(2, None).and(patch(1, Some(&result(2))), func), "what is gone is read");
-    assert!(!patch(2, Some(&result(1))).and(patch(1, None), func), "and the other way round");
+    assert!(!patch(2, None).and(patch(2, None), func), "both remove one instruction");
+    assert!(!patch(2, None).and(patch(1, Some(&result(2))), func), "uses a removed value");
+    assert!(!patch(2, Some(&result(1))).and(patch(1, None), func), "removes a used value");
     let mut both = patch(2, None);
     assert!(both.and(patch(4, Some(&result(0))), func));
     let mut func = func.clone();
@@ -383,7 +384,7 @@ fn patches_of_the_same_are_not_joined() {
     assert_eq!(
         ends[ends.len() - 2..],
         [ValueId(new - 2), ValueId(new - 1)],
-        "each has its own value"
+        "each has its own new value"
     );
 }
 
@@ -391,49 +392,48 @@ fn patches_of_the_same_are_not_joined() {
 /// next value.
 fn steps_first(size: u32, test: &str) -> String {
     format!(
-        "define void @f() {{\nentry:\n br label %h\nh:\n %i = phi i16 [ 180, %entry ], [ %n, %h ]\n \
+        "define void @f() {{\nentry:\n br label %h\nh:\n \
+         %i = phi i16 [ 180, %entry ], [ %n, %h ]\n \
          %n = add i16 %i, -1\n %p = getelementptr [{size} x i8], ptr @w, i16 %n\n \
-         store i8 1, ptr %p\n %c = icmp {test}\n br i1 %c, label %h, label %end\nend:\n ret void\n}}"
+         store i8 1, ptr %p\n %c = icmp {test}\n br i1 %c, label %h, label %end\n\
+         end:\n ret void\n}}"
     )
 }
 
 #[test]
-fn a_counter_that_is_stepped_before_it_is_read_begins_a_step_on() {
-    let ahead = |body: &str| patched(body, |facts| facts.behind_their_step());
+fn a_counter_that_steps_before_its_use_starts_one_step_later() {
+    let ahead = |body: &str| patched(body, |facts| facts.used_after_their_step());
     let text = ahead(&steps_first(2, "ugt i16 %n, 1")).expect("it is stepped first");
     has(&text, &["phi i16 [ 179, %entry ]", "[2 x i8], ptr @w, i16 %i", "icmp ugt i16 %i, 1"]);
     let up = steps_first(1, "ult i16 %n, 100").replace("180", "0").replace("-1", "1");
-    assert_eq!(ahead(&up), None, "a byte of index");
-    assert_eq!(ahead(&steps_first(2, "ne i16 %n, 0")), None, "the step is the test");
+    assert_eq!(ahead(&up), None, "an index of one byte suffices");
+    assert_eq!(ahead(&steps_first(2, "ne i16 %n, 0")), None, "the step sets the flags");
     let reads_both = steps_first(2, "ugt i16 %i, 1");
-    assert_eq!(ahead(&reads_both), None, "the counter itself is read");
+    assert_eq!(ahead(&reads_both), None, "the counter itself is used");
 }
 
 /// A loop that tests its counter before the step, with the given step, test and end of the
 /// function.
 fn tested_before(step: &str, test: &str, end: &str) -> String {
     format!(
-        "define i16 @f(i16 %m) {{\nentry:\n br label %h\nh:\n %i = phi i16 [ %m, %entry ], [ %n, %h ]\n \
-         store volatile i16 %i, ptr @w\n {step}\n %c = icmp {test}\n br i1 %c, label %end, label %h\nend:\n \
-         {end}\n}}"
+        "define i16 @f(i16 %m) {{\nentry:\n br label %h\nh:\n \
+         %i = phi i16 [ %m, %entry ], [ %n, %h ]\n \
+         store volatile i16 %i, ptr @w\n {step}\n %c = icmp {test}\n \
+         br i1 %c, label %end, label %h\nend:\n {end}\n}}"
     )
 }
 
 #[test]
-fn a_loop_that_ends_by_what_its_counter_was_ends_by_the_next_value() {
-    let next = |body: &str| patched(body, |facts| facts.tests_of_the_next());
+fn an_exit_test_of_the_current_value_becomes_one_of_the_next_value() {
+    let next = |body: &str| patched(body, |facts| facts.exit_tests_of_next());
     let up = "%n = add nuw nsw i16 %i, 3";
     let text =
         next(&tested_before(up, "eq i16 %i, -1", "ret i16 0")).expect("the next one is known");
     has(&text, &["%n = add i16 %i, 3", "icmp eq i16 %n, 2"]);
     assert_eq!(next(&tested_before(up, "eq i16 %i, 0", "ret i16 0")), None, "zero");
-    assert_eq!(next(&tested_before(up, "ugt i16 %i, 9", "ret i16 0")), None, "an order");
-    assert_eq!(next(&tested_before(up, "eq i16 %i, %m", "ret i16 0")), None, "no number");
-    assert_eq!(
-        next(&tested_before(up, "eq i16 %i, 9", "ret i16 %i")),
-        None,
-        "read behind the loop"
-    );
+    assert_eq!(next(&tested_before(up, "ugt i16 %i, 9", "ret i16 0")), None, "not equality");
+    assert_eq!(next(&tested_before(up, "eq i16 %i, %m", "ret i16 0")), None, "not a constant");
+    assert_eq!(next(&tested_before(up, "eq i16 %i, 9", "ret i16 %i")), None, "used after the loop");
     let twice = tested_before(up, "eq i16 %n, 9", "ret i16 0");
-    assert_eq!(next(&twice), None, "the next one is compared already");
+    assert_eq!(next(&twice), None, "the next value is also compared");
 }

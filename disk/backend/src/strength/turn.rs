@@ -13,7 +13,7 @@
 //! 1. [`Search`] finds the loops to rotate in the unmodified function. Rotating one loop never
 //!    affects whether another can be rotated: that depends only on the loop's own header, blocks
 //!    and initial values.
-//! 2. [`Found::lead_around`] changes edges and phis of each loop, from the inside out.
+//! 2. [`Found::rotate`] changes edges and phis of each loop, from the inside out.
 //! 3. [`rename`] replaces uses of the header's phis according to the final control flow.
 //!
 //! Requires verified IR and preserves it. Adds blocks.
@@ -27,14 +27,14 @@ use crate::ir::rename::{Variable, rename};
 use crate::ir::{Block, BlockId, Const, Function, Inst, IntPred, Op, Operand, Type, ValueId};
 use std::collections::HashMap;
 
-/// Rotates every loop of a function that can be rotated.
-pub(super) fn turn(func: &mut Function) {
+/// Rotates every loop of a function for which this is possible.
+pub(super) fn rotate(func: &mut Function) {
     let loops = Loops::new(&Cfg::new(func));
     let search = Search { func, definitions: Definitions::new(func) };
     let found: Vec<Found> = loops.loops.iter().filter_map(|l| search.find(l)).collect();
     // Inner loops first: an outer header may lead to the new block of an inner loop.
     let variables: Vec<Variable> =
-        found.iter().rev().flat_map(|found| found.lead_around(func)).collect();
+        found.iter().rev().flat_map(|found| found.rotate(func)).collect();
     rename(func, &variables);
     drop_single(func, &variables);
 }
@@ -50,7 +50,7 @@ struct Found {
     header: BlockId,
     /// The blocks from which it is entered.
     entries: Vec<BlockId>,
-    /// The value of the header's condition with which its branch stays in the loop.
+    /// The value of the header's condition that stays in the loop.
     stays: bool,
 }
 
@@ -87,22 +87,22 @@ impl Search<'_> {
         certain.then_some(found)
     }
 
-    /// The result of the test when the loop is entered, if it is known and equal for all entries.
+    /// The result of the test on entry, if it is known and equal for all entries.
     fn first_test(&self, found: &Found, phis: &[Inst], test: &Op) -> Option<bool> {
         let Op::ICmp(pred, _, ty, a, b) = test else { return None };
-        let mut said = found.entries.iter().map(|&from| {
+        let mut results = found.entries.iter().map(|&from| {
             let (a, b) = (coming_from(from, phis, a), coming_from(from, phis, b));
             self.compare(*pred, ty, a, b)
         });
-        let first = said.next()??;
-        said.all(|s| s == Some(first)).then_some(first)
+        let first = results.next()??;
+        results.all(|s| s == Some(first)).then_some(first)
     }
 
     fn compare(&self, pred: IntPred, ty: &Type, a: &Operand, b: &Operand) -> Option<bool> {
         if let (Operand::Const(Const::Int(bits, a)), Operand::Const(Const::Int(_, b))) = (a, b) {
             return Some(pred.holds(*bits, *a, *b));
         }
-        // Two addresses relative to the same object or pointer.
+        // Two addresses relative to the same object or pointer can be compared, too.
         let [(a, i), (b, j)] = [a, b].map(|o| place(self.func, &self.definitions, o));
         let equal = *ty == Type::Ptr && a == b;
         match pred {
@@ -113,7 +113,7 @@ impl Search<'_> {
     }
 }
 
-/// An operand of the header as the loop is entered from a block.
+/// The value of a header's operand on entry from a block.
 fn coming_from<'a>(from: BlockId, phis: &'a [Inst], operand: &'a Operand) -> &'a Operand {
     let phi = phis.iter().find(|inst| inst.result.map(Operand::Value).as_ref() == Some(operand));
     match phi.map(|inst| &inst.op) {
@@ -125,7 +125,7 @@ fn coming_from<'a>(from: BlockId, phis: &'a [Inst], operand: &'a Operand) -> &'a
 impl Found {
     /// Redirects the loop's entry edges around its header, to a new block before the loop's first
     /// one. Each header phi then has two definitions, which [`rename`] resolves.
-    fn lead_around(&self, func: &mut Function) -> Vec<Variable> {
+    fn rotate(&self, func: &mut Function) -> Vec<Variable> {
         let turned = BlockId::at(func.blocks.len());
         let header = self.header;
         let entries = if planted(Fault::TurnOneEntry) { 1 } else { self.entries.len() };
@@ -183,7 +183,7 @@ impl Found {
     }
 }
 
-/// Replaces a phi with a single predecessor by its incoming value.
+/// Replaces a phi that has a single predecessor with its incoming value.
 fn drop_single(func: &mut Function, variables: &[Variable]) {
     let mut same: HashMap<ValueId, Operand> = HashMap::new();
     for Variable { definitions, .. } in variables {

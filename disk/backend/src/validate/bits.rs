@@ -1,9 +1,10 @@
-//! What follows from what is known, decided bit by bit: binary decision diagrams of the bits of terms.
+//! Decides questions about terms bit by bit, with binary decision diagrams.
 //!
-//! The normal form of terms finds most of what the selector relies on, and quickly, but what is known may come to the
-//! same by a way that no rule goes. Here every bit is a function of the bits of leaves, and functions that are equal
-//! are the same node of one diagram (Bryant, "Graph-based algorithms for Boolean function manipulation", 1986). The
-//! low bits of all leaves come first, as a carry needs them.
+//! The normal form of terms decides most questions quickly, but two terms may be equal although no
+//! rule makes them identical. Here every bit is a function of the bits of leaves, and equal
+//! functions are the same node of one diagram (Bryant, "Graph-based algorithms for Boolean function
+//! manipulation", 1986). The low bits of all leaves come first in the order of variables, which
+//! suits carries.
 
 use super::models::{Model, Models};
 use super::term::{Node, Term, Terms};
@@ -11,13 +12,13 @@ use crate::entity::hash::{Map, Set};
 use crate::lanes::BitOp;
 use std::rc::Rc;
 
-/// A function of bits, by its node.
+/// A Boolean function, as the index of its node.
 type Bit = u32;
 
 const FALSE: Bit = 0;
 const TRUE: Bit = 1;
 
-/// Something that is known.
+/// A known fact.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Fact {
     Is(Term, bool),
@@ -33,42 +34,43 @@ impl Fact {
     }
 }
 
-/// So many nodes are looked at for one answer. It is not found with fewer: then nothing is said.
+/// The maximum number of nodes for one question. Beyond it, the answer is unknown.
 pub(super) const NODES_MAX: usize = 100_000;
 
-/// Nodes for a question that only may help, and that there are many of.
+/// The maximum number of nodes for one of many optional questions.
 pub(super) const NODES_GLANCE: usize = 5_000;
 
-/// How many leaves are tried to find models.
+/// The number of attempts to find models.
 const TRIES: u64 = 64;
 
-/// So many choices are looked into for one function before its joins are told no more names: with a hundred values and
-/// places there are ten thousand pairs, and each of them may take `NODES_GLANCE` where no models tell them apart.
+/// The maximum number of decisions for one function. After that, joins ask no more optional
+/// questions: a hundred values and places are ten thousand pairs, and each pair that models do not
+/// distinguish may take `NODES_GLANCE`.
 const LOOKS_MAX: u64 = 50_000_000;
 
-/// The diagram, and the terms in it.
+/// The diagram, and the terms that it represents.
 #[derive(Default)]
 pub(super) struct Bits {
-    /// The bit that is asked, and what follows if it is clear and if it is set.
+    /// Each node: the variable, and the functions if it is clear and if it is set.
     nodes: Vec<(u32, Bit, Bit)>,
     index: Map<(u32, Bit, Bit), Bit>,
     chosen: Map<(Bit, Bit, Bit), Bit>,
-    /// Terms that are what they are, in the order in which they were met.
+    /// The leaves, numbered in the order of their first use.
     leaves: Map<Term, u32>,
     bytes: Map<Term, [Bit; 8]>,
     truths: Map<Term, Bit>,
-    /// The terms in a term that are what they are.
+    /// The leaves of each term.
     leaves_of: Map<Term, Rc<[Term]>>,
-    /// Whether groups of facts can hold together.
+    /// Whether each group of facts is satisfiable.
     possible: Map<Vec<Fact>, bool>,
-    /// How many nodes there may be.
+    /// The maximum number of nodes.
     room: usize,
-    /// Choices that were looked into, for all answers.
+    /// The number of decisions for all questions.
     looked: u64,
 }
 
 impl Bits {
-    /// Can all of these hold? If it is not found out, they can.
+    /// Whether all facts can hold together. True if the answer is unknown.
     pub fn can_be(&mut self, terms: &Terms, facts: &[Fact]) -> bool {
         let groups = self.groups(terms, facts);
         groups.into_iter().all(|group| {
@@ -82,9 +84,10 @@ impl Bits {
         })
     }
 
-    /// Splits facts into groups that have no leaf in common.
+    /// Splits facts into groups without common leaves.
     fn groups(&mut self, terms: &Terms, facts: &[Fact]) -> Vec<Vec<Fact>> {
-        // For each fact an earlier one of its group, or itself; for each leaf a fact that has it.
+        // For each fact an earlier one of its group, or itself; for each leaf a fact that contains
+        // it.
         let (mut before, mut of) = (Vec::new(), Map::<Term, usize>::default());
         fn first(before: &[usize], mut n: usize) -> usize {
             while before[n] != n {
@@ -110,7 +113,7 @@ impl Bits {
         groups
     }
 
-    /// Leaves for which all of these hold, as far as some are found.
+    /// Finds some models of the facts.
     pub fn models(&mut self, terms: &Terms, facts: &[Fact]) -> Models {
         self.make_room(NODES_MAX);
         let groups = self.groups(terms, facts);
@@ -135,7 +138,7 @@ impl Bits {
         Models((0..TRIES).filter_map(model).take(Models::COUNT).collect())
     }
 
-    /// Where all of these hold, or as many of them as there is room for.
+    /// The conjunction of the facts, or of as many as the diagram has room for.
     fn all(&mut self, terms: &Terms, facts: &[Fact]) -> Bit {
         let mut all = TRUE;
         for fact in facts {
@@ -149,10 +152,11 @@ impl Bits {
         all
     }
 
-    /// Can all of these hold, and two terms not be the same? If it is not found out with so many nodes more, they can.
+    /// Whether all facts can hold while two terms differ. True if the answer takes more than this
+    /// number of nodes.
     ///
-    /// What speaks of other leaves than the two terms do is left out at first: most of it has nothing to do with the
-    /// question, and is what makes the diagram large.
+    /// Facts about other leaves than those of the two terms are considered last, because most of
+    /// them are irrelevant but make the diagram large.
     pub fn can_differ(
         &mut self,
         terms: &Terms,
@@ -191,17 +195,17 @@ impl Bits {
         }
     }
 
-    /// How many choices were looked into.
+    /// The number of decisions so far.
     pub fn looked(&self) -> u64 {
         self.looked
     }
 
-    /// Has so much been looked at that questions which only may help are not asked any more?
+    /// Whether the number of decisions is so high that optional questions are no longer asked.
     pub fn is_tired(&self) -> bool {
         self.looked > LOOKS_MAX
     }
 
-    /// Makes room for so many nodes more. What came to be when there was none is worth nothing.
+    /// Reserves room for more nodes. Results from a full diagram are invalid, so it is cleared.
     fn make_room(&mut self, nodes: usize) {
         if self.is_full() || self.nodes.len() > NODES_MAX / 2 {
             self.nodes.clear();
@@ -225,7 +229,7 @@ impl Bits {
         }
     }
 
-    /// The terms in a term that are what they are.
+    /// The leaves of a term.
     fn leaves_of(&mut self, terms: &Terms, of: Term) -> Rc<[Term]> {
         if let Some(known) = self.leaves_of.get(&of) {
             return known.clone();
@@ -272,7 +276,7 @@ impl Bits {
         self.not(differ)
     }
 
-    /// Reads a node; the first two are the functions that never and always hold.
+    /// A node. The constants have no variable.
     fn node(&self, bit: Bit) -> (u32, Bit, Bit) {
         match bit {
             FALSE | TRUE => (u32::MAX, bit, bit),
@@ -291,7 +295,7 @@ impl Bits {
         })
     }
 
-    /// `yes` where `f` holds, else `no`.
+    /// `yes` where `f` holds, otherwise `no`.
     fn choose(&mut self, f: Bit, yes: Bit, no: Bit) -> Bit {
         match (f, yes, no) {
             (TRUE, ..) => return yes,
@@ -354,7 +358,7 @@ impl Bits {
         (out, into, carry)
     }
 
-    /// A byte that is what it is.
+    /// The bits of a leaf.
     fn leaf(&mut self, t: Term) -> [Bit; 8] {
         let count = self.leaves.len() as u32;
         let n = *self.leaves.entry(t).or_insert(count);
@@ -408,7 +412,7 @@ impl Bits {
         out
     }
 
-    /// A byte and a multiple of another.
+    /// Adds a multiple of a byte to another byte.
     fn with_multiple(&mut self, byte: [Bit; 8], times: u8, part: [Bit; 8]) -> [Bit; 8] {
         let negative = times >= 0x80;
         let times = if negative { times.wrapping_neg() } else { times };
@@ -466,7 +470,7 @@ impl Bits {
         self.sum(x, y, c)
     }
 
-    /// What a term is worth for given leaves.
+    /// The value of a term for the given values of leaves.
     #[cfg(test)]
     pub fn worth(&mut self, terms: &Terms, t: Term, given: &[(Term, u8)]) -> u8 {
         self.make_room(NODES_MAX);
@@ -483,7 +487,7 @@ impl Bits {
                 let (place, clear, set) = self.node(bit);
                 let leaf =
                     given.iter().find(|g| self.leaves.get(&g.0) == Some(&(place & 0xFF_FFFF)));
-                let value = leaf.expect("a leaf that is given").1;
+                let value = leaf.expect("each leaf has a value").1;
                 bit = if value >> (place >> 24) & 1 == 1 { set } else { clear };
             }
             bit as u8
@@ -498,10 +502,11 @@ mod tests {
     use crate::lanes::Val;
     use crate::validate::term::Leaf;
 
-    /// Pairs of which one is less than the other, all first ones before all second ones: together they fill any diagram. What has
-    /// nothing to do with them is decided all the same, and models are found.
+    /// Pairs where the first is less than the second, with all first leaves before all second ones:
+    /// such facts fill any diagram. Questions about other leaves are still answered, and models are
+    /// found.
     #[test]
-    fn what_has_nothing_to_do_with_it_does_no_harm() {
+    fn irrelevant_facts_do_not_prevent_an_answer() {
         let (mut terms, mut bits) = (Terms::new(), Bits::default());
         let leaves: Vec<Term> = (0..33).map(|n| terms.leaf(Leaf::Val(Val(n)))).collect();
         leaves.iter().for_each(|&leaf| _ = bits.leaf(leaf));
@@ -510,7 +515,7 @@ mod tests {
         let mut facts: Vec<Fact> = (0..16).map(|n| Fact::Is(carry(&mut terms, n), true)).collect();
         assert!(bits.can_be(&terms, &facts));
         assert_eq!(bits.models(&terms, &facts).0.len(), Models::COUNT);
-        // A byte that is one more than twice itself is 0xFF.
+        // Only 0xFF is one more than twice itself.
         let (last, more) = (leaves[32], terms.sum(1, &[(2, leaves[32])]));
         facts.push(Fact::Same(last, more));
         assert!(bits.can_be(&terms, &facts));
@@ -518,9 +523,9 @@ mod tests {
         assert!(!bits.can_be(&terms, &facts));
     }
 
-    /// What has been looked at counts, though the diagram is begun anew now and then.
+    /// The number of decisions survives clearing the diagram.
     #[test]
-    fn one_gets_tired_of_asking() {
+    fn optional_questions_end_at_the_limit() {
         let (mut terms, mut bits) = (Terms::new(), Bits::default());
         let (mut looked, mut anew) = (0, 0);
         for n in 0..3_000 {

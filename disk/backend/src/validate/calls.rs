@@ -88,7 +88,7 @@ impl Validator<'_, '_> {
         self.program.homes.group(home).shared
     }
 
-    /// A `jsr`, or a `jmp` as a tail call.
+    /// Executes a `jsr`, or a `jmp` as a tail call.
     pub fn call(&mut self, st: State, i: &Instr) -> Result<Vec<State>, String> {
         let mut out = Vec::new();
         for mut st in self.demand(st)? {
@@ -96,17 +96,17 @@ impl Validator<'_, '_> {
                 continue;
             }
             let Some(Op::Call { target, regs, rets, .. }) = self.effect(&st).cloned() else {
-                return Err(format!("a call where the lanes wait at {:?}", self.effect(&st)));
+                return Err(format!("a call, but the lanes wait at {:?}", self.effect(&st)));
             };
             let callee = self.callee(target);
             if Some(i.arg) != callee.entry {
-                return Err(format!("another function is called than {target:?}"));
+                return Err(format!("a call of another function than {target:?}"));
             }
             for r in [A, X, Y] {
                 if let Some(wanted) = regs[r] {
                     let wanted = self.operand(&st.values, wanted);
                     let found = st.registers[r];
-                    self.expect(&mut st, found, wanted, "handed over")?;
+                    self.expect(&mut st, found, wanted, "an argument")?;
                 }
             }
             self.arguments(&mut st, &callee)?;
@@ -146,16 +146,16 @@ impl Validator<'_, '_> {
             if callee.reads.contains(&home) || maybe {
                 let wanted = self.leaf_now(&st.values, Leaf::Home(home));
                 let found = self.home(st, home)?;
-                self.expect(st, Some(found), wanted, "handed over in a home")?;
+                self.expect(st, Some(found), wanted, "an argument in a home")?;
             }
         }
         match callee.reads.iter().find(|h| !self.lane_homes.contains(h)) {
-            Some(home) => Err(format!("the lanes leave nothing in home {home}")),
+            Some(home) => Err(format!("the lanes store no argument to home {home}")),
             None => Ok(()),
         }
     }
 
-    /// The homes that the lanes store to between the previous call and this one.
+    /// The homes that the lanes write between the previous call and this one.
     fn stored_for_call(&mut self, st: &State) -> Vec<Home> {
         let f = self.f;
         let before = &f.blocks[st.cursor.block.index()].insts[..st.cursor.at];
@@ -170,8 +170,8 @@ impl Validator<'_, '_> {
         stored.collect()
     }
 
-    /// The soft stack pointer must equal that of the lanes, except for bytes that are saved around
-    /// a call.
+    /// Checks that the soft stack pointer equals that of the lanes, except for bytes that are saved
+    /// around a call.
     fn soft_pointer(&mut self, st: &mut State) -> Result<(), String> {
         let Some(soft) = self.program.homes.soft_stack() else { return Ok(()) };
         let mut at: (Term, Term) = (self.home(st, soft)?, self.home(st, soft + 1)?);
@@ -194,8 +194,8 @@ impl Validator<'_, '_> {
             at = base;
         }
         st.soft = kept;
-        self.expect(st, Some(at.0), wanted.0, "the soft stack's pointer")?;
-        self.expect(st, Some(at.1), wanted.1, "the soft stack's pointer")
+        self.expect(st, Some(at.0), wanted.0, "the soft stack pointer")?;
+        self.expect(st, Some(at.1), wanted.1, "the soft stack pointer")
     }
 
     /// The soft stack pointer of the lanes.
@@ -225,7 +225,7 @@ impl Validator<'_, '_> {
         st.soft.insert(at, byte);
     }
 
-    /// Whether a byte of the soft stack is certainly not the one that is pushed.
+    /// Whether a byte of the soft stack is certainly different from the pushed one.
     fn is_elsewhere(&mut self, st: &mut State, byte: Saved, at: Saved) -> bool {
         if self.same_pointer(st, (byte.0, byte.1), (at.0, at.1)) {
             return byte.2 != at.2;
@@ -273,7 +273,7 @@ impl Validator<'_, '_> {
         Ok(())
     }
 
-    /// The function returns.
+    /// Checks a return.
     pub fn give_back(&mut self, st: State) -> Result<(), String> {
         for mut st in self.demand(st)? {
             if self.is_undefined(&st) {
@@ -283,43 +283,43 @@ impl Validator<'_, '_> {
             let regs = match (&block.term, st.cursor.at == block.insts.len()) {
                 (End::Ret(regs), true) => *regs,
                 _ => {
-                    return Err(format!("a return where the lanes wait at {:?}", self.effect(&st)));
+                    return Err(format!("a return, but the lanes wait at {:?}", self.effect(&st)));
                 }
             };
             if !st.stack.is_empty() {
-                return Err("a return with bytes left on the stack".into());
+                return Err("a return with bytes on the stack".into());
             }
             for r in [A, X, Y] {
                 if let Some(wanted) = regs[r] {
                     let wanted = self.operand(&st.values, wanted);
                     let found = st.registers[r];
-                    self.expect(&mut st, found, wanted, "given back")?;
+                    self.expect(&mut st, found, wanted, "a result")?;
                 }
             }
             if let (true, Some(a)) = (self.program.compiled.answers(self.id), regs[A]) {
                 let a = self.operand(&st.values, a);
                 for (r, wanted) in [(N, self.terms.bit(a, 7)), (Z, self.terms.zero(a))] {
                     let found = st.registers[r];
-                    self.expect(&mut st, found, wanted, "what a flag tells at the return")?;
+                    self.expect(&mut st, found, wanted, "a flag at the return")?;
                 }
             }
             for home in homes(&self.convention.rets) {
                 let wanted = self.leaf_now(&st.values, Leaf::Home(home));
                 let found = self.home(&mut st, home)?;
-                self.expect(&mut st, Some(found), wanted, "given back in a home")?;
+                self.expect(&mut st, Some(found), wanted, "a result in a home")?;
             }
             if let Some(soft) = self.program.homes.soft_stack() {
                 for home in [soft, soft + 1] {
                     let wanted = self.leaf_now(&st.values, Leaf::Home(home));
                     let found = self.home(&mut st, home)?;
-                    self.expect(&mut st, Some(found), wanted, "the soft stack's pointer")?;
+                    self.expect(&mut st, Some(found), wanted, "the soft stack pointer")?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Checks that callers know all the registers that the function changes.
+    /// Checks that callers know all registers that the function changes.
     pub fn clobbers(&self) -> Result<(), String> {
         let told = self.program.compiled.clobbers(self.id);
         for item in self.items {

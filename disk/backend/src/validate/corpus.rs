@@ -3,13 +3,13 @@
 use crate::faults::planting::programs;
 use crate::{Options, compile};
 
-/// The options for compiling them.
+/// The options for compiling these programs.
 pub(super) fn options(size_weight: u32, check: bool) -> Options {
     Options { size_weight, check, keeps_parameters: true, ..Options::entered_at("main") }
 }
 
 #[test]
-fn nothing_is_reported_in_the_small_programs() {
+fn the_small_programs_have_no_fault() {
     let mut judged = 0;
     for entry in std::fs::read_dir(programs()).expect("the small programs") {
         let path = entry.expect("an entry").path();

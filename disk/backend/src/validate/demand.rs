@@ -1,4 +1,4 @@
-//! Follows the lanes to the place where they do the same as the machine.
+//! Advances the lanes to the effect that the machine has.
 
 use super::facts::Facts;
 use super::state::State;
@@ -7,8 +7,8 @@ use crate::entity::Entity;
 use crate::lanes::{Blk, Term as End};
 use std::collections::BTreeMap;
 
-/// Merges the ways to a block on which the lanes have the same values. The merged way keeps only the
-/// facts that were known before the ways parted.
+/// Merges paths to a block on which the lanes have the same values. A merged path keeps only the
+/// facts from before the paths diverged.
 fn join_equal(ways: &mut Vec<(State, usize)>, facts: &Facts) {
     let mut kept: Vec<(State, usize)> = Vec::new();
     for (mut st, steps) in std::mem::take(ways) {
@@ -24,12 +24,13 @@ fn join_equal(ways: &mut Vec<(State, usize)>, facts: &Facts) {
 }
 
 impl Validator<'_, '_> {
-    /// The machine does something that the lanes must do, too. Returns every way on which they reach it.
+    /// Advances the lanes to their next effect, because the machine has one. Returns every path on
+    /// which they reach it.
     pub fn demand(&mut self, st: State) -> Result<Vec<State>, String> {
         self.demand_until(st, |_, _| false)
     }
 
-    /// Like [`Self::demand`], but a way also ends where `there` returns true.
+    /// Like [`Self::demand`], but a path also ends where `there` returns true.
     pub fn demand_until(
         &mut self,
         st: State,
@@ -37,7 +38,7 @@ impl Validator<'_, '_> {
     ) -> Result<Vec<State>, String> {
         let facts = st.facts.clone();
         let mut out = Vec::new();
-        // Blocks in reverse post order, so that all ways to a block are there before it is left.
+        // Blocks in reverse post order, so that all paths to a block arrive before it is left.
         let mut work = BTreeMap::from([(self.order(st.cursor.block), vec![(st, 0)])]);
         while let Some((_, mut ways)) = work.pop_first() {
             if ways.len() > self.ways_max() {
@@ -54,7 +55,7 @@ impl Validator<'_, '_> {
                     continue;
                 }
                 if steps > self.f.blocks.len() + 1 {
-                    return Err("the lanes go round without doing what the machine does".into());
+                    return Err("the lanes loop without the effect that the machine has".into());
                 }
                 for (to, facts) in self.ways(&mut st) {
                     let mut next = st.clone();

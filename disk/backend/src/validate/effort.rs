@@ -57,7 +57,7 @@ fn counters(n: usize) -> String {
     out
 }
 
-/// Comparisons, combined by `xor`.
+/// A chain of comparisons, combined by `xor`.
 fn conditions(n: usize) -> String {
     let mut out = "  %x0 = icmp eq i8 0, 0\n".to_string();
     for i in 1..=n {
@@ -78,7 +78,7 @@ fn conditions(n: usize) -> String {
     out
 }
 
-/// Branches whose sides are equal, so that the code has no branch.
+/// Branches with equal sides, so that the code has no branch.
 fn diamonds(n: usize, way: impl Fn(usize, char) -> String) -> String {
     let mut out = format!("  %p0 = load volatile i8, {PORT}\n");
     for i in 0..n {
@@ -99,7 +99,7 @@ z{i}:\n{}  br label %e{i}\ne{i}:
     out
 }
 
-/// Each of the joins in the loop holds all counters.
+/// Each join in the loop has facts about all counters.
 #[test]
 fn counters_in_a_loop() {
     assert_grows([25, 50, 100], 34, counters);
@@ -110,9 +110,9 @@ fn a_chain_of_conditions() {
     assert_grows([100, 200, 400], 23, conditions);
 }
 
-/// The byte at the end is made of all that were read.
+/// The final byte depends on all bytes that were read.
 #[test]
-fn ways_that_read_the_same() {
+fn paths_that_read_the_same() {
     let read = |i: usize, way: char| {
         let at = 0x400 + i;
         format!(
@@ -124,7 +124,7 @@ fn ways_that_read_the_same() {
 }
 
 #[test]
-fn ways_that_store_the_same() {
+fn paths_that_store_the_same() {
     let store = |i: usize, way: char| {
         let k = i % 100;
         format!("  store volatile i8 {k}, {PORT}\n  %{way}.{i} = add i8 %p{i}, 0\n")

@@ -1,4 +1,4 @@
-//! What is known on one way through the code: outcomes of branches, and terms that are equal.
+//! The facts on one path through the code: results of conditions, and equal terms.
 
 use super::bits::{NODES_GLANCE, NODES_MAX};
 use super::models::Models;
@@ -6,26 +6,27 @@ use super::term::{Leaves, Node, Term, Terms, inverse};
 use crate::entity::hash::Map;
 use crate::lanes::BitOp;
 
-/// Truth values that are known, and terms that stand for others.
+/// Conditions with known results, and terms that are replaced by equal ones.
 #[derive(Clone, Default)]
 pub(super) struct Facts {
     truths: Vec<(Term, bool)>,
     equal: Vec<(Term, Term)>,
-    /// Truth values that are not known, and are the same.
+    /// Pairs of conditions whose results are unknown but equal.
     agreed: Vec<(Term, Term)>,
     members: Vec<Term>,
     memo: Map<Term, Term>,
-    /// The leaves of all facts. A term with none of them stays as it is.
+    /// The leaves of all facts. A term without them has no known replacement.
     leaves: Leaves,
-    /// For each kind of look, the leaves of the facts that are new since the last one.
+    /// For each kind of scan, the leaves of the facts that are new since the last scan.
     new: [Leaves; 4],
-    /// The leaves of the facts that are learned during a look.
+    /// The leaves of the facts that were learned during the current scan.
     meanwhile: Leaves,
-    /// How many terms are just being put for others, each for the sake of the one before.
+    /// The number of nested replacements, each of which caused the next.
     nested: u32,
 }
 
-/// Why old facts are looked at again. Only those that share a leaf with a new one can have changed.
+/// A scan of the known facts after new ones. Only facts that share a leaf with a new one may
+/// change.
 #[derive(Clone, Copy)]
 enum Look {
     Agree,
@@ -34,19 +35,20 @@ enum Look {
     Review,
 }
 
-/// How often a sum that is a number may be taken from another so that its newest term is gone, which stands in it an even number
-/// of times.
+/// The multiple of one sum whose subtraction removes its newest term from another sum. `some` is
+/// known to be a number, and has an even factor of that term.
 fn multiple(some: &[(u8, Term)], parts: &[(u8, Term)]) -> Option<u8> {
     let &(m, newest) = some.iter().max_by_key(|part| part.1)?;
     let zeros = m.trailing_zeros();
     let &(p, _) = parts.iter().find(|part| part.1 == newest)?;
     let is_multiple = zeros > 0 && p.trailing_zeros() >= zeros;
-    // Of those that do the same to that term, the one that is nearest to zero.
+    // Several multiples have that effect; this is the one nearest to zero.
     let by = (p >> zeros).wrapping_mul(inverse(m >> zeros)) << zeros;
     is_multiple.then_some((by as i8 >> zeros) as u8)
 }
 
-/// So many at most: terms might take each other's place for ever. What would follow from there on is not known then.
+/// The maximum number of nested replacements, because terms might replace each other without end.
+/// Further consequences are not derived.
 const NESTED_MAX: u32 = 300;
 
 impl Facts {
@@ -54,22 +56,22 @@ impl Facts {
         self.truths.is_empty() && self.equal.is_empty()
     }
 
-    /// How many facts there are.
+    /// The number of facts.
     pub fn len(&self) -> usize {
         self.truths.len() + self.equal.len() + self.agreed.len()
     }
 
-    /// The effort of looking at every fact.
+    /// The effort of examining every fact.
     fn look(&self) -> u64 {
         1 + self.len() as u64 / 16
     }
 
-    /// Terms that are known to be the same as others.
+    /// Terms that are known to equal others.
     pub fn members(&self) -> &[Term] {
         &self.members
     }
 
-    /// The term with all that is known put in.
+    /// A term simplified by the facts.
     pub fn normal(&mut self, terms: &mut Terms, t: Term) -> Term {
         if !self.leaves.meet(terms.leaves(t)) {
             return t;
@@ -80,7 +82,7 @@ impl Facts {
         if !terms.spend(self.look()) {
             return t;
         }
-        // A rule of terms may lead back to here by what is known: then it is what it is.
+        // The rules of terms and the facts may lead back to this term, which then remains as it is.
         self.memo.insert(t, t);
         let new = self.rewritten(terms, t);
         let out = if self.is_denied(terms, new) {
@@ -98,7 +100,7 @@ impl Facts {
         out
     }
 
-    /// The term with all that is known of its parts put in.
+    /// A term whose operands are simplified by the facts.
     fn rewritten(&mut self, terms: &mut Terms, t: Term) -> Term {
         let mut new = t;
         let mut n = 0;
@@ -110,7 +112,7 @@ impl Facts {
             }
             n += 1;
         }
-        // An overflow that is known tells a sign.
+        // The overflow, if it is known, determines the sign.
         if let Node::Sign(x, y, c) = *terms.node(new) {
             let overflow = terms.overflow(x, y, c);
             if let Some(&(_, flip)) = self.truths.iter().find(|f| f.0 == overflow) {
@@ -134,7 +136,8 @@ impl Facts {
                 new = terms.logic_of(op, k, &needed);
             }
         }
-        // So are bytes that stand with others, and a bit that is known is known under a mask too.
+        // Combined bytes may have a replacement, and known bits of a byte are also known under a
+        // mask.
         if let Node::Logic(op, k, parts) = terms.node(new) {
             let (op, k, parts) = (*op, *k, parts.clone());
             new = match self.with_others(terms, op, k, &parts) {
@@ -146,7 +149,7 @@ impl Facts {
         new
     }
 
-    /// Do several things hold, some of which are known not to hold together?
+    /// Whether a conjunction contains conditions that are known not to hold together.
     fn is_denied(&self, terms: &Terms, t: Term) -> bool {
         let Node::All(parts) = terms.node(t) else { return false };
         self.truths.iter().any(|&(b, truth)| match terms.node(b) {
@@ -155,8 +158,8 @@ impl Facts {
         })
     }
 
-    /// What is left of a sum where some of its terms, or their opposites, are known to come to a number; or, at the
-    /// second look, where twice a term, or four times, is known to be a sum of older ones.
+    /// Simplifies a sum if some of its terms, or their negations, are known to add up to a number.
+    /// In the last pass, also if two or four times a term is known to be a sum of older terms.
     fn without_sums(
         &self,
         terms: &Terms,
@@ -175,8 +178,8 @@ impl Facts {
         })
     }
 
-    /// Bytes without those that change nothing beside another: where it is known that a byte is the same with
-    /// another, the other says nothing new beside it, nor does what says nothing new beside the other.
+    /// Removes redundant operands: if a byte equals its combination with another one, the other is
+    /// redundant next to it, and so is everything that is redundant next to the other.
     fn needed(&self, terms: &Terms, op: BitOp, parts: &[Term]) -> Vec<Term> {
         let unit = if op == BitOp::And { 0xFF } else { 0 };
         let vain = |beside: Term| {
@@ -206,7 +209,8 @@ impl Facts {
         left
     }
 
-    /// What some of these bytes and a part of the number stand for, and the bytes that are left.
+    /// Finds a known replacement for a combination of some of these bytes with a part of the
+    /// number. Returns it with the remaining bytes.
     fn with_others(
         &self,
         terms: &Terms,
@@ -223,8 +227,8 @@ impl Facts {
         })
     }
 
-    /// A number and bytes, all of whose bits hold: what is known of single bits put in. A number that leaves out
-    /// nothing is none, nor is a byte that leaves out nothing of the number.
+    /// Simplifies a conjunction of a number and bytes with the known bits. Removes the number if it
+    /// masks nothing, and each byte that masks nothing of the number.
     fn masked(&mut self, terms: &mut Terms, k: u8, parts: &[Term]) -> Term {
         let all = terms.logic_of(BitOp::And, 0xFF, parts);
         let (mut zeros, mut ones) = self.known_bits(terms, all);
@@ -247,7 +251,7 @@ impl Facts {
         }
     }
 
-    /// The bits of a byte that are known to be clear, and those that are known to be set.
+    /// The bits of a byte that are known to be clear, and those known to be set.
     fn known_bits(&mut self, terms: &mut Terms, t: Term) -> (u8, u8) {
         (0..8).fold((0, 0), |(zeros, ones), n| {
             let bit = terms.bit(t, n);
@@ -260,35 +264,35 @@ impl Facts {
         })
     }
 
-    /// Are two terms equal, as far as is known?
+    /// Whether two terms are known to be equal.
     pub fn same(&mut self, terms: &mut Terms, a: Term, b: Term) -> bool {
         if a == b {
             return true;
         }
         let (x, y) = (self.normal(terms, a), self.normal(terms, b));
-        // What is known may say the same shorter, or at greater length.
+        // The simplified terms may be easier to compare, or the original ones.
         x == y
             || !terms.can_differ(&self.truths, &self.equal, (x, y), NODES_MAX)
             || (x, y) != (a, b) && !terms.can_differ(&self.truths, &self.equal, (a, b), NODES_MAX)
     }
 
-    /// Are they at a glance, as they stand?
+    /// Like [`Self::same`], with less effort and without simplifying the terms.
     pub fn seem_same(&self, terms: &mut Terms, a: Term, b: Term) -> bool {
         a == b || !terms.can_differ(&self.truths, &self.equal, (a, b), NODES_GLANCE)
     }
 
-    /// Leaves for which what is known holds.
+    /// Some models of the facts.
     pub fn models(&self, terms: &mut Terms) -> Models {
         terms.models(&self.truths, &self.equal)
     }
 
-    /// Learns several truth values; `false` if they cannot be.
+    /// Learns the results of several conditions. `false` if they contradict the facts.
     pub fn suppose(&mut self, terms: &mut Terms, all: &[(Term, bool)]) -> bool {
         all.iter().all(|&(b, truth)| self.learn(terms, b, truth))
             && terms.can_be(&self.truths, &self.equal)
     }
 
-    /// Learns a truth value; `false` if it cannot be.
+    /// Learns the result of a condition. `false` if it contradicts the facts.
     pub fn learn(&mut self, terms: &mut Terms, b: Term, truth: bool) -> bool {
         if !terms.spend(self.look()) {
             return true;
@@ -324,26 +328,27 @@ impl Facts {
         possible && self.learn_bits(terms, t)
     }
 
-    /// Notes the leaves of a new fact.
+    /// Records the leaves of a new fact.
     fn note(&mut self, leaves: Leaves) {
         self.leaves.add(leaves);
         self.meanwhile.add(leaves);
         self.new.iter_mut().for_each(|new| new.add(leaves));
     }
 
-    /// Begins a look. Returns the leaves of the new facts, and `meanwhile` of the look that this one interrupts.
+    /// Starts a scan. Returns the leaves of the new facts, and `meanwhile` of the interrupted scan.
     fn begin(&mut self, look: Look) -> (Leaves, Leaves) {
         (std::mem::take(&mut self.new[look as usize]), std::mem::take(&mut self.meanwhile))
     }
 
-    /// Whether any of these terms shares a leaf with the new facts, or with one learned meanwhile.
+    /// Whether any of these terms shares a leaf with the new facts, or with a fact that was learned
+    /// during this scan.
     fn is_touched(&self, terms: &Terms, new: Leaves, all: &[Term]) -> bool {
         let mut new = new;
         new.add(self.meanwhile);
         all.iter().any(|&t| new.meet(terms.leaves(t)))
     }
 
-    /// What is the same as a truth value that is known by now is known too; `false` if it cannot be.
+    /// Learns conditions that equal one with a known result. `false` if that contradicts the facts.
     fn agree(&mut self, terms: &mut Terms) -> bool {
         let (new, other) = self.begin(Look::Agree);
         let mut n = 0;
@@ -366,21 +371,21 @@ impl Facts {
                 self.meanwhile.add(other);
                 return false;
             }
-            // It may have taken others away.
+            // Learning may have removed other pairs.
             n = 0;
         }
         self.meanwhile.add(other);
         true
     }
 
-    /// A byte all of whose bits are known.
+    /// The value of a byte if all its bits are known.
     fn known_byte(&mut self, terms: &mut Terms, t: Term) -> Option<u8> {
         let (zeros, ones) = self.known_bits(terms, t);
         (zeros | ones == 0xFF).then_some(ones)
     }
 
-    /// Where a byte under a mask is a number, so are its bits; and a byte that is the same as one under a mask has
-    /// no others.
+    /// Learns bits from a sum that is zero: if a masked byte equals a number, its bits are known;
+    /// if a byte equals a masked one, its other bits are clear.
     fn learn_bits(&mut self, terms: &mut Terms, zero: Term) -> bool {
         match terms.node(zero).clone() {
             Node::Logic(BitOp::And, k, parts) => {
@@ -412,7 +417,7 @@ impl Facts {
         }
     }
 
-    /// Bits of a byte: those under the mask are those of the value.
+    /// Learns that the bits of a byte under a mask are those of a value.
     fn learn_byte(&mut self, terms: &mut Terms, byte: Term, mask: u8, value: u8) -> bool {
         (0..8).filter(|n| mask >> n & 1 == 1).all(|n| {
             let bit = terms.bit(byte, n);
@@ -420,7 +425,7 @@ impl Facts {
         })
     }
 
-    /// Learns that two terms are the same; `false` if they cannot be.
+    /// Learns that two terms are equal. `false` if that contradicts the facts.
     pub fn equate(&mut self, terms: &mut Terms, a: Term, b: Term) -> bool {
         self.members.extend([a, b]);
         if terms.is_truth(a) {
@@ -441,19 +446,19 @@ impl Facts {
         if !self.learn(terms, same, true) {
             return false;
         }
-        // Where a byte is the same with and without an even multiple of another, one stands for the other. A term
-        // is younger than its parts.
+        // The terms may still differ, for instance by an even multiple of another term. Then the
+        // newer one is replaced. A term is newer than its operands.
         let (a, b) = (self.normal(terms, a), self.normal(terms, b));
         a == b || speaks_of(terms, a.min(b), a.max(b)) || self.put(terms, a.max(b), a.min(b))
     }
 
-    /// One term stands for another from now on.
+    /// Replaces one term with another from now on.
     fn put(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
         if self.nested == NESTED_MAX {
             return true;
         }
         self.nested += 1;
-        // A leaf that others are replaced by already stays that, so that they need not be replaced again.
+        // A leaf that already replaces others remains, so that these need not be replaced again.
         let is_leaf = |t: Term| matches!(terms.node(t), Node::Leaf(_));
         let stands = |t: Term| self.equal.iter().any(|pair| pair.1 == t);
         let (atom, value) = match is_leaf(atom) && is_leaf(value) && stands(atom) && !stands(value)
@@ -473,7 +478,7 @@ impl Facts {
         let (new, other) = self.begin(Look::Put);
         let mut possible = true;
         for (a, b) in old {
-            // What changes by it is looked at anew, lest two terms stand for each other.
+            // Equations that change are learned again, so that no two terms replace each other.
             if !self.is_touched(terms, new, &[a, b])
                 || self.normal(terms, a) == a && self.normal(terms, b) == b
             {
@@ -488,7 +493,7 @@ impl Facts {
         possible && self.review(terms)
     }
 
-    /// A truth may say more of terms that stand for others.
+    /// Reexamines equations after a condition has become known.
     fn settle(&mut self, terms: &mut Terms) -> bool {
         let (new, other) = self.begin(Look::Settle);
         let changes = |own: &mut Self, terms: &mut Terms, (a, b): (Term, Term)| {
@@ -507,13 +512,13 @@ impl Facts {
         })
     }
 
-    /// What was known before, in the light of what is known now.
+    /// Simplifies old facts by the new ones.
     fn review(&mut self, terms: &mut Terms) -> bool {
         self.memo.clear();
         let (new, other) = self.begin(Look::Review);
         let old = std::mem::take(&mut self.truths);
         let mut possible = true;
-        // The latest first: it is the others that it may change.
+        // From the latest to the first, since later facts may change earlier ones.
         for (b, truth) in old.into_iter().rev() {
             let now = match self.is_touched(terms, new, &[b]) {
                 true => self.normal(terms, b),
@@ -531,7 +536,8 @@ impl Facts {
     }
 }
 
-/// Do these bytes and their number stand in a longer row of bytes and a number, so that another may take their place?
+/// Whether the bytes and number of one operation are part of another's, so that a replacement for
+/// them applies there.
 fn stand_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -> bool {
     let has_number = match op {
         BitOp::And => m & k == k,
@@ -541,8 +547,8 @@ fn stand_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -
     has_number && some.iter().all(|p| parts.contains(p))
 }
 
-/// Is a term part of another, be it among others? Then the other cannot stand for it: it would be put into itself,
-/// again and again.
+/// Whether a term contains another one, possibly as part of an operation. Then it must not replace
+/// the other, which would lead to endless replacements.
 fn speaks_of(terms: &Terms, t: Term, part: Term) -> bool {
     let part = terms.node(part);
     terms.any(t, &|node| match (part, node) {
@@ -554,7 +560,8 @@ fn speaks_of(terms: &Terms, t: Term, part: Term) -> bool {
     })
 }
 
-/// A sum that is zero, solved for one of its parts that stands in no other, a value of the lanes if there is one.
+/// Solves a sum that is zero for one of its terms that no other term contains, preferably a value
+/// of the lanes.
 fn solved(terms: &mut Terms, t: Term) -> Option<(Term, Term)> {
     let Node::Sum(k, parts) = terms.node(t).clone() else {
         return Some((t, Terms::ZERO));
@@ -586,15 +593,15 @@ mod tests {
     use super::*;
     use crate::lanes::Val;
 
-    /// Two bytes need not be the same where twice the one is twice the other; but four times the one is four times the other.
+    /// From `2 * x = 2 * y` follows `4 * x = 4 * y`, but not `x = y`.
     #[test]
-    fn what_is_known_of_an_even_multiple() {
+    fn an_equation_of_even_multiples_is_used() {
         let terms = &mut Terms::new();
         terms.be_thorough();
         let [a, b, c] = [0, 1, 2].map(|n| terms.leaf(Leaf::Val(Val(n))));
         let mut facts = Facts::default();
         let (left, right) = (terms.sum(5, &[(2, a)]), terms.sum(7, &[(2, b), (4, c)]));
-        assert!(facts.equate(terms, left, right), "nothing is said to be impossible");
+        assert!(facts.equate(terms, left, right), "no contradiction");
         for m in [1, 2, 3, 6] {
             let multiple = terms.sum(9, &[(m, c)]);
             assert_eq!(facts.normal(terms, multiple), multiple, "{m}");
@@ -608,9 +615,9 @@ mod tests {
         }
     }
 
-    /// What stands for others is not put for another, lest all of them are put anew.
+    /// Replacing many equal terms takes little effort.
     #[test]
-    fn many_that_are_the_same_are_soon_told() {
+    fn many_equal_terms_take_little_effort() {
         for backwards in [false, true] {
             let terms = &mut Terms::new();
             let all: Vec<Term> = (0..100).map(|n| terms.leaf(Leaf::Val(Val(n)))).collect();
@@ -625,14 +632,15 @@ mod tests {
         }
     }
 
-    /// Terms that take each other's place do not do so for ever: before the thread's stack ends, nothing is concluded any more.
+    /// Terms that replace each other do not do so without end: beyond the limit, no conclusions are
+    /// drawn.
     #[test]
-    fn what_goes_round_in_circles_is_left_alone() {
+    fn circular_replacements_end_at_the_limit() {
         for (nested, is_known) in [(0, true), (NESTED_MAX - 1, true), (NESTED_MAX, false)] {
             let terms = &mut Terms::new();
             let (a, five) = (terms.leaf(Leaf::Val(Val(0))), terms.constant(5));
             let mut facts = Facts { nested, ..Facts::default() };
-            assert!(facts.equate(terms, a, five), "nothing is said to be impossible");
+            assert!(facts.equate(terms, a, five), "no contradiction");
             assert_eq!(facts.normal(terms, a) == five, is_known, "{nested}");
             assert!(!terms.is_spent(), "{nested}");
         }

@@ -1,11 +1,11 @@
-//! Joins: what two ways to one place have in common.
+//! Joins: the facts that paths to one place have in common.
 //!
-//! At a join the lanes' values are what they are called: a phi is itself and no longer the argument of one of its
-//! edges. So a state is kept as the list of what the machine's places hold in those names. One place may hold
-//! several things at once, which then are equal: a counter that begins at zero is zero on the way in. Ways
-//! that meet keep what is in both lists. What was concluded on the first way into a loop may be said in other names
-//! than what holds on all ways, though both are true: so a list is made anew of what its ways bring last, and only if
-//! that does not come to an end it is what they have all ever brought.
+//! At a join, terms are expressed in names of the lanes' values. Each phi has a name, which
+//! replaces the arguments of the edges. A state is stored as a list of the contents of the
+//! machine's places. A place may have several equal entries: a counter that starts at zero also has
+//! the entry zero on the path into the loop. Joining paths keeps the entries that both lists have.
+//! The first path into a loop may use other names than later paths, so a path that arrives again
+//! replaces its previous list. If that does not converge, later arrivals only remove entries.
 
 use super::facts::Facts;
 use super::models::Models;
@@ -19,70 +19,71 @@ use crate::lanes::{Blk, Term as End, Val};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// What is known at a join, in order.
+/// The facts at a join, sorted.
 pub(super) type Known = Vec<(Place, Term)>;
 
-/// A place where ways join: the item and how far the lanes are.
+/// A join: the item, and the position of the lanes.
 pub(super) type Join = (usize, Cursor);
 
-/// What is known at the joins that the ways from one place come to.
+/// The facts at the joins that the paths from one place reach.
 pub(super) type Arrivals = BTreeMap<Join, Known>;
 
-/// A join, and what is known there on the ways from each join before; `None` is the function's entry.
+/// The facts at a join, and those of the paths from each preceding join. `None` is the function's
+/// entry.
 #[derive(Default)]
 pub(super) struct Meeting {
     pub known: Known,
     from: BTreeMap<Option<Join>, Known>,
-    /// How often what is known has changed.
+    /// The number of times that the facts have changed.
     changes: u32,
 }
 
-/// After so many replacements, entries at a join are only removed.
+/// The number of replacements after which entries are only removed.
 const CHANGES_MAX: u32 = 8;
 
-/// The effort of looking at one entry at a join.
+/// The effort of an entry at a join.
 const ENTRY: u64 = 4;
 
-/// So many names are looked at for the price of a term.
+/// The number of names that count as much effort as one term.
 const NAMES: u64 = 32;
 
-/// So many blocks ahead are looked at for what the lanes may ask.
+/// The number of blocks after the current one in which conditions of the lanes are collected.
 const BLOCKS_MAX: usize = 16;
 
-/// What the lanes ask next: where their block ends, and in blocks that they may go on to.
+/// The next conditions of the lanes: at the end of their block, and in blocks after it.
 #[derive(Default)]
 pub(super) struct Questions {
     here: Vec<Term>,
     later: Vec<Term>,
 }
 
-/// What terms are called at the join, where lanes have been given new values since the last one.
+/// The names of terms at the join, given the lanes' new values since the last one.
 #[derive(Default)]
 struct Names {
-    /// Terms that became the value of a name.
+    /// Terms that a name now denotes.
     named: Map<Term, Term>,
-    /// All names of what a term comes to with the facts put in.
+    /// The names of each term, simplified by the facts.
     exact: Map<Term, Vec<Term>>,
     memo: Map<Term, Option<Term>>,
-    /// Names whose old values are of the past.
+    /// Names whose previous value has no name any more.
     renewed: Vec<Term>,
 }
 
-/// Whether a value is a truth value, and what it is worth in some models.
+/// Whether a term is a condition, and its values in the models.
 type Worth = (bool, [u8; Models::COUNT]);
 
-/// Values of the lanes that are new since the last join: what each is called, and what it is.
+/// The lanes' new values since the last join: their names and terms.
 #[derive(Default)]
 struct News {
     models: Models,
     by_worth: Map<Worth, Vec<(Term, Term)>>,
-    /// What has been found out of two terms with all that is known put in.
+    /// Results of comparing two terms under the facts.
     told: Map<(Term, Term), bool>,
 }
 
 impl Validator<'_, '_> {
-    /// The ways from a join have been followed. What they bring takes the place of what they brought before: that was
-    /// for some of the ways only that lead to where they begin.
+    /// Records the facts on the paths from a join. They replace the earlier ones, which assumed
+    /// more at the start of the paths.
     pub fn meet(&mut self, source: Option<Join>, arrivals: Arrivals) {
         let before = self.targets_of.insert(source, arrivals.keys().copied().collect());
         for join in before.unwrap_or_default() {
@@ -100,7 +101,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Where all ways to a join bring something else than before, what follows is looked at again.
+    /// Recomputes the facts at a join. If they have changed, the code after it is followed again.
     fn review(&mut self, join: Join) {
         let Some(meeting) = self.met.get_mut(&join) else { return };
         let mut all = meeting.from.values();
@@ -133,15 +134,15 @@ impl Validator<'_, '_> {
             names.add(term, name);
             names.add(normal, name);
         }
-        // The stack first: all that was saved there counts from its pointer.
+        // The stack pointer first, because saved bytes are relative to it.
         pairs.sort_by_key(|p| !self.is_soft(p.0));
         for (name, term, normal) in pairs {
             self.name_past(&mut names, name, term);
-            // It may speak of a name that is the pointer, as it was: then by what is known.
+            // The term may contain a name for the old pointer, so the facts are applied to it.
             self.name_past(&mut names, name, normal);
         }
         self.name_old_pointer(&mut names);
-        // What is known to be the same.
+        // Terms that are known to be equal.
         for t in st.facts.members().to_vec() {
             let normal = st.facts.normal(&mut self.terms, t);
             if let Some(name) = names.of(&mut self.terms, t) {
@@ -151,7 +152,8 @@ impl Validator<'_, '_> {
         names
     }
 
-    /// The lanes may have put the soft stack's pointer back long before the machine, which counts from it.
+    /// Names the old value of the soft stack pointer, if the lanes have restored the pointer and
+    /// the machine has yet to do so.
     fn name_old_pointer(&mut self, names: &mut Names) {
         for home in self.soft_homes() {
             let old = self.terms.leaf(Leaf::Home(home));
@@ -164,7 +166,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// What is of the past is what is left of a new value without the rest of it.
+    /// Expresses an old value as the difference of a new value and the rest of its sum.
     fn name_past(&mut self, names: &mut Names, name: Term, term: Term) {
         let (k, parts) = match self.terms.node(term).clone() {
             Node::Leaf(_) => (0, [(1, term)].into()),
@@ -189,8 +191,7 @@ impl Validator<'_, '_> {
         names.memo.clear();
     }
 
-    /// Values of operations that are something else on this way, or come to something else by the facts, and
-    /// what they are called.
+    /// The names of the lanes' values and conditions that have another term on this path.
     fn decided(&mut self, st: &mut State) -> Map<Term, Vec<Term>> {
         let mut decided: Map<Term, Vec<Term>> = Map::default();
         let mut now = Now::new(&mut self.terms, &st.values);
@@ -208,7 +209,7 @@ impl Validator<'_, '_> {
         for name in names {
             let value = now.of(&mut self.terms, name);
             let normal = st.facts.normal(&mut self.terms, value);
-            // The same term need not be the same value: the names in it may have new ones.
+            // The name itself may have a new value, although the term is the same.
             if normal != name || value != name {
                 decided.entry(normal).or_default().push(name);
                 if value != normal {
@@ -219,8 +220,9 @@ impl Validator<'_, '_> {
         decided
     }
 
-    /// What the lanes ask next, if they are at the end of their block: there, and in the blocks that they may go on to
-    /// before anything has to happen. The machine may ask it before it shows where they go.
+    /// The next conditions of the lanes, if they are at the end of their block: there, and in the
+    /// blocks that they may reach without an effect. The machine may test these before it takes a
+    /// branch that shows the lanes' path.
     fn questions(&mut self, cursor: Cursor) -> Rc<Questions> {
         if let Some(known) = self.asked_from.get(&cursor) {
             return known.clone();
@@ -250,7 +252,7 @@ impl Validator<'_, '_> {
                 }
             }
         }
-        // What is read on the way there has no name here.
+        // Values that are loaded on the path to that block have no name here.
         let is_new = |n: &Node| matches!(n, Node::Leaf(Leaf::Fresh(_)));
         all.later.retain(|&t| self.terms.truth(t).is_none() && !self.terms.any(t, &is_new));
         let all = Rc::new(all);
@@ -258,7 +260,7 @@ impl Validator<'_, '_> {
         all
     }
 
-    /// What is asked at the end of a block.
+    /// The conditions at the end of a block.
     fn asked_at_end(&mut self, values: &Values, b: Blk) -> Vec<Term> {
         let f = self.f;
         match &f.blocks[b.index()].term {
@@ -278,7 +280,7 @@ impl Validator<'_, '_> {
                 };
                 cases.iter().map(|case| equal(case.0)).collect()
             }
-            // Callers may ask the flags for what the lanes do not ask.
+            // Callers may test flags that the lanes do not test.
             End::Ret(regs) if self.program.compiled.answers(self.id) => match regs[A] {
                 Some(a) => {
                     let a = self.operand(values, a);
@@ -290,7 +292,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// What is known of the lanes' questions.
+    /// The conditions of the lanes whose results are known.
     fn answers(&mut self, st: &mut State) -> Known {
         if st.facts.is_empty() {
             return Known::new();
@@ -306,10 +308,10 @@ impl Validator<'_, '_> {
         answers
     }
 
-    /// A state as a list of what is known at a join.
+    /// Describes a state as a list of facts at a join.
     pub fn known(&mut self, st: &mut State) -> Result<Known, String> {
         if !st.stack.is_empty() {
-            return Err("ways join with bytes on the stack".into());
+            return Err("paths join with bytes on the stack".into());
         }
         let mut names = self.names(st);
         let decided = self.decided(st);
@@ -323,7 +325,7 @@ impl Validator<'_, '_> {
             }
         }
         let mut news = self.news(st);
-        // A label within a block: it may be behind a carry that was rippled.
+        // A label within a block may follow a branch on a carry.
         let blocks = self.f.blocks.len();
         let is_within = matches!(self.items[st.item], Item::Label(l) if l.index() >= blocks);
         let mut known = self.answers(st);
@@ -337,7 +339,7 @@ impl Validator<'_, '_> {
             let normal = st.facts.normal(&mut self.terms, t);
             let mut same = vec![t];
             same.extend((normal != t).then_some(normal));
-            // The facts need not have been able to keep what was known of places.
+            // The facts may have lost terms that were known to be equal in a place.
             let others = st.together.get(&t).into_iter().flatten().flat_map(|all| all.iter());
             let before = same.len();
             same.extend(others.filter(|&&other| other != t && other != normal));
@@ -367,7 +369,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The contents of the registers and homes that the code still reads; in the last look, of all of them.
+    /// The contents of the registers and homes that the code still reads; in the last pass, of all
+    /// registers and homes.
     fn held(&self, st: &State) -> Known {
         let mut held = Known::new();
         let mut add_register =
@@ -388,7 +391,8 @@ impl Validator<'_, '_> {
         held
     }
 
-    /// Values of the lanes since the last join, and in their block before it, if somebody looks at what is known bit by bit.
+    /// The values of the lanes since the last join and in their block before it. Empty unless terms
+    /// are compared bit by bit.
     fn news(&mut self, st: &State) -> News {
         if !self.terms.is_thorough() {
             return News::default();
@@ -404,7 +408,8 @@ impl Validator<'_, '_> {
             inst.op.each_def(|v| computed.push(v));
         }
         for v in computed {
-            // What has been computed may be of an earlier turn: what it would come to now is what counts.
+            // The computed value may be from an earlier iteration, so it is replaced by the one
+            // that the name has now.
             let name = self.base[v.0 as usize];
             values.push((name, now.of(&mut self.terms, name)));
         }
@@ -417,7 +422,7 @@ impl Validator<'_, '_> {
         news
     }
 
-    /// Which of them are the same as a term only if what is known is looked at bit by bit, and what they are called here.
+    /// The names of values that equal a term, but only bit by bit.
     fn found_same(&mut self, st: &mut State, news: &mut News, t: Term) -> Vec<Term> {
         if !self.terms.is_thorough() {
             return Vec::new();
@@ -428,7 +433,7 @@ impl Validator<'_, '_> {
         values.retain(|&(_, value)| {
             let (terms, facts) = (&mut self.terms, &mut st.facts);
             let other = facts.normal(terms, value);
-            // What is known may say the same shorter, or at greater length.
+            // The simplified terms may be easier to compare, or the original ones.
             [(own, other), (t, value)].into_iter().any(|both| {
                 let ask = || terms.is_thorough() && facts.seem_same(terms, both.0, both.1);
                 *news.told.entry(both).or_insert_with(ask)
@@ -437,8 +442,8 @@ impl Validator<'_, '_> {
         values.into_iter().map(|(name, _)| name).collect()
     }
 
-    /// What a byte of the soft stack's pointer is called: as the lanes call it there, and as it was computed. The
-    /// other way may know it by one of the two only.
+    /// The names of a byte of the soft stack pointer: its name in the lanes, and the term that was
+    /// computed. Another path may know only one of them.
     fn pointer_names(&mut self, names: &mut Names, t: Term) -> (Option<Term>, Option<Term>) {
         let exact = names.exact.get(&t);
         let own = exact.and_then(|all| all.iter().copied().find(|&n| self.is_soft(n)));
@@ -446,8 +451,8 @@ impl Validator<'_, '_> {
         (own, computed.filter(|&t| own != Some(t)))
     }
 
-    /// The soft stack's pointer, if it is a number above where the lanes have it. The upper byte may have had a
-    /// carry, which a branch has asked for.
+    /// The soft stack pointer as the lanes' pointer plus a number. The upper byte may also include
+    /// a carry that a branch has tested.
     fn by_pointer(
         &mut self,
         st: &mut State,
@@ -476,7 +481,8 @@ impl Validator<'_, '_> {
         out
     }
 
-    /// A byte by what the last branch asked: one that was stepped on one of its ways is itself and the carry on both.
+    /// A byte in terms of the last branch's condition: if only one side of the branch increments
+    /// it, it is the old value plus the carry on both sides.
     fn by_answer(&mut self, st: &State, names: &mut Names, t: Term) -> Option<Term> {
         let (b, truth) = st.asked?;
         let carry = self.terms.byte(b);
@@ -484,8 +490,8 @@ impl Validator<'_, '_> {
         names.of(&mut self.terms, whole)
     }
 
-    /// Which of several equal terms says most. A number says least: it may be another when the next way
-    /// joins.
+    /// The priority of several equal terms. A number has the lowest one, since it may differ on the
+    /// next path.
     fn rank(&self, t: Term) -> u8 {
         match self.terms.node(t) {
             Node::Const(_) | Node::Truth(_) => 0,
@@ -495,7 +501,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The state that a list describes.
+    /// The state that a list of facts describes.
     pub fn resumed(&mut self, item: usize, cursor: Cursor, known: &Known) -> State {
         let mut st = State {
             item,
@@ -566,7 +572,7 @@ impl Names {
         }
     }
 
-    /// A term in the names of the join; nothing if it speaks of what has no name any more.
+    /// A term in the names of the join. `None` if it contains a value without a name.
     fn of(&mut self, terms: &mut Terms, t: Term) -> Option<Term> {
         if let Some(&known) = self.memo.get(&t) {
             return known;
@@ -584,7 +590,7 @@ impl Names {
     }
 }
 
-/// What terms some place holds beside each other.
+/// The terms that a place has in common, by term.
 fn together(known: &Known) -> Map<Term, Vec<Rc<[Term]>>> {
     let mut together: Map<Term, Vec<Rc<[Term]>>> = Map::default();
     for held in known.chunk_by(|a, b| a.0 == b.0 && !matches!(a.0, Place::Answer(_))) {
@@ -599,10 +605,10 @@ fn together(known: &Known) -> Map<Term, Vec<Rc<[Term]>>> {
     together
 }
 
-/// What terms in the names of the join are on the way there.
+/// The values of names on the path to the join.
 struct Now {
     is: Map<Term, Term>,
-    /// What speaks of none of these is what it is.
+    /// The leaves of names with new values. Terms without them are unchanged.
     new: Leaves,
 }
 
@@ -632,7 +638,7 @@ impl Now {
     }
 }
 
-/// What two lists have in common.
+/// The entries that two lists have in common.
 pub(super) fn common(a: &Known, b: &Known) -> Known {
     let (mut n, mut m) = (0, 0);
     let mut out = Known::new();

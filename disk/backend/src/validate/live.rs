@@ -1,6 +1,6 @@
 //! The registers and homes that the code still reads. At a join, only their contents matter.
 //!
-//! A place that is missing here may leave sound code without a proof, but hides no fault.
+//! A place that is missing here may prevent a proof of valid code, but hides no fault.
 
 use super::Validator;
 use super::machine::{TABLE, tested};
@@ -9,23 +9,23 @@ use crate::asm::{Base, Instr, Item, Label, Mnemonic, Mode};
 use crate::lanes::{Op, Term as End};
 use std::collections::{HashMap, HashSet};
 
-/// The number of a register; or of a home, counted after the registers.
+/// The number of a register, or of a home, after the registers.
 type Spot = usize;
 
-/// The places that an instruction reads, and then those it writes.
+/// The places that an instruction reads and writes.
 #[derive(Default)]
 struct Touched {
     reads: Vec<Spot>,
     writes: Vec<Spot>,
 }
 
-/// The places that the function's calls read (`over`), and its returns (`back`).
+/// The places that calls (`over`) and returns (`back`) read.
 struct Handed {
     over: Vec<Spot>,
     back: Vec<Spot>,
 }
 
-/// A run of instructions that is entered only at its start and left only at its end.
+/// A sequence of instructions that is entered only at its start and left only at its end.
 struct Piece {
     start: usize,
     reads: Vec<Spot>,
@@ -40,7 +40,7 @@ pub(super) struct Live {
 }
 
 impl Live {
-    /// The registers that are read from a label on, and the numbers of the homes.
+    /// The registers that the code reads from a label on, and the numbers of the homes.
     pub fn at(&self, item: usize) -> (&[usize], impl Iterator<Item = usize> + '_) {
         let all = self.at.get(&item).map_or(&[][..], Vec::as_slice);
         let (registers, homes) = all.split_at(all.partition_point(|&spot| spot < REGISTERS));
@@ -57,7 +57,7 @@ impl Validator<'_, '_> {
             piece.reads.iter().for_each(|&spot| readers[spot].push(n));
         }
         let mut live = Live::default();
-        // The place that each piece was seen for last.
+        // The last place for which each piece was visited.
         let mut seen = vec![usize::MAX; pieces.len()];
         for (spot, mut work) in readers.into_iter().enumerate() {
             work.iter().for_each(|&n| seen[n] = spot);
@@ -76,7 +76,7 @@ impl Validator<'_, '_> {
         live
     }
 
-    /// The code in pieces, each with its predecessors.
+    /// Divides the code into pieces, each with its predecessors.
     fn pieces(&self) -> Vec<Piece> {
         let handed = self.handed();
         let mut pieces: Vec<Piece> = Vec::new();

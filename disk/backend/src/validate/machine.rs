@@ -1,7 +1,7 @@
-//! The machine's side: what each instruction does to registers, flags and homes, as terms.
+//! The machine's side: the effect of each instruction on registers, flags and homes, as terms.
 //!
-//! Which registers an instruction writes is taken from the instruction table; this file says what it writes
-//! there, and whatever it does not say is unknown afterwards.
+//! The instruction table determines which registers an instruction writes; this file determines the
+//! values. Values that it does not define are unknown afterwards.
 
 use super::Validator;
 use super::source::Spot;
@@ -10,7 +10,7 @@ use super::term::{Leaf, Term, Terms};
 use crate::asm::{Base, Home, Instr, Label, Mnemonic, Mode, Registers};
 use crate::lanes::{BitOp, Op};
 
-/// New values of registers and flags, by index.
+/// The new values of registers and flags, by index.
 #[derive(Default)]
 pub(super) struct Writes([Option<Term>; REGISTERS]);
 
@@ -32,7 +32,7 @@ impl Writes {
     }
 }
 
-/// What a register of the state is called in the instruction table.
+/// The registers of a state in the order of their indices.
 pub(super) const TABLE: [Registers; REGISTERS] = [
     Registers::A,
     Registers::X,
@@ -43,7 +43,7 @@ pub(super) const TABLE: [Registers; REGISTERS] = [
     Registers::V,
 ];
 
-/// The flag that a branch tests, and whether it is taken if that is set.
+/// The flag that a branch tests, and whether the branch is taken if that is set.
 pub(super) fn tested(op: Mnemonic) -> (usize, bool) {
     match op {
         Mnemonic::Bcc => (C, false),
@@ -57,9 +57,9 @@ pub(super) fn tested(op: Mnemonic) -> (usize, bool) {
     }
 }
 
-/// What an instruction does with its operand: new registers and, where it changes the operand, its new value.
+/// Computes the new registers of an instruction, and the new value of the operand if it changes.
 ///
-/// `get` gives a register; `operand` is the byte at the operand, or the number there.
+/// `get` returns a register; `operand` is the byte at the operand, or the immediate value.
 pub(super) fn apply(
     terms: &mut Terms,
     i: &Instr,
@@ -152,7 +152,7 @@ pub(super) fn apply(
 }
 
 impl Validator<'_, '_> {
-    /// What a register holds; what nobody knows gets a name.
+    /// The contents of a register. Unknown contents get a new leaf.
     pub fn register(&mut self, st: &mut State, r: usize) -> Term {
         match st.registers[r] {
             Some(term) => term,
@@ -171,7 +171,7 @@ impl Validator<'_, '_> {
 
     pub fn home(&mut self, st: &mut State, home: Home) -> Result<Term, String> {
         let Some(&n) = self.numbers.get(&home) else {
-            return Err(format!("home {home} is none of the function's"));
+            return Err(format!("home {home} does not belong to the function"));
         };
         match st.homes[n] {
             Some(term) => Ok(term),
@@ -185,13 +185,13 @@ impl Validator<'_, '_> {
 
     pub fn set_home(&mut self, st: &mut State, home: Home, term: Term) -> Result<(), String> {
         let Some(&n) = self.numbers.get(&home) else {
-            return Err(format!("home {home} is none of the function's"));
+            return Err(format!("home {home} does not belong to the function"));
         };
         st.homes[n] = Some(term);
         Ok(())
     }
 
-    /// Where an instruction's operand is.
+    /// The location of an instruction's operand.
     fn operand_spot(&mut self, st: &mut State, i: &Instr) -> Result<Spot, String> {
         match i.mode {
             Mode::Mem => Ok(self.fixed(i.arg)),
@@ -206,11 +206,11 @@ impl Validator<'_, '_> {
             }
             Mode::IndirectY => {
                 let Base::Home(home) = i.arg.base else {
-                    return Err("a pointer that is no home".into());
+                    return Err("a pointer that is not in homes".into());
                 };
                 let group = |h: Home| self.program.homes.find_group(h);
                 if self.is_slot(home) || group(home) != group(home + 1) || i.arg.addend != 0 {
-                    return Err(format!("homes {home} and {} are no pointer", home + 1));
+                    return Err(format!("homes {home} and {} are not a pointer", home + 1));
                 }
                 let origin = Origin::Pointer(self.home(st, home)?, self.home(st, home + 1)?);
                 let index = self.register(st, Y);
@@ -220,7 +220,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// A byte of the soft stack, if an instruction goes through its pointer.
+    /// The byte of the soft stack that an instruction accesses through its pointer, if any.
     fn soft_byte(&mut self, st: &mut State, i: &Instr) -> Result<Option<Saved>, String> {
         let Some(soft) = self.program.homes.soft_stack() else { return Ok(None) };
         if i.mode != Mode::IndirectY || i.arg.base != Base::Home(soft) {
@@ -229,12 +229,12 @@ impl Validator<'_, '_> {
         let y = self.register(st, Y);
         match self.terms.konst(y) {
             Some(k) => Ok(Some((self.home(st, soft)?, self.home(st, soft + 1)?, k))),
-            None => Err("a byte of the soft stack that nobody knows".into()),
+            None => Err("an unknown byte of the soft stack".into()),
         }
     }
 
-    /// Executes an instruction that neither jumps nor calls, in one state or in the several that it turns
-    /// into when the lanes have to come to where they do the same.
+    /// Executes an instruction that neither jumps nor calls. One state may become several if the
+    /// lanes must advance to the same effect.
     pub fn execute(&mut self, st: State, i: &Instr) -> Result<Vec<State>, String> {
         let mut st = st;
         let effects = i.effects();
@@ -273,10 +273,10 @@ impl Validator<'_, '_> {
                 st.stack.push(a);
             }
             Mnemonic::Pla | Mnemonic::Php | Mnemonic::Plp | Mnemonic::Txs => {
-                return Err("the stack is used as compiled code does not use it".into());
+                return Err("an unusual use of the hardware stack".into());
             }
             Mnemonic::Sed | Mnemonic::Cld | Mnemonic::Sei | Mnemonic::Cli => {
-                return Err("a mode of the processor is changed".into());
+                return Err("an instruction that changes the processor's mode".into());
             }
             _ => {}
         }
@@ -284,7 +284,8 @@ impl Validator<'_, '_> {
         Ok(vec![st])
     }
 
-    /// Registers and flags after an instruction; the operand's new value, if it has one.
+    /// Sets the registers and flags after an instruction. Returns the operand's new value, if it
+    /// has one.
     fn finish(&mut self, st: &mut State, i: &Instr, operand: Term) -> Result<Option<Term>, String> {
         let mut registers = [Terms::ZERO; REGISTERS];
         let effects = i.effects();
@@ -293,7 +294,8 @@ impl Validator<'_, '_> {
                 registers[r] = self.register(st, r);
             }
         }
-        // What a branch has told of the carry is forgotten at the next join, and a sum should not speak of it there.
+        // The next join forgets the facts of a branch on the carry, so a sum must not refer to the
+        // condition.
         let carry = st.facts.normal(&mut self.terms, registers[C]);
         if self.terms.truth(carry).is_some() {
             registers[C] = carry;
@@ -304,11 +306,11 @@ impl Validator<'_, '_> {
             match (written, writes.0[r]) {
                 (true, new) => st.registers[r] = new,
                 (false, None) => {}
-                (false, Some(_)) => return Err("the instruction table denies a result".into()),
+                (false, Some(_)) => return Err("a result that the table does not have".into()),
             }
         }
         if changed.is_some() != effects.writes_memory && i.mode != Mode::Accumulator {
-            return Err("the instruction table denies a store".into());
+            return Err("a store that the table does not have".into());
         }
         Ok(changed)
     }
@@ -326,11 +328,11 @@ impl Validator<'_, '_> {
                 let found =
                     keys.into_iter().find(|k| k.2 == at.2 && same(k.0, at.0) && same(k.1, at.1));
                 let Some(byte) = found.and_then(|k| st.soft.get(&k).copied()) else {
-                    return Err("a byte of the soft stack that was not put there".into());
+                    return Err("a byte of the soft stack that has not been pushed".into());
                 };
                 self.finish(&mut st, i, byte)?;
             }
-            _ => return Err("the soft stack is used as compiled code does not use it".into()),
+            _ => return Err("an unusual use of the soft stack".into()),
         }
         Ok(st)
     }
@@ -341,7 +343,7 @@ impl Validator<'_, '_> {
         let upper = i.arg.addend != 0;
         let known = i.mode == Mode::MemX && i.op == Mnemonic::Lda && entries > 0;
         if !known || upper && i.arg.addend * 2 != entries {
-            return Err("a table that compiled code does not have".into());
+            return Err("an unusual table".into());
         }
         let x = self.register(&mut st, X);
         let entry = self.terms.table(label, upper, x);
@@ -349,7 +351,7 @@ impl Validator<'_, '_> {
         Ok(st)
     }
 
-    /// Does the effect that the lanes wait at touch this address?
+    /// Whether the lanes wait at an access to this address.
     fn waits_at(&mut self, st: &mut State, address: Address) -> bool {
         let Some(Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. }) =
             self.effect(st).cloned()
@@ -382,7 +384,7 @@ impl Validator<'_, '_> {
                 self.finish(&mut st, i, value)?;
             } else {
                 let Some(n) = known else {
-                    return Err("memory is read that the lanes do not read here".into());
+                    return Err("a load that the lanes do not have here".into());
                 };
                 st.reads[n].done = true;
                 let value = st.reads[n].value;
@@ -393,7 +395,7 @@ impl Validator<'_, '_> {
         Ok(out)
     }
 
-    /// A store, or an instruction that changes memory.
+    /// Executes a store, or an instruction that changes memory.
     fn store(
         &mut self,
         st: State,
@@ -408,7 +410,7 @@ impl Validator<'_, '_> {
             }
             let effect = self.effect(&st).cloned();
             if !self.waits_at(&mut st, address) {
-                return Err(format!("a store that the lanes do not make: they wait at {effect:?}"));
+                return Err(format!("a store, but the lanes wait at {effect:?}"));
             }
             match effect {
                 Some(Op::Store { v, .. }) if !modify => {
@@ -417,14 +419,14 @@ impl Validator<'_, '_> {
                     self.expect(&mut st, stored, wanted, "stored")?;
                 }
                 Some(Op::Rmw { op, .. }) if modify => {
-                    // The byte itself is nobody's: only what happens to it has to be the same.
+                    // Only the change must be the same, so the byte itself is a new leaf.
                     let byte = self.terms.fresh();
                     let wanted = self.changed(op, byte);
                     let stored = self.finish(&mut st, i, byte)?;
-                    self.expect(&mut st, stored, wanted, "left in memory")?;
+                    self.expect(&mut st, stored, wanted, "the value in memory")?;
                 }
                 other => {
-                    return Err(format!("memory is changed where the lanes wait at {other:?}"));
+                    return Err(format!("a change of memory, but the lanes wait at {other:?}"));
                 }
             }
             self.happened(&mut st);
@@ -433,7 +435,8 @@ impl Validator<'_, '_> {
         Ok(out)
     }
 
-    /// What two terms are the same by bits alone, the next join does not see: so the machine's places get the lanes' term.
+    /// Replaces a term in the machine's places with the lanes' term, because the next join may not
+    /// find them equal without comparing bits.
     fn learn_name(&mut self, st: &mut State, found: Option<Term>, wanted: Term) {
         let Some(found) = found.filter(|&found| found != wanted) else { return };
         if st.facts.normal(&mut self.terms, found) == st.facts.normal(&mut self.terms, wanted) {
@@ -446,7 +449,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// What the machine has must be what the lanes want.
+    /// Checks that the machine's term equals that of the lanes.
     pub fn expect(
         &mut self,
         st: &mut State,
@@ -464,7 +467,7 @@ impl Validator<'_, '_> {
             self.learn_name(st, found, wanted);
             return Ok(());
         }
-        let found = found.map_or("something unknown".into(), |found| self.terms.show(found));
-        Err(format!("{found} is {what}, and not {}", self.terms.show(wanted)))
+        let found = found.map_or("unknown".into(), |found| self.terms.show(found));
+        Err(format!("{what} is {found} instead of {}", self.terms.show(wanted)))
     }
 }

@@ -1,4 +1,4 @@
-//! The labels and homes that a function mentions, and the functions that it calls.
+//! The labels, homes and functions that a function refers to.
 
 use super::Validator;
 use super::source::Spot;
@@ -9,7 +9,7 @@ use crate::program::Slot;
 use std::collections::{BTreeSet, HashMap};
 
 impl Validator<'_, '_> {
-    /// The labels of the code, the joins among them, and the tables.
+    /// Finds the labels of the code, the joins among them, and the tables.
     pub fn find_labels(&mut self) {
         let mut ways: HashMap<Label, u32> = HashMap::new();
         let mut falls = true;
@@ -32,7 +32,7 @@ impl Validator<'_, '_> {
                         *ways.entry(label).or_default() += 1;
                     }
                 }
-                // A table's ways come back at its head's.
+                // The paths from a table's entries continue at their labels.
                 Item::Byte(e) => {
                     if let Base::Label(label) = e.base {
                         *ways.entry(label).or_default() += 1;
@@ -48,7 +48,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The homes that the lanes and the code mention, and whom the lanes call.
+    /// Finds the homes that the lanes and the code use, and the functions that the lanes call.
     pub fn find_homes(&mut self) {
         let f = self.f;
         for block in &f.blocks {

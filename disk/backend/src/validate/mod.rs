@@ -1,61 +1,71 @@
-//! Translation validation: does the finished code of a function do what its lanes say, on every path?
+//! Translation validation: proves that the finished code of a function has the same effects as its
+//! lanes, on every path.
 //!
-//! Selection chooses instructions, registers and homes at once; hoisting, tail merging and layout then move the code.
-//! This module knows nothing of how they decide. It gets a function's lanes and its final items, with homes still
-//! named, and walks through both at once. The model is regalloc2's allocation checker. Because selection also changes
-//! instructions, values are terms here and not only names.
+//! Selection chooses instructions, registers and homes at once; hoisting, tail merging and layout
+//! then move the code. This module is independent of their decisions. It gets a function's lanes
+//! and its final items, in which homes have no addresses yet, and follows both at once. The model
+//! is regalloc2's allocation checker. Because selection also changes instructions, values are terms
+//! here, not just names.
 //!
-//! # What it proves
+//! # Proved
 //!
-//! For every path through the machine code there is a path through the lanes with the same effects in the same order:
-//! each store, volatile load and change of memory at the same address with the same value, each call of the same
-//! function with the same arguments in registers and homes, each return with the same results and the soft stack
-//! pointer restored. The code reads memory only where the lanes read it. It changes only registers that callers expect
-//! to change. Homes saved around a recursive call are restored afterwards.
+//! For every path through the machine code there is a path through the lanes with the same effects
+//! in the same order: each store, volatile load and change of memory at the same address with the
+//! same value, each call of the same function with the same arguments in registers and homes, each
+//! return with the same results and the soft stack pointer restored. The code reads memory only
+//! where the lanes read it. It changes only registers that callers expect to change. Homes saved
+//! around a recursive call are restored afterwards.
 //!
 //! # How
 //!
-//! - [`term`]: bytes and truth values in a normal form. A rule is added where selection has a trick; the tests
-//!   try every rule on all bytes.
-//! - [`source`]: the lanes. Operations without an effect become terms at once; the next effect waits for the machine.
-//!   [`machine`] and [`calls`]: the instructions, whose written registers come from the instruction table.
-//! - [`facts`]: after a branch, each path knows the answer to the test. The lanes' branches are not matched with the
-//!   machine's. The lanes take a path when the known facts decide it, or both paths, when the machine has an effect
-//!   that can only happen further on. So a comparison may be several branches, and a ripple of carries needs none.
-//! - [`join`]: where paths join, the machine's places are described in the lanes' names, and the facts common to both
-//!   paths are kept. Loops are followed until nothing changes. Each time, the facts from a path replace its earlier
-//!   ones, which were derived when less was known at its start. A join is a label together with the position in the
-//!   lanes: after tail merging, one piece of code is the end of several blocks.
+//! - [`term`]: bytes and truth values in a normal form. A rule is added where selection has a
+//!   trick; the tests try every rule on all bytes.
+//! - [`source`]: the lanes. Operations without an effect become terms at once; the next effect
+//!   waits for the machine. [`machine`] and [`calls`]: the instructions, whose written registers
+//!   come from the instruction table.
+//! - [`facts`]: after a branch, each path has the result of the condition as a fact. The lanes'
+//!   branches are not matched with the machine's. The lanes take the edge that the facts decide, or
+//!   both edges if the machine has an effect that is only possible after them. So one comparison
+//!   may correspond to several branches, and a branch around a carry to none.
+//! - [`join`]: where paths join, the machine's places are described in the lanes' names, and the
+//!   facts common to both paths are kept. Loops are followed until nothing changes. Each time, the
+//!   facts from a path replace its earlier ones, which were derived from other facts at its start.
+//!   A join is a label together with the position in the lanes: after tail merging, one piece of
+//!   code is the end of several blocks.
 //!
-//! A label with the number of a block is a hint that the lanes may be at that block. They move there only if all their
-//! possible paths lead there without passing another block whose label is in the code and that the machine has not
-//! reached. A load without effect waits until the lanes have read the same byte, and no further, because they may be in
-//! a loop without effects.
+//! A label with the number of a block is a hint that the lanes may be at that block. They move
+//! there only if all their possible paths lead there without passing another block whose label is
+//! in the code and that the machine has not reached. A load without effect waits until the lanes
+//! have read the same byte, and no further, because they may be in a loop without effects.
 //!
-//! The soft stack's pointer has two names at a join: its value in the lanes, and, if they have already restored it, its
-//! value before that. The machine's saves around a call count from there. Earlier saves are forgotten with the next
-//! save at the lanes' own place.
+//! The soft stack pointer has two names at a join: its value in the lanes, and, if they have
+//! already restored it, its value before that. Bytes that the machine saves around a call are
+//! relative to it, and are forgotten at the next save at the lanes' pointer.
 //!
-//! The normal form of terms decides most questions quickly. If code seems to be wrong, it is followed again, and the
-//! bits of the bytes ([`bits`]) decide what the normal form leaves open: which paths are possible, and which values are
-//! equal on them. A few examples of what holds there ([`models`]) rule out most pairs of values before.
+//! A function is executed up to three times:
 //!
-//! A first look knows only the places that the code still reads ([`live`]), and joins the ways of the lanes where they meet.
-//! The second keeps up to 64 of them apart. If it finds a fault, the third decides bit by bit and knows all places.
+//! 1. The first pass considers only places that the code still reads ([`live`]), and joins the
+//!    paths of the lanes where they meet. The normal form of terms decides all questions.
+//! 2. If the first pass fails, the second pass keeps up to 64 paths to a place separate.
+//! 3. If the second pass finds a fault, the third pass considers all places. Binary decision
+//!    diagrams ([`bits`]) decide which paths are possible, and which values are equal on them.
+//!    Example values ([`models`]) exclude most pairs of values first.
 //!
-//! If code takes too long to follow, the checker gives up with an error of its own, without a verdict.
+//! If the effort exceeds a limit, the result is an error without a verdict.
 //!
-//! # What it does not prove
+//! # Not proved
 //!
-//! - That the lanes match the IR; tests that run programs check this.
-//! - Addresses of homes (see [`crate::place::check`]), ranges of branches, and encodings. It assumes that two homes are
-//!   two places, and that other functions do not touch a function's own homes.
+//! - That the lanes match the IR. Tests that run programs check this.
+//! - Addresses of homes (see [`crate::place::check`]), ranges of branches, and encodings. It
+//!   assumes that two homes are two places, and that other functions do not touch a function's own
+//!   homes.
 //! - Termination: a loop without effects may be replaced by another loop without effects.
-//! - How often ordinary memory is read, and in what order. If the lanes read one address both with and without
-//!   `volatile` between two effects, the reads are told apart by their order.
-//! - That a test for room on a stack is made, or is the right test; such a test may only end in `BRK`.
-//! - Decimal mode and interrupts: instructions that change either are refused.
-//! - That the runtime's routines and the instruction table are right; they have tests of their own.
+//! - The number and the order of reads of ordinary memory. If the lanes read one address both with
+//!   and without `volatile` between two effects, the reads are distinguished by their order.
+//! - Stack checks: that they exist, and that they are correct. They may end in `BRK` only.
+//! - Decimal mode and interrupts. Instructions that change either are rejected.
+//! - That the runtime's routines and the instruction table are correct. They have tests of their
+//!   own.
 
 mod bits;
 mod calls;
@@ -100,60 +110,61 @@ struct Validator<'a, 'm> {
     convention: &'a Convention,
     items: &'a [Item],
     terms: Terms,
-    /// What operations without an effect compute.
+    /// The values of operations without an effect.
     computed: Vec<Val>,
-    /// The carries of each block's chains: the machine may be within one of them.
+    /// The carries of each block's chains, since the machine may be within one of them.
     carries: Vec<Vec<Term>>,
-    /// Values of the lanes at every join.
+    /// The term of each lane value at a join.
     base: Vec<Term>,
     /// The item of each label.
     labels: HashMap<Label, usize>,
-    /// By item, whether more than one way of the machine, or many ways of the lanes, lead to the label.
+    /// By item, whether several paths of the machine, or many paths of the lanes, lead to the
+    /// label.
     joins: Vec<bool>,
-    /// Entries of the tables of code addresses, by label.
+    /// The entries of the tables of code addresses, by label.
     tables: HashMap<Label, Vec<Item>>,
-    /// Groups of homes that are allocas.
+    /// The groups of homes that are allocas.
     slots: HashSet<GroupId>,
-    /// Homes that the lanes store to and load from: those of conventions.
+    /// The homes that the lanes store to and load from, because of conventions.
     lane_homes: BTreeSet<Home>,
     /// The functions that the lanes call.
     targets: Vec<Target>,
-    /// Homes that the code mentions, and their numbers.
+    /// The homes that the code uses, and their numbers.
     homes: Vec<Home>,
     numbers: HashMap<Home, usize>,
     /// The places that the code reads from each label on.
     live: Live,
-    /// Place of each block in reverse post order.
+    /// The position of each block in reverse post order.
     place: Vec<usize>,
-    /// Blocks that a block not before them leads to.
+    /// Whether each block is a loop header.
     is_loop_head: Vec<bool>,
-    /// Guess what values are called that begin a loop with the same number.
+    /// Whether to guess the names of values that start a loop with the same number.
     guesses: bool,
-    /// What is known at every join.
+    /// The facts at every join.
     met: HashMap<Join, Meeting>,
-    /// What the lanes ask next from each place.
+    /// The next conditions of the lanes at each position.
     asked_from: HashMap<Cursor, Rc<Questions>>,
-    /// Which joins the ways from each join come to.
+    /// The joins that the paths from each join reach.
     targets_of: HashMap<Option<Join>, Vec<Join>>,
     work: BTreeSet<(usize, usize, Cursor)>,
 }
 
-/// What the message about a function says.
-const FAULT: &str = "does not do what its lanes say";
+/// The common part of messages about a function.
+const FAULT: &str = "differs from its lanes";
 
-/// How much may be done for each item of a function: what is looked at in terms, and steps.
+/// The maximum effort for each item of a function: examined terms, and steps.
 const EFFORT_MAX: u64 = 20_000;
 
 /// The effort of a step.
 const STEP: u64 = 50;
 
-/// The number of ways to one place that the second look keeps apart. The first look keeps none apart.
+/// The number of paths to one place that the second pass keeps separate. The first pass joins all.
 const WAYS_MAX: usize = 64;
 
-/// Why nothing more is followed.
-const TOO_MUCH: &str = "it takes too much to follow";
+/// The message if the effort is exceeded.
+const TOO_MUCH: &str = "the effort is too high";
 
-/// Does the finished code of a function do what its lanes say?
+/// Proves that the finished code of a function has the same effects as its lanes.
 pub(crate) fn validate(
     program: &Program<'_>,
     id: FuncId,
@@ -181,9 +192,10 @@ pub(crate) fn validate(
     }
 }
 
-/// Leaves each place whose value is a number one name, that of a value that no other place has. Values that begin a loop
-/// with the same number are not the same later; with all their names, each would be put for each other in vain.
-/// To know less is never wrong, and which of them is whose is likely to follow the order of both.
+/// Leaves only one name for each place that contains a number: a name that no other place has.
+/// Values that start a loop with the same number usually differ later, so most of their common
+/// names would be dropped. Fewer facts are never wrong. The names are assigned in order of places,
+/// which is likely to be the order of the values.
 fn guess_names(terms: &Terms, known: &mut Known) {
     let is_number = |t: Term| matches!(terms.node(t), Node::Const(_));
     let is_value = |t: Term| matches!(terms.node(t), Node::Leaf(_));
@@ -203,7 +215,7 @@ fn guess_names(terms: &Terms, known: &mut Known) {
     *known = guessed;
 }
 
-/// What has been found, unless it took too much to find.
+/// The result, unless the effort was exceeded.
 fn verdict(name: &str, terms: &Terms, result: Result<(), String>) -> Result<(), Error> {
     if terms.is_spent() {
         return Err(Error::Unjudged(name.to_string()));
@@ -269,17 +281,17 @@ impl<'a, 'm> Validator<'a, 'm> {
         self.program.homes.find_group(home).is_some_and(|g| self.slots.contains(&g))
     }
 
-    /// The soft stack's pointer.
+    /// The homes of the soft stack pointer.
     fn soft_homes(&self) -> Vec<Home> {
         self.program.homes.soft_stack().map_or(Vec::new(), |soft| vec![soft, soft + 1])
     }
 
-    /// Is this what the lanes have as the soft stack's pointer?
+    /// Whether a term is the lanes' soft stack pointer.
     fn is_soft(&self, t: Term) -> bool {
         matches!(self.terms.node(t), Node::Leaf(Leaf::Home(h)) if self.soft_homes().contains(h))
     }
 
-    /// What the caller leaves.
+    /// The state on entry to the function.
     fn entry(&mut self) -> Result<State, String> {
         let cursor = Cursor { block: ENTRY, at: 0, to: None };
         let mut st = self.resumed(0, cursor, &Known::new());
@@ -298,11 +310,11 @@ impl<'a, 'm> Validator<'a, 'm> {
                 .filter_map(|s| if let Slot::Home(h) = *s { Some(h) } else { None })
                 .collect();
             if homes.len() != self.f.home_params.len() {
-                return Err("parameters in homes are not those of the convention".into());
+                return Err("the convention has other parameters in homes".into());
             }
             for (n, (home, v)) in homes.iter().zip(&self.f.home_params).enumerate() {
                 if homes[..n].contains(home) {
-                    return Err(format!("two parameters come in home {home}"));
+                    return Err(format!("two parameters are in home {home}"));
                 }
                 let leaf = self.terms.leaf(Leaf::Val(*v));
                 self.set_home(&mut st, *home, leaf)?;
@@ -312,7 +324,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(st)
     }
 
-    /// Whether a join is where a loop of the lanes begins, and no way round the loop has been followed yet.
+    /// Whether a join is the header of a loop of the lanes, before its first iteration is executed.
     fn is_before_its_loop(&self, join: Join) -> bool {
         self.guesses
             && self.is_loop_head[join.1.block.index()]
@@ -337,10 +349,11 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(())
     }
 
-    /// Follows the machine from a state until every way from there ends or comes to a join: what is known there.
+    /// Follows the machine from a state until every path ends or reaches a join. Returns the facts
+    /// there.
     fn follow(&mut self, st: State) -> Result<Arrivals, String> {
         let mut arrivals = Arrivals::new();
-        // How many ways have come by each label.
+        // The number of paths that have reached each label.
         let mut visits: HashMap<usize, usize> = HashMap::new();
         let most = self.ways_max();
         let mut work = vec![st];
@@ -349,7 +362,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                 return Err(TOO_MUCH.into());
             }
             let Some(item) = self.items.get(st.item) else {
-                return Err("the code runs on behind its end".into());
+                return Err("execution continues after the end of the code".into());
             };
             match item {
                 Item::Comment(_) => {
@@ -387,14 +400,14 @@ impl<'a, 'm> Validator<'a, 'm> {
                     work.extend(next);
                 }
                 Item::Bytes(_) | Item::Word(_) | Item::Byte(_) => {
-                    return Err("the code runs into data".into());
+                    return Err("execution continues into data".into());
                 }
             }
         }
         Ok(arrivals)
     }
 
-    /// The number of ways to one place that are kept apart. If there are more, they join there.
+    /// The number of paths to one place that are kept separate. Further ones join there.
     fn ways_max(&self) -> usize {
         if self.guesses { 1 } else { WAYS_MAX }
     }
@@ -405,7 +418,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         format!("item {at}, `{text}` of IR line {}: {fault}", i.ir_line)
     }
 
-    /// One instruction.
+    /// Executes one instruction.
     fn step(&mut self, mut st: State, i: &Instr) -> Result<Vec<State>, String> {
         match (i.op, i.arg.base) {
             (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(_) | Base::None)
@@ -428,12 +441,10 @@ impl<'a, 'm> Validator<'a, 'm> {
                 }
                 match self.demand(st)?.iter().all(|st| self.is_undefined(st)) {
                     true => Ok(Vec::new()),
-                    false => Err("the machine stops and the lanes do not".into()),
+                    false => Err("the machine stops, but the lanes do not".into()),
                 }
             }
-            (Mnemonic::Jsr | Mnemonic::Jmp | Mnemonic::Rti, _) => {
-                Err("a jump that compiled code does not have".into())
-            }
+            (Mnemonic::Jsr | Mnemonic::Jmp | Mnemonic::Rti, _) => Err("an unusual jump".into()),
             (op, Base::Label(label)) if op.is_branch() => self.branch(st, op, label),
             _ => {
                 let mut out = self.execute(st, i)?;
@@ -444,7 +455,7 @@ impl<'a, 'm> Validator<'a, 'm> {
     }
 
     fn item_of(&self, label: Label) -> Result<usize, String> {
-        self.labels.get(&label).copied().ok_or_else(|| format!("there is no label {label}"))
+        self.labels.get(&label).copied().ok_or_else(|| format!("label {label} is undefined"))
     }
 
     fn branch(&mut self, mut st: State, op: Mnemonic, label: Label) -> Result<Vec<State>, String> {
@@ -467,7 +478,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(out)
     }
 
-    /// Does a condition depend on where one of the stacks ends?
+    /// Whether a condition depends on the end of one of the stacks.
     fn asks_for_room(&self, condition: Term) -> bool {
         let end = self.program.symbols.get(crate::program::names::SOFT_STACK_END);
         let soft = self.soft_homes();
@@ -479,9 +490,9 @@ impl<'a, 'm> Validator<'a, 'm> {
         })
     }
 
-    /// A return to an address that was taken from a table.
+    /// Executes a return to an address that was loaded from a table.
     fn through_table(&mut self, mut st: State) -> Result<Vec<State>, String> {
-        let wrong = || "a return to an address that is from no table".to_string();
+        let wrong = || "a return to an address that is not from a table".to_string();
         let (low, high) = (st.stack.pop(), st.stack.pop());
         let (Some(low), Some(high), true) = (low, high, st.stack.is_empty()) else {
             return Err(wrong());
@@ -508,7 +519,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                 if beyond.iter().all(|st| self.is_undefined(st)) {
                     continue;
                 }
-                return Err(format!("a table has {count} entries, and the index may be {n}"));
+                return Err(format!("a table has {count} entries, but the index may be {n}"));
             }
             let (Item::Byte(low), Item::Byte(high)) =
                 (&entries[usize::from(n)], &entries[usize::from(n) + count])

@@ -1,4 +1,4 @@
-//! Values of terms for given leaves, and models: leaves for which all known facts hold.
+//! Values of terms for given leaves, and models: leaves for which all facts hold.
 //!
 //! Most terms differ, and a few models show that much faster than a decision diagram.
 
@@ -42,7 +42,7 @@ pub(super) fn worth_of(node: &Node, mut of: impl FnMut(Term) -> u8) -> Option<u8
     })
 }
 
-/// Values for leaves, and the values of terms for them.
+/// The values of leaves, and of terms.
 #[derive(Default)]
 pub(super) struct Model {
     /// The determined bits of leaves: a mask and the values.
@@ -108,9 +108,9 @@ mod tests {
     use super::*;
     use crate::lanes::Val;
 
-    /// All known facts hold in each model, so terms with different values differ.
+    /// All facts hold in each model, so terms with different values differ.
     #[test]
-    fn what_is_known_holds_in_each_model() {
+    fn the_facts_hold_in_each_model() {
         let terms = &mut Terms::new();
         terms.be_thorough();
         let [a, b, c] = [0, 1, 2].map(|n| terms.leaf(Leaf::Val(Val(n))));

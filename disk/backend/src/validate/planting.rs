@@ -6,7 +6,7 @@ use crate::faults::planting::{assert_all_planted, program, with};
 use crate::faults::{Fault, IN_CODE};
 use crate::{Error, compile, dump};
 
-/// A fault, a program of `tests/ir`, and the weight of size that it is compiled with.
+/// A fault, a program of `tests/ir`, and the size weight with which it is compiled.
 #[rustfmt::skip]
 const CASES: &[(Fault, &str, u32)] = &[
     (Fault::TailsMoveEntry, "entry_stays_first", 16),
@@ -64,13 +64,13 @@ fn every_planted_fault_is_reported() {
         let code = || dump(&[&text], &options(size_weight, false), "select").expect("code");
         let judged = || compile(&text, &options(size_weight, true));
         let sound = code();
-        assert_eq!(judged().err(), None, "{case}: something is reported without it");
+        assert_eq!(judged().err(), None, "{case}: an error without the fault");
         assert_ne!(with(fault, code), sound, "{case}: the code is the same");
         match with(fault, judged) {
             Err(Error::Internal(message)) if message.contains(super::FAULT) => {}
-            other => panic!("{case}: nobody notices, but {:?}", other.err()),
+            other => panic!("{case}: the fault is not reported: {:?}", other.err()),
         }
-        assert_eq!(code(), sound, "{case}: it is still there");
+        assert_eq!(code(), sound, "{case}: the fault is still planted");
     }
 }
 

@@ -13,12 +13,12 @@ use crate::asm::encode::{exists, opcodes};
 use crate::asm::{Form, Instr, Mnemonic, Mode};
 use crate::lanes::{BitOp, Val};
 
-/// The value of a term for values of `v0` and `v1`. Truth values are 0 and 1.
+/// The value of a term, given those of `v0` and `v1`. Truth values are 0 and 1.
 fn worth(terms: &Terms, t: Term, given: [u8; 2]) -> u8 {
     let node = terms.node(t);
     worth_of(node, |part| worth(terms, part, given)).unwrap_or_else(|| match node {
         Node::Leaf(Leaf::Val(v)) => given[v.0 as usize],
-        other => panic!("{other:?} has no worth"),
+        other => panic!("{other:?} has no value"),
     })
 }
 
@@ -138,9 +138,9 @@ fn rules_of_two_bytes_hold() {
     }
 }
 
-/// Known facts change no term where they hold, and impossible conditions never hold.
+/// Facts change no term where they hold, and contradictory conditions never hold.
 #[test]
-fn facts_change_nothing_where_they_hold() {
+fn facts_change_no_term_where_they_hold() {
     let terms = &mut Terms::new();
     let bytes = bytes(terms);
     let mut conditions = truths(terms);
@@ -185,7 +185,7 @@ fn facts_change_nothing_where_they_hold() {
 
 /// Equal bytes replace each other only where they are equal, alone and with two other facts.
 #[test]
-fn equal_bytes_change_nothing_where_they_are_equal() {
+fn equal_bytes_change_no_term_where_they_are_equal() {
     let terms = &mut Terms::new();
     let bytes = bytes(terms);
     let is_same = |terms: &Terms, (x, y): (Term, Term), g| worth(terms, x, g) == worth(terms, y, g);
@@ -236,10 +236,10 @@ fn bits_are_those_of_terms() {
     }
 }
 
-/// The search over bits finds two bytes equal if and only if they are equal for all remaining
-/// values.
+/// The search over bits finds two bytes equal if and only if they are equal for all values that the
+/// facts permit.
 #[test]
-fn all_that_follows_is_found_bit_by_bit() {
+fn every_consequence_is_found_bit_by_bit() {
     let terms = &mut Terms::new();
     terms.be_thorough();
     let bytes = bytes(terms);
@@ -267,12 +267,12 @@ fn all_that_follows_is_found_bit_by_bit() {
             same += u32::from(expected);
         }
     }
-    assert!(same > 10 && impossible > 10, "{same} are the same, {impossible} cannot be");
+    assert!(same > 10 && impossible > 10, "{same} are equal, {impossible} contradict");
 }
 
-/// If the search takes too long, the code is neither right nor wrong.
+/// If the effort is too high, the code is neither accepted nor rejected.
 #[test]
-fn what_takes_too_much_is_not_judged() {
+fn too_much_effort_is_no_verdict() {
     let terms = &mut Terms::new();
     let (a, five) = (terms.leaf(Leaf::Val(Val(0))), terms.constant(5));
     let mut facts = Facts::default();
@@ -283,7 +283,7 @@ fn what_takes_too_much_is_not_judged() {
     terms.bound(1);
     let (sum, zero) = (terms.sum(1, &[(1, a)]), terms.zero(a));
     assert_eq!(facts.normal(terms, sum), sum);
-    assert!(facts.learn(terms, zero, true), "nothing is said to be impossible");
+    assert!(facts.learn(terms, zero, true), "no contradiction");
     for result in [Ok(()), Err("x".into())] {
         assert_eq!(verdict("f", terms, result), Err(Error::Unjudged("f".into())));
     }

@@ -3,7 +3,7 @@
 use super::term::{Leaf, Node, Term, Terms};
 use crate::lanes::BitOp;
 
-/// The limit of nested terms.
+/// The maximum nesting of terms.
 const DEPTH: u32 = 5;
 
 impl Terms {

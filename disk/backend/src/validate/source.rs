@@ -1,8 +1,8 @@
-//! The lanes' side: what each operation means, and how the lanes go on.
+//! The lanes' side: the meaning of each operation, and the paths of the lanes.
 //!
-//! Lanes have no clock of their own. Operations without an effect are evaluated as soon as the lanes are where
-//! they stand; the next effect waits until the machine does the same. Edges are taken when the machine shows
-//! which, or when it does something that can only happen further on.
+//! The lanes evaluate operations without an effect immediately, and stop before the next effect
+//! until the machine has the same effect. At a branch, the lanes take an edge once the machine's
+//! branches determine it, or once the machine has an effect that is only possible on that edge.
 
 use super::Validator;
 use super::state::{Address, Cursor, Origin, Read, State, Values};
@@ -13,19 +13,19 @@ use crate::lanes::{
     Addr, BitOp, Blk, Carry, ChainOp, Cond, Lane, Op, Opd, RmwOp, Term as End, Val,
 };
 
-/// Where a byte is: memory that others see too, or a home of a convention.
+/// The location of a byte: memory that other functions also see, or a home of a convention.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Spot {
     Memory(Address),
     Home(Home),
 }
 
-/// A way out of a block, and what holds if it is taken.
+/// A path out of a block: the next block, and the conditions on which it is taken.
 pub(super) type Way = (Blk, Vec<(Term, bool)>);
 
 impl Validator<'_, '_> {
-    /// The values of all lanes at every join: phis, loads and results of calls are what they are, all else
-    /// follows from them.
+    /// Computes the terms of all lane values at a join: phis, loads and results of calls are
+    /// leaves, and all other values are computed from them.
     pub fn base_values(&mut self) {
         let f = self.f;
         for v in 0..f.val_count {
@@ -67,7 +67,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// What an operation without an effect gives.
+    /// The results of an operation without an effect.
     fn results(&mut self, values: &Values, op: &Op) -> Vec<(Val, Term)> {
         match op {
             Op::Copy { d, a } => vec![(*d, self.operand(values, *a))],
@@ -80,7 +80,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The lanes of a chain, and the carries: into it, and out of each lane.
+    /// The results of a chain, and its carries: into it, and out of each lane.
     pub fn chain(
         &mut self,
         values: &Values,
@@ -120,7 +120,7 @@ impl Validator<'_, '_> {
         (out, carries)
     }
 
-    /// A read-modify-write's result.
+    /// The result of a read-modify-write operation.
     pub fn changed(&mut self, op: RmwOp, byte: Term) -> Term {
         match op {
             RmwOp::Inc => self.terms.sum(1, &[(1, byte)]),
@@ -130,7 +130,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// A fixed address: a home that is no alloca is a place of its own.
+    /// The location of a fixed address. A home that is not an alloca is separate from memory.
     pub fn fixed(&self, e: Expr) -> Spot {
         match e.base {
             Base::Home(home) if !self.is_slot(home) => Spot::Home(home.moved(e.addend)),
@@ -141,7 +141,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// An address with what is constant in it folded.
+    /// Folds the constant parts of an address.
     pub fn folded(&self, address: Address) -> Address {
         let mut address = address;
         if let Origin::Pointer(lo, hi) = address.origin {
@@ -188,7 +188,7 @@ impl Validator<'_, '_> {
         Spot::Memory(self.folded(address))
     }
 
-    /// Are these the same address, as far as is known on this way?
+    /// Whether two addresses are known to be equal on this path.
     pub fn same_address(&mut self, st: &mut State, a: Address, b: Address) -> bool {
         if a == b {
             return true;
@@ -215,7 +215,7 @@ impl Validator<'_, '_> {
             }
     }
 
-    /// What the lanes have read at an address since memory changed.
+    /// The index of the lanes' last read of an address since memory changed.
     pub fn known_read(&mut self, st: &mut State, address: Address) -> Option<usize> {
         self.terms.spend(st.reads.len() as u64 / 16);
         let exact = st.reads.iter().position(|r| r.address == address);
@@ -227,7 +227,7 @@ impl Validator<'_, '_> {
         })
     }
 
-    /// What has been learned since may make two of the reads one.
+    /// Merges reads of addresses that are equal by facts learned since.
     pub fn join_reads(&mut self, st: &mut State) {
         for n in 1..st.reads.len() {
             self.terms.spend(n as u64 / 16);
@@ -240,7 +240,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The lanes read a byte: what they have read before without a change between is the same again.
+    /// Reads a byte in the lanes. Reads of one address have the same result until memory changes.
     fn read(&mut self, st: &mut State, leaf: Leaf, addr: &Addr, again: bool) {
         let value = match self.spot(&st.values, addr) {
             Spot::Home(home) => self.leaf_now(&st.values, Leaf::Home(home)),
@@ -272,7 +272,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Memory operands of an operation or of the block's end.
+    /// Reads the memory operands of an operation or of the block's end.
     fn read_operands(&mut self, st: &mut State, again: bool, each: impl Fn(&mut dyn FnMut(Opd))) {
         let f = self.f;
         let mut read = Vec::new();
@@ -286,7 +286,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Does the machine have to do the same at this point?
+    /// Whether the machine must have the same effect at this point.
     fn is_effect(&mut self, values: &Values, op: &Op) -> bool {
         match op {
             Op::Call { .. } => true,
@@ -313,7 +313,7 @@ impl Validator<'_, '_> {
         self.read_operands(st, false, |see| block.term.each_opd(see));
     }
 
-    /// An operation that only the function itself notices.
+    /// Evaluates an operation without an effect outside of the function.
     fn quiet(&mut self, st: &mut State, op: &Op) {
         match op {
             Op::Load { d, addr, .. } => self.read(st, Leaf::Val(*d), addr, false),
@@ -339,7 +339,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// What the lanes have read since the last effect, after a join.
+    /// Repeats the reads of the lanes since the last effect, after a join.
     pub fn read_again(&mut self, st: &mut State) {
         let f = self.f;
         let block = &f.blocks[st.cursor.block.index()];
@@ -351,7 +351,7 @@ impl Validator<'_, '_> {
         let mut stored = Vec::new();
         for inst in &before[first..] {
             if let Op::Load { d, addr, .. } = &inst.op {
-                // A home may have changed since.
+                // The home may have been written since.
                 if let Spot::Memory(_) = self.spot(&st.values, addr) {
                     self.read(st, Leaf::Val(*d), addr, true);
                 }
@@ -364,7 +364,7 @@ impl Validator<'_, '_> {
                 self.read_operands(st, true, |see| inst.op.each_opd(see));
             }
         }
-        // The machine may not have come to these yet.
+        // The machine may have yet to store these.
         for (home, v) in stored {
             let (name, v) = (self.terms.leaf(Leaf::Home(home)), self.operand(&st.values, v));
             st.facts.equate(&mut self.terms, name, v);
@@ -374,7 +374,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// A block is entered along an edge.
+    /// Enters a block along an edge.
     pub fn enter(&mut self, st: &mut State, to: Blk) {
         let f = self.f;
         let from = st.cursor.block;
@@ -393,7 +393,7 @@ impl Validator<'_, '_> {
         self.run(st);
     }
 
-    /// A condition as a truth value.
+    /// A branch condition as a term.
     pub fn condition(&mut self, values: &Values, b: Blk, cond: &Cond) -> Term {
         match cond {
             Cond::Eq(lanes) => {
@@ -434,7 +434,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Where the lanes may go from the end of their block.
+    /// The paths of the lanes from the end of their block.
     pub fn ways(&mut self, st: &mut State) -> Vec<Way> {
         if let Some(to) = st.cursor.to {
             return vec![(to, Vec::new())];
@@ -471,14 +471,14 @@ impl Validator<'_, '_> {
         ways
     }
 
-    /// The program promises that nothing comes to this block.
+    /// Whether a block is unreachable according to the program.
     fn is_impossible(&self, b: Blk) -> bool {
         let block = &self.f.blocks[b.index()];
         block.insts.is_empty() && block.term == End::Unreachable
     }
 
-    /// Lets the lanes come to a block if the machine is at its label: only where it is sure that they do, on every
-    /// way that they may go, and nothing happens on the way. What they are then, for each of these ways.
+    /// Advances the lanes to the block whose label the machine has reached, if all possible paths
+    /// of the lanes lead there without an effect. Returns a state for each path.
     pub fn arrive(&mut self, st: State, label: Blk) -> Vec<State> {
         let mut st = st;
         let (mut there, mut steps) = (Vec::new(), 0);
@@ -490,7 +490,7 @@ impl Validator<'_, '_> {
                 true => self.nexts(&mut way, label),
                 false => (Vec::new(), false),
             };
-            // Somewhere else: at least where they will go from here is known.
+            // The lanes do not reach the block, but their next edge is known.
             if let ([(to, _)], 1, false) = (nexts.as_slice(), steps, promised) {
                 st.cursor.to = Some(*to);
             }
@@ -516,8 +516,8 @@ impl Validator<'_, '_> {
         there
     }
 
-    /// The blocks that the lanes may go to from the end of theirs if they come to a label, each with what holds
-    /// then; and whether the program promised that they go nowhere else.
+    /// The successors of the lanes' block that lead to a label, each with its conditions. Also
+    /// returns whether the program promises that the other successors are unreachable.
     fn nexts(&mut self, st: &mut State, label: Blk) -> (Vec<Way>, bool) {
         let mut ways = self.ways(st);
         let all = ways.len();
@@ -531,7 +531,7 @@ impl Validator<'_, '_> {
         let mut nexts: Vec<Way> = Vec::new();
         for (to, facts) in ways {
             match nexts.iter_mut().find(|n| n.0 == to) {
-                // For one of several reasons.
+                // Several paths lead to the block, so no condition is certain.
                 Some(next) => next.1.clear(),
                 None => nexts.push((to, facts)),
             }
@@ -544,14 +544,15 @@ impl Validator<'_, '_> {
         self.f.blocks[st.cursor.block.index()].insts.get(st.cursor.at).map(|i| &i.op)
     }
 
-    /// The effect has happened: memory may be another.
+    /// Completes the effect, after which memory may have changed.
     pub fn happened(&mut self, st: &mut State) {
         st.reads.clear();
         st.cursor.at += 1;
         self.run(st);
     }
 
-    /// Nothing is asked of the machine any more: the program promised not to come here.
+    /// Whether the block is unreachable according to the program, so that the machine's code does
+    /// not matter.
     pub fn is_undefined(&self, st: &State) -> bool {
         let block = &self.f.blocks[st.cursor.block.index()];
         st.cursor.at == block.insts.len() && block.term == End::Unreachable

@@ -1,4 +1,5 @@
-//! Both programs at one moment: where the lanes are and what their values are, and what the machine holds.
+//! The state of both programs: the position and values of the lanes, and the contents of the
+//! machine.
 
 use super::facts::Facts;
 use super::term::{Leaf, Term};
@@ -8,33 +9,34 @@ use crate::lanes::{Blk, Val};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// How far the lanes are: the operation that has to happen next in the machine, or the end of the block.
+/// The position of the lanes: the operation that must happen next in the machine, or the end of the
+/// block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Cursor {
     pub block: Blk,
     pub at: usize,
-    /// Where the lanes will go from the end, if that is decided.
+    /// The next block after the end, if that is decided.
     pub to: Option<Blk>,
 }
 
-/// A part of the machine: what it holds is a term.
+/// A part of the machine, whose contents are a term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Place {
-    /// By its index: see [`A`] and so on.
+    /// A register, by its index: see [`A`] and others.
     Register(usize),
-    /// A byte of the frame.
+    /// A home.
     Home(Home),
     /// A byte on the soft stack: see [`Saved`].
     Soft(Term, Term, u8),
-    /// No place, but what is known of a question that the lanes have still to ask.
+    /// Not a place: a condition of the lanes with a known result.
     Answer(bool),
-    /// No place either: see [`State::passed`].
+    /// Not a place: an entry of [`State::passed`].
     Passed(Blk),
-    /// Nor this: the machine has read what a leaf of the lanes is; see [`Read::done`].
+    /// Not a place: a leaf of the lanes that the machine has read ([`Read::done`]).
     Read(Term),
 }
 
-/// A byte on the soft stack: where the pointer stood, and how far from there.
+/// A byte on the soft stack: the pointer, and the distance from it.
 pub(super) type Saved = (Term, Term, u8);
 
 pub(super) const A: usize = 0;
@@ -46,7 +48,7 @@ pub(super) const Z: usize = 5;
 pub(super) const V: usize = 6;
 pub(super) const REGISTERS: usize = 7;
 
-/// What a memory operand is relative to.
+/// The base of a memory operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     Fixed(crate::asm::Base, i32),
@@ -60,18 +62,18 @@ pub(super) struct Address {
     pub index: Term,
 }
 
-/// A byte that the lanes have read since memory changed last.
+/// A byte that the lanes have read since memory last changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Read {
     pub address: Address,
     pub value: Term,
-    /// What the lanes call it.
+    /// The leaf that represents it in the lanes.
     pub leaf: Leaf,
-    /// The machine has read it too.
+    /// Whether the machine has read it, too.
     pub done: bool,
 }
 
-/// The values of the lanes, as far as they differ from what they are at every join.
+/// The values of the lanes that differ from those at a join.
 #[derive(Clone, Default, PartialEq)]
 pub(super) struct Values {
     pub vals: Map<Val, Term>,
@@ -95,36 +97,37 @@ impl Values {
 pub(super) struct State {
     /// The machine's next item.
     pub item: usize,
-    /// What nobody knows is `None`.
+    /// The contents of registers. `None` if unknown.
     pub registers: [Option<Term>; REGISTERS],
-    /// By the function's own numbering.
+    /// The contents of homes, by the function's own numbers.
     pub homes: Vec<Option<Term>>,
     pub soft: BTreeMap<Saved, Term>,
     pub stack: Vec<Term>,
-    /// What the last branch asked, and the answer.
+    /// The condition of the last branch, and its result.
     pub asked: Option<(Term, bool)>,
-    /// The last branch asked whether there is room on one of the stacks.
+    /// Whether the last branch checked one of the stacks for free space.
     pub guarded: bool,
     pub cursor: Cursor,
-    /// Where the lanes were at the last join: they had computed what the machine may compute only now.
+    /// The position of the lanes at the last join. The machine may have yet to compute the values
+    /// of the block before it.
     pub begun: Cursor,
-    /// Labels of blocks that the machine has come by and the lanes not yet.
+    /// Labels of blocks that the machine has passed and the lanes have yet to reach.
     pub passed: Vec<Blk>,
     pub values: Values,
     pub reads: Vec<Read>,
     pub facts: Facts,
-    /// Terms that some place held together at the last join, so that they are the same.
+    /// Terms that were in one place at the last join, and so are equal.
     pub together: Rc<Map<Term, Vec<Rc<[Term]>>>>,
 }
 
 impl State {
-    /// The effort of copying it.
+    /// The effort of copying the state.
     pub fn size(&self) -> u64 {
         let values = self.values.vals.len() + self.values.leaves.len();
         (self.homes.len() + values + self.reads.len() + self.facts.len()) as u64 / 4
     }
 
-    /// Whether the lanes are at the same place with the same values. The facts about them may differ.
+    /// Whether the lanes are at the same position with the same values. The facts may differ.
     pub fn lanes_are_as_in(&self, other: &State) -> bool {
         (self.cursor, &self.reads) == (other.cursor, &other.reads) && self.values == other.values
     }

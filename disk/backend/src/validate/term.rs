@@ -1,8 +1,9 @@
-//! Bytes and truth values as terms, in a normal form: what is equal by the rules below is the same term.
+//! Bytes and truth values as terms in a normal form: terms that are equal by the rules below are
+//! identical.
 //!
-//! Both sides of the comparison, lanes and machine, build their values with these constructors, so a rule need
-//! not find every equality: only those that the selector's tricks rely on. Every rule holds for all bytes; the
-//! tests of this file try them all.
+//! Both sides of the comparison, lanes and machine, build their values with these constructors, so
+//! the rules need only find the equalities that the selector's tricks rely on. Every rule holds for
+//! all bytes; the tests in this file try all of them.
 
 use super::bits::{Bits, Fact};
 use super::models::Models;
@@ -11,18 +12,19 @@ use crate::entity::hash::{Map, Set};
 use crate::lanes::{BitOp, Val};
 use std::rc::Rc;
 
-/// A term, by its number: equal terms have equal numbers.
+/// A term, by its index. Equal terms have equal indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Term(u32);
 
 impl Term {
-    /// By which it is told apart from others.
+    /// The index of the term.
     pub fn number(self) -> u64 {
         self.0.into()
     }
 }
 
-/// What terms speak of: a bit for each of their leaves, which some share. Where two have none in common, the terms have none.
+/// The leaves of a term, as a bit set in which several leaves share a bit. If two sets are
+/// disjoint, the terms have no common leaf.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Leaves(u128);
 
@@ -36,20 +38,21 @@ impl Leaves {
     }
 }
 
-/// What has no definition here.
+/// A term without operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Leaf {
-    /// A value of the lanes that a phi, a load or a call gives, or that came as a parameter.
+    /// The result of a phi, load or call in the lanes, or a parameter.
     Val(Val),
-    /// What a memory operand reads: index into the lanes' addresses.
+    /// The value of a memory operand: the index of the lanes' address.
     Memory(u32),
-    /// What the lanes have stored last to a home of a convention, or to the soft stack's pointer.
+    /// The value that the lanes last stored to a home of a convention, or to the soft stack
+    /// pointer.
     Home(Home),
-    /// What that was before, where the lanes have put the soft stack's pointer back already.
+    /// The previous value, if the lanes have restored the soft stack pointer.
     Was(Home),
     /// The 6502's stack pointer.
     Stack,
-    /// Something that nobody knows, or has known only for a while.
+    /// An unknown value, or one that is known only up to the next join.
     Fresh(u32),
 }
 
@@ -59,35 +62,37 @@ pub(super) enum Node {
     /// A byte of an address that only the linker knows.
     Address(Expr),
     Leaf(Leaf),
-    /// A number and multiples of other terms, modulo 256; by term, no multiple is zero.
+    /// A number and multiples of other terms, modulo 256, sorted by term. No factor is zero.
     Sum(u8, Rc<[(u8, Term)]>),
-    /// A number and other terms, by term.
+    /// A number and other terms, sorted by term.
     Logic(BitOp, u8, Rc<[Term]>),
-    /// A truth value and the upper seven bits of a byte, moved down.
+    /// A truth value, and the upper seven bits of a byte shifted down.
     Shr(Term, Term),
-    /// 0 or 1.
+    /// A truth value as 0 or 1.
     Byte(Term),
-    /// An entry of a table of code addresses: its label, whether the upper half, and the index.
+    /// An entry of a table of code addresses: the label, whether it is the upper byte, and the
+    /// index.
     Table(Label, bool, Term),
 
     Truth(bool),
     Not(Term),
-    /// A byte is zero.
+    /// Whether a byte is zero.
     Zero(Term),
     /// A bit of a byte.
     Bit(Term, u8),
-    /// The carry out of the sum of two bytes and a carry; the lesser term first.
+    /// The carry out of the sum of two bytes and a carry. The operand with the lower index comes
+    /// first.
     Carry(Term, Term, Term),
-    /// Its overflow.
+    /// The overflow of the sum of two bytes and a carry.
     Overflow(Term, Term, Term),
-    /// Its sign, corrected by the overflow.
+    /// The sign of the sum of two bytes and a carry, corrected by the overflow.
     Sign(Term, Term, Term),
-    /// All of these hold, by term.
+    /// The conjunction of these, sorted by term.
     All(Rc<[Term]>),
 }
 
 impl Node {
-    /// How many parts it has, if that may be any number.
+    /// The number of operands, if it is variable.
     fn width(&self) -> u64 {
         match self {
             Node::Sum(_, parts) => parts.len() as u64,
@@ -97,14 +102,14 @@ impl Node {
     }
 }
 
-/// What an odd number has to be multiplied by to become 1 modulo 256.
+/// The multiplicative inverse of an odd number modulo 256.
 pub(super) fn inverse(odd: u8) -> u8 {
-    // Newton's step doubles the bits that are right: an odd number is its own inverse modulo 8.
+    // An odd number is its own inverse modulo 8. Newton's step doubles the number of correct bits.
     let step = |by: u8| by.wrapping_mul(2u8.wrapping_sub(odd.wrapping_mul(by)));
     step(step(odd))
 }
 
-/// So many choices in the diagram of bits are looked into for the price of a term.
+/// The number of decisions in the diagram of bits that count as much as one term.
 const LOOKS: u64 = 128;
 
 fn facts(truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Vec<Fact> {
@@ -115,18 +120,18 @@ fn facts(truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Vec<Fact> {
 /// All terms of one function.
 pub(super) struct Terms {
     nodes: Vec<Node>,
-    /// By term, what it speaks of.
+    /// The leaves of each term.
     speaks: Vec<Leaves>,
     index: Map<Node, Term>,
-    /// Bits of bytes that stand with others, which are made of many.
+    /// Bits of combined bytes, which are expensive to compute.
     bits: Map<(Term, u8), Term>,
     fresh: u32,
-    /// How much may still be done with them.
+    /// The remaining effort.
     effort: u64,
-    /// How much has been done.
+    /// The effort so far.
     #[cfg(test)]
     pub spent: u64,
-    /// Their bits, if what no rule finds is looked for there.
+    /// The bits of terms, if questions that no rule decides are decided bit by bit.
     thorough: Option<Bits>,
 }
 
@@ -153,27 +158,27 @@ impl Terms {
         terms
     }
 
-    /// From now on only so much may be done.
+    /// Limits the effort from now on.
     pub fn bound(&mut self, effort: u64) {
         self.effort = effort;
     }
 
-    /// From now on what no rule finds is looked for bit by bit.
+    /// Decides questions bit by bit, from now on, if no rule applies.
     pub fn be_thorough(&mut self) {
         self.thorough = Some(Bits::default());
     }
 
-    /// Is what no rule finds looked for bit by bit, even where nobody may need it?
+    /// Whether optional questions are decided bit by bit.
     pub fn is_thorough(&self) -> bool {
         self.thorough.as_ref().is_some_and(|bits| !bits.is_tired())
     }
 
-    /// Whether this is the last look at a function, which decides bit by bit.
+    /// Whether this is the last pass over a function, which decides bit by bit.
     pub fn looks_twice(&self) -> bool {
         self.thorough.is_some()
     }
 
-    /// Can all of these hold? Unless somebody looks for it bit by bit, they can.
+    /// Whether all facts can hold together. True if terms are not examined bit by bit.
     pub fn can_be(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> bool {
         let Some(mut bits) = self.thorough.take() else { return true };
         let looked = bits.looked();
@@ -183,8 +188,8 @@ impl Terms {
         found
     }
 
-    /// Can all of these hold, and two terms not be the same? They can unless so many nodes of the diagram of their bits
-    /// are enough to see that they cannot.
+    /// Whether all facts can hold while two terms differ. True unless this number of nodes in the
+    /// diagram of bits suffices to refute it.
     pub fn can_differ(
         &mut self,
         truths: &[(Term, bool)],
@@ -200,7 +205,7 @@ impl Terms {
         found
     }
 
-    /// Leaves for which all of these hold, if somebody looks for it bit by bit.
+    /// Some models of the facts, if terms are examined bit by bit.
     pub fn models(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Models {
         let Some(mut bits) = self.thorough.take() else { return Models::default() };
         let looked = bits.looked();
@@ -210,7 +215,7 @@ impl Terms {
         models
     }
 
-    /// Something has been done, or would have been: false if it is too much.
+    /// Adds to the effort. `false` if it exceeds the limit.
     pub fn spend(&mut self, effort: u64) -> bool {
         #[cfg(test)]
         {
@@ -220,7 +225,7 @@ impl Terms {
         self.effort > 0
     }
 
-    /// Was it too much? Then nothing follows from what has been found since.
+    /// Whether the effort has exceeded the limit. Results since then are invalid.
     pub fn is_spent(&self) -> bool {
         self.effort == 0
     }
@@ -243,7 +248,7 @@ impl Terms {
         term
     }
 
-    /// What a term speaks of.
+    /// The leaves of a term.
     pub fn leaves(&self, t: Term) -> Leaves {
         self.speaks[t.0 as usize]
     }
@@ -278,13 +283,13 @@ impl Terms {
         self.intern(Node::Leaf(leaf))
     }
 
-    /// Something that nobody knows.
+    /// Creates an unknown value.
     pub fn fresh(&mut self) -> Term {
         self.fresh += 1;
         self.leaf(Leaf::Fresh(self.fresh))
     }
 
-    /// A byte operand: a number, or a byte of an address.
+    /// The term of a byte operand: a number, or a byte of an address.
     pub fn expr(&mut self, e: Expr) -> Term {
         match (e.base, e.part) {
             (Base::None, Part::High) => self.constant((e.addend >> 8) as u8),
@@ -297,7 +302,7 @@ impl Terms {
         self.intern(Node::Table(label, upper, index))
     }
 
-    /// `k` and multiples of terms.
+    /// The sum of `k` and multiples of terms.
     pub fn sum(&mut self, k: u8, parts: &[(u8, Term)]) -> Term {
         let mut k = k;
         let mut list: Vec<(u8, Term)> = Vec::with_capacity(parts.len() + 2);
@@ -328,7 +333,8 @@ impl Terms {
         }
     }
 
-    /// Lower bytes of several addresses in one object differ by a number: makes them one, and gives their offsets.
+    /// Low bytes of addresses in one object differ by a number. Replaces them with one of them, and
+    /// returns the sum of the differences.
     fn without_offsets(&mut self, list: &mut [(u8, Term)]) -> u8 {
         let low = |terms: &Terms, t: Term| match *terms.node(t) {
             Node::Address(e) if e.part == Part::Low => Some(e),
@@ -409,7 +415,7 @@ impl Terms {
         }
         list.sort_unstable();
         if op == BitOp::Xor {
-            // Two of a kind cancel each other.
+            // Equal operands cancel each other.
             let mut odd: Vec<Term> = Vec::new();
             for t in list {
                 if odd.last() == Some(&t) {
@@ -432,7 +438,8 @@ impl Terms {
         }
     }
 
-    /// `k` and bytes, all of whose bits hold. A number that leaves out only what is zero anyway is none.
+    /// The conjunction of `k` and bytes. Omits the number if it masks only bits that are zero
+    /// anyway.
     fn masked(&mut self, k: u8, parts: &[Term]) -> Term {
         let all = self.logic_of(BitOp::And, 0xFF, parts);
         let (mut zeros, mut ones) = (0, 0);
@@ -463,7 +470,7 @@ impl Terms {
         if flip { self.not(b) } else { b }
     }
 
-    /// Are both bytes the same?
+    /// Whether two bytes are equal.
     pub fn equal(&mut self, x: Term, y: Term) -> Term {
         let difference = self.sum(0, &[(1, x), (0xFF, y)]);
         self.zero(difference)
@@ -496,7 +503,8 @@ impl Terms {
         }
     }
 
-    /// A sum is zero if an odd multiple of it is: the first of the parts that are least even becomes a power of two.
+    /// The condition that a sum is zero. An odd multiple of the sum is zero under the same
+    /// condition, so the first of the least even factors becomes a power of two.
     fn zero_sum(&mut self, k: u8, parts: &[(u8, Term)]) -> Term {
         if let [(n, b)] = *parts
             && let Node::Byte(b) = *self.node(b)
@@ -509,7 +517,7 @@ impl Terms {
             };
         }
         let least = parts.iter().min_by_key(|p| p.0.trailing_zeros());
-        // Multiples of a power of two come to no number that is none.
+        // A sum of multiples of a power of two is a multiple of it.
         if least.is_some_and(|p| p.0.trailing_zeros() > k.trailing_zeros()) {
             return Terms::FALSE;
         }
@@ -559,7 +567,7 @@ impl Terms {
                 let b = if rest == t { self.intern(Node::Bit(t, k)) } else { self.bit(rest, k) };
                 self.not_if(bit, b)
             }
-            // The highest bit takes no carry from itself.
+            // The highest bit of the number only flips that bit of the sum.
             Node::Sum(c, parts) if k == 7 && c >= 0x80 => {
                 let rest = self.sum(c - 0x80, &parts);
                 let b = self.bit(rest, 7);
@@ -569,7 +577,7 @@ impl Terms {
         }
     }
 
-    /// A bit that all bytes have, or that one of them has.
+    /// A bit of a conjunction or disjunction of bytes.
     fn bit_of_all(&mut self, op: BitOp, parts: &[Term], k: u8) -> Term {
         let is_or = op == BitOp::Or;
         let mut bits: Vec<Term> = parts.iter().map(|&p| self.bit(p, k)).collect();
@@ -597,7 +605,7 @@ impl Terms {
         }
     }
 
-    /// Is it a multiple of 0 or 1?
+    /// Whether the only operand is a multiple of 0 or 1.
     fn is_flag(&self, parts: &[(u8, Term)]) -> bool {
         matches!(parts, [(_, b)] if matches!(self.node(*b), Node::Byte(_)))
     }
@@ -626,7 +634,7 @@ impl Terms {
                     _ => self.known(with),
                 }
             }
-            // Where a sum is large, the sum with another number is small: the smaller bound of the two.
+            // If the sum is large, its sum with another number is small. The smaller bound is used.
             (0x81.., _) => {
                 let rest = self.sum((256 - m) as u8, &[(1, t)]);
                 let wrapped = self.at_least(rest, 256 - m);
@@ -650,7 +658,7 @@ impl Terms {
         }
     }
 
-    /// The sign of `x + y + c` had it more room: its bit 7, or the opposite if it overflows.
+    /// The sign of `x + y + c` with unlimited width: bit 7, or its opposite in case of an overflow.
     pub fn sign(&mut self, x: Term, y: Term, c: Term) -> Term {
         let overflow = self.overflow(x, y, c);
         match self.truth(overflow) {
@@ -682,7 +690,7 @@ impl Terms {
         }
     }
 
-    /// Is it a truth value, and not a byte?
+    /// Whether a term is a truth value rather than a byte.
     pub fn is_truth(&self, t: Term) -> bool {
         use Node::*;
         matches!(
@@ -691,7 +699,7 @@ impl Terms {
         )
     }
 
-    /// Is there a part, or a part of a part, that `found` says yes to?
+    /// Whether `found` returns true for any term within a term.
     pub fn any(&self, t: Term, found: &impl Fn(&Node) -> bool) -> bool {
         let mut seen = Set::<Term>::default();
         let mut work = vec![t];
@@ -708,12 +716,12 @@ impl Terms {
         false
     }
 
-    /// The terms that a term is made of.
+    /// Calls `f` on the operands of a term.
     pub fn each_part(&self, t: Term, f: &mut impl FnMut(Term)) {
         (0..).map_while(|n| self.part(t, n)).for_each(f);
     }
 
-    /// A part of a term, by its number.
+    /// An operand of a term, by its index.
     pub fn part(&self, t: Term, n: usize) -> Option<Term> {
         match self.node(t) {
             Node::Const(_) | Node::Address(_) | Node::Leaf(_) | Node::Truth(_) => None,
@@ -731,7 +739,7 @@ impl Terms {
         }
     }
 
-    /// The term with other parts: `to` gives one for each.
+    /// The term with other operands, which `to` returns.
     pub fn rebuilt(
         &mut self,
         t: Term,

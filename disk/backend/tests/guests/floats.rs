@@ -36,7 +36,7 @@ macro_rules! operations {
                 12 => a.recip(),
                 _ => {
                     let unordered = a.partial_cmp(&b).is_none();
-                    // Not the same as `a != b`, which is true for NaN.
+                    // Unlike `a != b`, this is false for NaN.
                     let apart = (a < b) | (a > b);
                     let relations =
                         [a < b, a <= b, a > b, a >= b, a == b, a != b, unordered, apart];

@@ -106,7 +106,7 @@ fn objects(out: &mut dyn Write, n: u64) -> fmt::Result {
     write!(out, "{text:>6}")
 }
 
-/// Prints the errors of texts that do not parse.
+/// Prints the errors of parsing invalid numbers.
 fn fails(out: &mut dyn Write, n: u64) -> fmt::Result {
     let texts = ["", "-129", "127", "+5", "12a", "300"];
     let text = texts[usize::from(n as u16) % texts.len()];

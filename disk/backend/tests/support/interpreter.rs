@@ -6,6 +6,8 @@
 //! program is a valid test if two runs agree. Violated promises (`nuw`, `exact`, `range` ...) are
 //! collected, and the run continues without them, so that a generator can remove them.
 
+mod memory;
+
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
@@ -93,10 +95,10 @@ const UNMAPPED: u16 = 0x200;
 const OBJECTS: u32 = 0x1000;
 const FUNCTIONS: u32 = 0xE000;
 const DEPTH_MAX: usize = 120;
-/// The limit of allocated stack memory, in bytes.
+/// The maximum of allocated stack memory in bytes.
 const STACK_MAX: u32 = 6000;
 
-/// The distance of variable arguments in bytes, on which no program may depend.
+/// The distance of variable arguments in bytes. No program may depend on it.
 const ARGUMENT: u32 = 40;
 
 /// A run in progress.
@@ -140,7 +142,7 @@ struct Frame<'m> {
 }
 
 impl<'m> Interpreter<'m> {
-    /// `choice` determines the values of `undef`.
+    /// Creates an interpreter. `choice` determines the values of `undef`.
     pub fn new(module: &'m Module, input: &[u8], steps_max: u64, choice: u128) -> Self {
         let mut this = Interpreter {
             module,
@@ -196,28 +198,6 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// Allocates mapped bytes, followed by a gap.
-    fn allocate(&mut self, size: u32, align: u32) -> u32 {
-        let at = self.stack.next_multiple_of(align.max(1));
-        self.stack = at + size + 3;
-        assert!(self.stack < u32::from(OUT), "out of memory");
-        self.memory[at as usize..(at + size) as usize].fill(UNINITIALISED);
-        at
-    }
-
-    /// The address of the next `alloca`.
-    pub fn stack(&self) -> u32 {
-        self.stack
-    }
-
-    /// Frees all stack memory from an address on.
-    pub fn restore_stack(&mut self, to: u32) {
-        if to < self.stack {
-            self.memory[to as usize..self.stack as usize].fill(UNMAPPED);
-            self.stack = to;
-        }
-    }
-
     fn address(&self, symbol: Symbol, addend: i32) -> u16 {
         let base = match symbol {
             Symbol::Global(g) => self.globals[g.0 as usize],
@@ -242,7 +222,7 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// An arbitrary number, on which the program must not depend.
+    /// An arbitrary number. The program must not depend on it.
     fn anything(&self) -> u128 {
         const FACTOR: u128 = 0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645;
         let value = self.choice.get();
@@ -256,7 +236,7 @@ impl<'m> Interpreter<'m> {
             Operand::Const(constant) => Ok(self.constant(constant)),
             Operand::Value(v) => match &frame.values[v.0 as usize] {
                 Some(value) => Ok(value.clone()),
-                None => Err(Stop::Unknown("a value before its definition".into())),
+                None => Err(Stop::Unknown("a value is used before its definition".into())),
             },
         }
     }
@@ -316,63 +296,6 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// The callee's copy of a `byval` argument.
-    fn copy(&mut self, arg: &Value, size: u32) -> Step<Value> {
-        let Some(from) = arg.bits() else { return undefined("byval of poison") };
-        let copy = self.allocate(size, 2);
-        for n in 0..size {
-            self.memory[(copy + n) as usize] = self.memory[from as usize + n as usize];
-        }
-        Ok(Value::number(copy.into()))
-    }
-
-    /// Stores variable arguments at separate addresses, and returns that of the first.
-    fn place(&mut self, rest: &[Rest]) -> Step<u32> {
-        let mut values = Vec::new();
-        for (ty, value, byval) in rest {
-            values.push((ty, byval.map_or(Ok(value.clone()), |size| self.copy(value, size))?));
-        }
-        let first = self.stack;
-        for (ty, value) in values {
-            let at = self.stack;
-            if at + ARGUMENT > u32::from(OUT) {
-                return Err(Stop::Limit);
-            }
-            self.memory[at as usize..(at + ty.size()) as usize].fill(UNINITIALISED);
-            self.store(ty, &value, at as u16, false)?;
-            self.stack += ARGUMENT;
-        }
-        Ok(first)
-    }
-
-    /// Executes `va_start`, `va_copy` or `va_end` on a list, which is an address.
-    fn list(&mut self, frame: &Frame<'_>, name: &str, args: &[Value]) -> Step<()> {
-        let Some(to) = args[0].bits() else { return undefined("a list at poison") };
-        let value = match (name, frame.rest) {
-            ("va_start", Some(rest)) => Value::number(rest.into()),
-            ("va_start", None) => return undefined("va_start without variable arguments"),
-            ("va_copy", _) => {
-                let Some(from) = args[1].bits() else { return undefined("a list at poison") };
-                self.load(&Type::Ptr, from as u16, false)?
-            }
-            // A list is invalid after `va_end`.
-            _ => Value::Bits(None),
-        };
-        self.store(&Type::Ptr, &value, to as u16, false)
-    }
-
-    /// C's `strlen`.
-    fn text_length(&mut self, args: &[Value]) -> Step<u128> {
-        let Some(text) = args.first().and_then(Value::bits) else {
-            return undefined("the length of poison");
-        };
-        let mut length = 0;
-        while self.load_byte((text + length) as u16, false)? != Some(0) {
-            length += 1;
-        }
-        Ok(length)
-    }
-
     fn body(&mut self, frame: &mut Frame<'m>) -> Step<Done> {
         let (mut at, mut from) = (0usize, BlockId(0));
         loop {
@@ -382,7 +305,7 @@ impl<'m> Interpreter<'m> {
             for inst in &insts[..phis] {
                 let Op::Phi(args) = &inst.op else { continue };
                 let Some((_, operand)) = args.iter().find(|(pred, _)| *pred == from) else {
-                    return Err(Stop::Unknown("a phi without its edge".into()));
+                    return Err(Stop::Unknown("a phi lacks the edge".into()));
                 };
                 joined.push((inst.result, self.operand(frame, operand)?));
             }
@@ -412,7 +335,7 @@ impl<'m> Interpreter<'m> {
                         }
                     }
                 }
-                return Err(Stop::Unknown("a block without an end".into()));
+                return Err(Stop::Unknown("a block has no terminator".into()));
             };
             from = BlockId(at as u32);
             at = next.0 as usize;
@@ -528,7 +451,7 @@ impl<'m> Interpreter<'m> {
             Op::VaArg(list) => {
                 let list = self.number(frame, list, "a list")? as u16;
                 let Some(at) = self.load(&Type::Ptr, list, false)?.bits() else {
-                    return undefined("va_arg of no list");
+                    return undefined("va_arg of an invalid list");
                 };
                 let value = self.load(&ty, at as u16, false)?;
                 let next = Value::number(at + u128::from(ARGUMENT));
@@ -604,90 +527,6 @@ impl<'m> Interpreter<'m> {
         }
         Ok(FuncId(index))
     }
-
-    fn load(&mut self, ty: &Type, at: u16, volatile: bool) -> Step<Value> {
-        match ty {
-            Type::Array(count, element) => {
-                let at = |n: u32| at.wrapping_add((n * element.size()) as u16);
-                (0..*count)
-                    .map(|n| self.load(element, at(n), volatile))
-                    .collect::<Step<_>>()
-                    .map(Value::Parts)
-            }
-            Type::Struct(fields, _) => {
-                let at = |n: usize| at.wrapping_add(ty.field_offset(n as u32) as u16);
-                let fields = fields.iter().enumerate();
-                fields
-                    .map(|(n, field)| self.load(field, at(n), volatile))
-                    .collect::<Step<_>>()
-                    .map(Value::Parts)
-            }
-            _ => {
-                let mut bits = Some(0u128);
-                for n in 0..ty.store_size() {
-                    let byte = self.load_byte(at.wrapping_add(n as u16), volatile)?;
-                    bits = bits.zip(byte).map(|(bits, byte)| bits | u128::from(byte) << (8 * n));
-                }
-                // The value is uncertain if bits beyond the width are set.
-                Ok(Value::Bits(bits.filter(|bits| *bits <= mask(ty.bits()))))
-            }
-        }
-    }
-
-    fn store(&mut self, ty: &Type, value: &Value, at: u16, volatile: bool) -> Step<()> {
-        match (ty, value) {
-            (Type::Array(_, element), Value::Parts(parts)) => {
-                for (n, part) in parts.iter().enumerate() {
-                    let offset = n as u32 * element.size();
-                    self.store(element, part, at.wrapping_add(offset as u16), volatile)?;
-                }
-            }
-            (Type::Struct(fields, _), Value::Parts(parts)) => {
-                for (n, (field, part)) in fields.iter().zip(parts).enumerate() {
-                    let offset = ty.field_offset(n as u32);
-                    self.store(field, part, at.wrapping_add(offset as u16), volatile)?;
-                }
-            }
-            (_, Value::Bits(bits)) => {
-                for n in 0..ty.store_size() {
-                    let byte = bits.map(|bits| (bits >> (8 * n)) as u8);
-                    self.store_byte(at.wrapping_add(n as u16), byte, volatile)?;
-                }
-            }
-            _ => return Err(Stop::Unknown("a store of another shape".into())),
-        }
-        Ok(())
-    }
-
-    /// `None` is poison.
-    pub fn load_byte(&mut self, at: u16, volatile: bool) -> Step<Option<u8>> {
-        if at == IN && volatile {
-            self.input_at += 1;
-            return Ok(Some(self.input.get(self.input_at - 1).copied().unwrap_or(0)));
-        }
-        match self.memory[usize::from(at)] {
-            UNMAPPED => undefined(format!("a load from {at:#x}")),
-            UNINITIALISED => Ok(None),
-            byte => Ok(Some(byte as u8)),
-        }
-    }
-
-    pub fn store_byte(&mut self, at: u16, byte: Option<u8>, volatile: bool) -> Step<()> {
-        if PORTS.contains(&at) && volatile {
-            let Some(byte) = byte else { return undefined("poison to a port") };
-            match at {
-                OUT => self.output.push(byte),
-                HALT => return Err(Stop::Halt),
-                _ => return undefined("a store to a port that is none"),
-            }
-            return Ok(());
-        }
-        if self.memory[usize::from(at)] == UNMAPPED {
-            return undefined(format!("a store to {at:#x}"));
-        }
-        self.memory[usize::from(at)] = byte.map_or(UNINITIALISED, u16::from);
-        Ok(())
-    }
 }
 
 /// The end of a function: a return, or a guaranteed tail call.
@@ -717,7 +556,7 @@ fn part<'v>(value: &'v mut Value, path: &[u32]) -> Step<&'v mut Value> {
     let mut at = value;
     for &step in path {
         let Value::Parts(parts) = at else {
-            return Err(Stop::Unknown("a part of a number".into()));
+            return Err(Stop::Unknown("a field of a number".into()));
         };
         at = &mut parts[step as usize];
     }

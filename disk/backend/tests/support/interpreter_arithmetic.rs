@@ -82,7 +82,7 @@ pub fn binary(
 
 pub fn cast(op: CastOp, flags: Flags, from: &Type, to: &Type, value: Value) -> Step<(Value, bool)> {
     let Value::Bits(bits) = value else {
-        return Err(Stop::Unknown("a cast of parts".into()));
+        return Err(Stop::Unknown("a cast of an aggregate".into()));
     };
     let Some(a) = bits else { return Ok((Value::poison(to), true)) };
     let (wide, narrow) = (from.bits(), to.bits());

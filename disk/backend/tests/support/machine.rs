@@ -90,7 +90,7 @@ impl Bus for Board {
             switches.remove(0);
         }
         if self.is_away(address) {
-            self.fault.get_or_insert(format!("reads {address:#06x}, which is not there"));
+            self.fault.get_or_insert(format!("reads {address:#06x}, where there is no memory"));
         }
         self.ram[usize::from(address)]
     }
@@ -102,7 +102,8 @@ impl Bus for Board {
         }
         match address {
             _ if self.is_away(address) => {
-                self.fault.get_or_insert(format!("stores at {address:#06x}, which is not there"));
+                self.fault
+                    .get_or_insert(format!("stores to {address:#06x}, where there is no memory"));
             }
             OUT => self.output.push(value),
             HALT => self.halted = true,

@@ -89,7 +89,7 @@ fn reduce_function(best: &mut Module, f: usize, fails: &mut dyn FnMut(&mut Modul
     }
 }
 
-/// Replaces a conditional branch or a switch by a jump.
+/// Replaces a conditional branch or a switch with a jump.
 fn straighten(function: &mut Function, b: usize, choice: usize) -> bool {
     let Some(last) = function.blocks.get_mut(b).and_then(|block| block.insts.last_mut()) else {
         return false;

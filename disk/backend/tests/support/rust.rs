@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 use mos6502_backend::{Options, Output, compile_modules};
 use mos6502_front_end::{Libraries, Target, command, output_of, write_if_changed};
 
-/// An empty crate, for which cargo compiles `core`.
+/// An empty crate, with which cargo compiles `core`.
 const MANIFEST: &str = r#"[package]
 name = "nothing"
 edition = "2024"
@@ -133,14 +133,14 @@ impl Rust {
         let module = folder.join("guest.ll");
         let mut rustc = self.libraries.rustc(&folder, level)?;
         rustc.args(["--crate-name=guest", "--crate-type=staticlib", "-Adead-code"]);
-        // The 6502 has no vectors.
+        // The 6502 has no vector instructions.
         rustc.args(["-Cno-vectorize-loops", "-Cno-vectorize-slp"]);
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display()));
         output_of(rustc.arg("-o").arg(folder.join("guest.a")).arg(root))?;
         fs::read_to_string(&module).map_err(in_file(&module))
     }
 
-    /// The output of a native program, with wrapping arithmetic as in a release build.
+    /// The output of a native program with wrapping arithmetic, as in a release build.
     ///
     /// # Errors
     /// The messages of rustc.

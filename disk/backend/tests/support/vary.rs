@@ -34,7 +34,7 @@ pub fn options(seed: u64) -> Options {
     }
 }
 
-/// Options with all memory, for a program that is too large for these options or recurses too
+/// Options with all memory, for a program that does not fit the random options or recurses too
 /// deeply.
 pub fn roomy(options: &Options) -> Options {
     Options {

@@ -27,12 +27,12 @@ const SHAPES: [Shape; 20] = [
     shape("bytes of memory", "instructions", 5_000, |n| main(bytes(n))),
     shape("a sum as a tree", "leaves", 200, |n| main(tree(n))),
     shape("stack memory", "allocas", 500, |n| main(allocas(n))),
-    shape("values kept", "values", 500, |n| main(kept(n))),
-    shape("values handed on", "values", 250, |n| main(handed(n)) + CALLEE),
+    shape("live values", "values", 500, |n| main(live(n))),
+    shape("arguments", "values", 250, |n| main(arguments(n)) + CALLEE),
     shape("decisions", "blocks", 1_000, |n| main(decisions(n))),
     shape("loops", "blocks", 1_000, |n| main(loops(n))),
     shape("a nest of loops", "loops", 25, |n| main(nest(n))),
-    shape("ways to one block", "ways", 250, |n| main(ways(n))),
+    shape("predecessors of a block", "edges", 250, |n| main(edges(n))),
     shape("a switch", "cases", 500, |n| main(switch(n))),
     shape("a chain of calls", "functions", 5_000, |n| calls(n, 1, 1)),
     shape("a mesh of calls", "functions", 2_500, |n| calls(n, n / 100, 4)),
@@ -134,7 +134,7 @@ fn allocas(n: usize) -> String {
 }
 
 /// Values that are all live at once, then stored.
-fn kept(n: usize) -> String {
+fn live(n: usize) -> String {
     let store = |i| format!("  store volatile i16 %v{i}, ptr inttoptr (i16 768 to ptr)\n");
     loads(n) + &(0..n).map(store).collect::<String>() + "  ret void\n"
 }
@@ -146,7 +146,7 @@ const CALLEE: &str = "define internal void @g(i16 %a, i16 %b, i16 %c, i16 %d) no
 ";
 
 /// The same values passed to a function, four at a time.
-fn handed(n: usize) -> String {
+fn arguments(n: usize) -> String {
     let call = |i: usize| {
         let [a, b, c, d] = [0, 1, 2, 3].map(|k| format!("i16 %v{}", (i + k) % n));
         format!("  call void @g({a}, {b}, {c}, {d})\n")
@@ -226,7 +226,7 @@ fn nest(n: usize) -> String {
 }
 
 /// Branches to one block, whose phi has a different value for each.
-fn ways(n: usize) -> String {
+fn edges(n: usize) -> String {
     let (mut out, mut phi) = ("  br label %at0\n".to_string(), format!("[ 1, %at{n} ]"));
     for i in 0..n {
         let _ = writeln!(

@@ -23,7 +23,7 @@ pub const TABLES: Build = Build { name: "tables", rustc: &[], ..SPEED };
 pub const SIZE: Build = Build { name: "size", opt_level: "s", rustc: BIT_BY_BIT, size_weight: 64 };
 /// As the game is compiled for the disk.
 pub const GAME: Build = Build { name: "game", size_weight: 16, ..SIZE };
-/// -Oz of C compilers: LLVM optimizes for size alone, too.
+/// Size only, like -Oz of C compilers.
 pub const SMALLEST: Build = Build { name: "smallest", opt_level: "z", ..SIZE };
 /// All builds.
 pub const BUILDS: [Build; 5] = [SPEED, TABLES, SIZE, GAME, SMALLEST];

@@ -60,8 +60,8 @@ fn replace(readme: &str, name: &str, text: &str) -> Result<String, String> {
 /// Our figures and the published ones.
 fn speed(rows: &[Row], kernels: &[Kernel]) -> String {
     let mut text = String::from(
-        "| kernel | our cycles | C, llvm-mos -O2 | C, oscar64 -O3 | by hand | bytes run | zero page \
-         | bytes for size | llvm-mos -Oz | oscar64 |\n\
+        "| kernel | our cycles | C, llvm-mos -O2 | C, oscar64 -O3 | by hand | bytes run \
+         | zero page | bytes for size | llvm-mos -Oz | oscar64 |\n\
          |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
     for row in rows {

@@ -64,8 +64,10 @@ pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
 
 #[rustfmt::skip]
 const HEADER: &str = concat!(
-    "                                             C, llvm-mos     C, oscar64        by hand  Rust,llvm-mos      bytes added for size\n",
-    "kernel           cycles before   hot   zp  -O2/z M ratio  -O3/size ratio        M ratio    -O2 M ratio     ours llvm-mos oscar64 Rust,llvm-mos\n",
+    "                                             C, llvm-mos     C, oscar64     ",
+    "   by hand  Rust,llvm-mos      bytes added for size\n",
+    "kernel           cycles before   hot   zp  -O2/z M ratio  -O3/size ratio    ",
+    "    M ratio    -O2 M ratio     ours llvm-mos oscar64 Rust,llvm-mos\n",
 );
 
 /// The printed table: our figures, then for each other compiler millions of cycles and the ratio of

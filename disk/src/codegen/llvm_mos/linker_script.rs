@@ -119,7 +119,8 @@ __zp_data_load = LOADADDR(.zp.data);
 __zp_data_size = __zp_data_end - __zp_data_start;
 __zp_bss_size = __zp_bss_end - __zp_bss_start;
 __bss_size = __bss_end - __bss_start;
-ASSERT(__ram_end + {STACK_MIN} <= __stack, \"no room for the soft stack: the first range of RAM is too small\")
+ASSERT(__ram_end + {STACK_MIN} <= __stack, \
+\"no room for the soft stack: the first range of RAM is too small\")
 ";
 
 #[cfg(test)]

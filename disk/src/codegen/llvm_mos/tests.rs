@@ -323,7 +323,8 @@ mod mock {
         assert_eq!(output.listing, "4000: 4c 00 40\n");
         let calls = fs::read_to_string(mock.work().join("calls")).unwrap();
         let expected = "\
-clang --target=mos --no-default-config -mcpu=mos6502 -Oz -flto -Wno-override-module -c game.ll -o game.o
+clang --target=mos --no-default-config -mcpu=mos6502 -Oz -flto -Wno-override-module \
+-c game.ll -o game.o
 clang --target=mos --no-default-config -mcpu=mos6502 -Oz -ffunction-sections -Wno-override-module \
 -c runtime.ll -o runtime.o
 clang --target=mos --no-default-config -mcpu=mos6502 -Oz -c start.s -o start.o

@@ -7,20 +7,20 @@ use crate::cards::worth::tests::{Cast, casts};
 
 /// The quotas, in units.
 const QUOTAS: [usize; 3] = [20, 40, 60];
-/// The number of possible values of missing units, including 0.
+/// The number of values for missing units, including 0.
 const MISSING: usize = 61;
 /// Turns of a round.
 const TURNS: usize = 3;
 
-/// Chances by turns and missing units.
+/// Chances, by turns and missing units.
 type Chances = Vec<Vec<f64>>;
 
-/// A strategy: estimates the chances of caching and of casting a number of dice, from the turns
-/// after this one, the units missing before it, and those beyond the stake.
+/// A strategy: estimates the chances of caching and of casting, from the turns after this one, the
+/// dice, the units missing before this turn, and those missing after its stake.
 type Estimate<'a> = &'a dyn Fn(usize, u8, usize, usize) -> (f64, f64);
 
-/// The chances of a pool under the strategy `estimate`, or under perfect play without one. For the
-/// last turn, also by dice and rest.
+/// Returns the chances of a pool with the strategy `estimate`, or for `None` under perfect play.
+/// For the last turn, also returns them by dice and rest.
 fn solve(pool: u8, turns: usize, estimate: Option<Estimate>) -> (Chances, Chances) {
     let casts: Vec<Vec<Cast>> = (1..=pool).map(casts).collect();
     let in_no_turn = (0..MISSING).map(|missing| f64::from(u8::from(missing == 0))).collect();
@@ -29,7 +29,7 @@ fn solve(pool: u8, turns: usize, estimate: Option<Estimate>) -> (Chances, Chance
     for behind in 0..turns {
         let mut met = Vec::from([1.0]);
         for missing in 1..MISSING {
-            // By dice and rest: the chance of casting, and that under the best known continuation.
+            // By dice and rest: the chance of casting, and the chance of the better choice.
             let mut cast = std::vec![std::vec![1.0; missing + 1]; usize::from(pool) + 1];
             let mut ahead = cast.clone();
             let mut guess = std::vec![std::vec![f64::INFINITY; missing + 1]; cast.len()];
@@ -88,12 +88,12 @@ fn the_table_equals_the_result_of_a_slow_solver() {
         (none.map(|(chance, _)| chance).sum::<f64>() * 256.0).round() as u8
     });
     assert_eq!(ZONK[1..], zonks.collect::<Vec<u8>>());
-    // The figures of perfect play in the README.
+    // The README cites these figures of perfect play.
     let best = QUOTAS.map(|quota| (exact[TURNS][quota] * 1000.0).round());
     assert_eq!(best, [867.0, 420.0, 171.0]);
 }
 
-/// Following the estimates loses very little against perfect play.
+/// The estimates lose very little against perfect play.
 #[test]
 fn the_combined_chances_are_accurate_enough() {
     let estimate = |behind: usize, dice: u8, missing: usize, rest: usize| {

@@ -1,11 +1,11 @@
-//! Compares the scorer with a simple one that tries all combos.
+//! Compares the search with a simple one that tries all combos.
 
 use std::collections::HashMap;
 use std::vec::Vec;
 
 use super::*;
 
-/// A combo with its points.
+/// A combo and its points.
 type Combo = (Counts, u16);
 
 /// All combos (V-R14 to V-R16, V-R30).
@@ -47,7 +47,7 @@ impl Simple {
         Simple { combos: combos(stare), known: HashMap::from([([0; 8], Some(0))]) }
     }
 
-    /// The best division that uses all dice, if there is one.
+    /// Returns the points of the best division in which all dice score, `None` if there is none.
     fn value(&mut self, dice: Counts) -> Option<u16> {
         if let Some(&known) = self.known.get(&dice) {
             return known;
@@ -64,7 +64,7 @@ impl Simple {
         best
     }
 
-    /// The best value of any subset.
+    /// Returns the highest points of any subset.
     fn best(&mut self, dice: Counts) -> u16 {
         part_counts(&dice).into_iter().filter_map(|part| self.value(part)).max().unwrap()
     }
@@ -95,10 +95,10 @@ fn casts(most: u8) -> Vec<Counts> {
     casts
 }
 
-/// For every cast of up to eight dice, with and without Serpent's Stare: the value as a whole, the
-/// best value, and the best selection.
+/// All casts of up to eight dice, with and without Serpent's Stare: the value of all dice, the
+/// highest value, and the best selection.
 #[test]
-fn every_cast_of_eight_dice_is_worth_what_a_simple_scorer_computes() {
+fn casts_of_eight_dice_score_as_in_a_simple_search() {
     for stare in [false, true] {
         let mut simple = Simple::new(stare);
         let casts = casts(8);
@@ -116,9 +116,9 @@ fn every_cast_of_eight_dice_is_worth_what_a_simple_scorer_computes() {
     }
 }
 
-/// All cards together allow eleven dice: a second six of a kind, or three pairs and five others.
+/// With all cards there may be eleven dice: a second six of a kind, or three pairs and five others.
 #[test]
-fn every_cast_of_eleven_dice_is_worth_what_a_simple_scorer_computes() {
+fn casts_of_eleven_dice_score_as_in_a_simple_search() {
     for stare in [false, true] {
         let mut simple = Simple::new(stare);
         for cast in casts(11) {

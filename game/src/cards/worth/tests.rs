@@ -6,13 +6,13 @@ use super::*;
 use crate::cards::dice::{Counts, total};
 use crate::cards::score;
 
-/// The largest stake, in units of 50 points; with more, the solver always caches.
+/// The largest stake in units of 50 points. With more, the solver always caches.
 const MOST: usize = 400;
 
-/// A cast: its probability, and for each selection the dice left and the value in units.
+/// A cast: its probability, and the dice left and units of each selection.
 pub(in crate::cards) type Cast = (f64, Vec<(u8, u16)>);
 
-/// All casts of a number of dice.
+/// Returns all casts of a number of dice.
 pub(in crate::cards) fn casts(dice: u8) -> Vec<Cast> {
     let mut found = Vec::new();
     let mut all = Vec::from([[0u8; 8]]);
@@ -37,7 +37,7 @@ pub(in crate::cards) fn casts(dice: u8) -> Vec<Cast> {
             if value != 0 {
                 choices.push((dice - total(&kept), value));
             }
-            // The next selection, like a number with a digit per face.
+            // The next selection, as in a number with a digit for each face.
             let Some(face) = (1..7).find(|&face| kept[face] < cast[face]) else { break };
             kept[1..face].fill(0);
             kept[face] += 1;
@@ -47,7 +47,7 @@ pub(in crate::cards) fn casts(dice: u8) -> Vec<Cast> {
     found
 }
 
-/// V(n, t) for a pool, by dice and stake in units.
+/// Returns V(n, t) for a pool, by dice and by stake in units.
 fn solve(pool: u8) -> Vec<Vec<f64>> {
     let casts: Vec<_> = (1..=pool).map(casts).collect();
     let mut worth: Vec<Vec<f64>> =
@@ -83,7 +83,7 @@ fn the_table_equals_the_result_of_a_slow_solver() {
     assert_eq!(GAINS, gains, "{gains:?}");
 }
 
-/// The chance of a Zonk, by enumeration.
+/// Returns the chance of a Zonk, by enumeration.
 fn zonks(dice: u8, d4s: u8) -> f64 {
     let sides = |die: u8| if die < d4s { 4 } else { 6 };
     let all: u32 = (0..dice).map(sides).product();
@@ -94,7 +94,7 @@ fn zonks(dice: u8, d4s: u8) -> f64 {
             left /= sides(die);
         }
         let mut kept = [0u8; 8];
-        // All selections, like a number with a digit per face.
+        // All selections, as in a number with a digit for each face.
         while let Some(face) = (1..7).find(|&face| kept[face] < counts[face]) {
             kept[1..face].fill(0);
             kept[face] += 1;
@@ -107,7 +107,7 @@ fn zonks(dice: u8, d4s: u8) -> f64 {
     f64::from((0..all).filter(is_zonk).count() as u32) / f64::from(all)
 }
 
-/// With D4s among the dice, and with a die that may be cast twice.
+/// Compares all numbers of D4s, and a die that may be cast again.
 #[test]
 fn zonk_chances_equal_the_count_over_all_casts() {
     let percent = |chance: f64| (100.0 * chance).round() as u8;

@@ -1,5 +1,5 @@
 //! Tests the list of players near a power block against the rules: the seat gets control of each
-//! candidate cell, and then must have a block.
+//! candidate cell, and must then have a power block.
 
 use std::collections::BTreeSet;
 use std::vec::Vec;
@@ -11,7 +11,7 @@ use super::super::pieces::{PIECES, bit, owner, size};
 use super::super::{Action, Card, Cursor, DECK, Game, Kind, Phase, has_block};
 use crate::kit::rng::Rng;
 
-/// Gives a seat sole control of a cell.
+/// Gives a seat the only pyramid on a cell.
 fn control(city: &mut City, seat: u8, cell: u8) {
     for piece in 0..PIECES {
         if city.cell(piece) == Some(cell) && owner(piece) != seat {
@@ -24,7 +24,8 @@ fn control(city: &mut City, seat: u8, cell: u8) {
     city.put(own.expect("the stash has a pyramid"), cell);
 }
 
-/// The missing cells of a seat, and whether it lacks a card outside the city, by the rules.
+/// Returns the cells that complete a power block of a seat, and whether a card outside the city
+/// does, by the rules.
 fn lacks(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     let cells = (0..city.cells()).filter(|&cell| {
         let mut city = *city;
@@ -44,8 +45,8 @@ fn lacks(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     (cells.collect(), has_card)
 }
 
-/// The same according to the screen.
-fn told(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
+/// Returns the cells and the card that the program lists.
+fn listed(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     let (own, mut cells, mut has_card) = (bit(seat), BTreeSet::new(), false);
     let held: Vec<u8> = (0..city.cells()).filter(|&cell| city.here(cell) == own).collect();
     for &one in &held {
@@ -93,7 +94,7 @@ fn the_list_of_near_power_blocks_agrees_with_the_rules() {
             if all.is_empty() {
                 break;
             }
-            // Prefers all other actions to draws.
+            // Draw is chosen only if nothing else is possible.
             let wanted = all.iter().filter(|action| action.kind != Kind::Draw).count();
             let index = usize::from(chance.below(127)) * wanted.max(1) / 127;
             let mut ordered = all.clone();
@@ -107,9 +108,9 @@ fn the_list_of_near_power_blocks_agrees_with_the_rules() {
                 if has_block(city, seat) {
                     continue;
                 }
-                let (expected, told) = (lacks(city, seat), told(city, seat));
-                assert_eq!(told.0, expected.0, "{number} {turn} {seat}");
-                assert_eq!(told.1, expected.1, "{number} {turn} {seat}");
+                let (expected, listed) = (lacks(city, seat), listed(city, seat));
+                assert_eq!(listed.0, expected.0, "{number} {turn} {seat}");
+                assert_eq!(listed.1, expected.1, "{number} {turn} {seat}");
                 some += expected.0.len();
                 cards += usize::from(expected.1);
             }

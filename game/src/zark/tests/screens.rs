@@ -1,4 +1,4 @@
-//! Plays games on the screens: exactly the legal actions can be chosen.
+//! Plays games on the screens. Exactly the legal actions can be chosen.
 
 use std::string::String;
 use std::vec::Vec;
@@ -12,7 +12,7 @@ use crate::kit::input::{ESCAPE, Input, RETURN, RIGHT};
 use crate::kit::record::Answer;
 use crate::kit::rng::Rng;
 
-/// A game showing its title.
+/// Returns a program at its title.
 fn switched_on() -> Zark {
     let mut zark = Zark::new();
     zark.step(Input::IDLE);
@@ -20,11 +20,11 @@ fn switched_on() -> Zark {
     zark
 }
 
-/// Presses a key, not as a repetition: time has passed without a poll.
+/// Presses a key that does not count as a repetition, because time has passed without polls.
 fn press(zark: &mut Zark, key: u8) {
     zark.step(Input { answer: Some(Answer::Interrupted), ..Input::IDLE });
     zark.step(Input::key(key));
-    // Slow reactions follow one poll later.
+    // A slow reaction follows one poll later.
     zark.step(Input::IDLE);
 }
 
@@ -34,7 +34,7 @@ fn line(zark: &mut Zark, text: &str) {
     }
 }
 
-/// A game of several people, after the deal.
+/// Returns a game of several people, after the deal.
 fn begun(people: u8, number: &str) -> Zark {
     let mut zark = switched_on();
     press(&mut zark, b'P');
@@ -51,7 +51,7 @@ fn shown(zark: &Zark) -> String {
     (0..24).map(|row| cells(row).chain(['\n']).collect::<String>()).collect()
 }
 
-/// Chooses an action by keys alone.
+/// Chooses an action with keys.
 fn choose(zark: &mut Zark, action: &Action) {
     if zark.ask == Ask::Cover {
         press(zark, b' ');
@@ -74,7 +74,7 @@ fn choose(zark: &mut Zark, action: &Action) {
     }
     if action.kind as u8 <= Kind::Hatch as u8 {
         assert_eq!(zark.ask, Ask::Confirm, "{action:?}\n{}", shown(zark));
-        // The action is taken back, and chosen again.
+        // Undo the action, then choose it again.
         press(zark, ESCAPE);
         assert_eq!(zark.play.game, before, "{action:?} is not taken back");
         press(zark, RETURN);
@@ -85,7 +85,7 @@ fn choose(zark: &mut Zark, action: &Action) {
     }
 }
 
-/// Persons choose the actions of computer players on the screens, and reach the same position.
+/// People choose the actions of computer players on the screens, which leads to the same positions.
 #[test]
 fn whole_games_are_played_on_the_screens() {
     let mut kinds = [0; 16];
@@ -124,7 +124,7 @@ fn whole_games_are_played_on_the_screens() {
     }
 }
 
-/// Any keys at any time cause nothing illegal and no panic, and lose no card or pyramid.
+/// Random keys cause nothing illegal and no panic. No card and no pyramid is lost.
 #[test]
 fn any_keys_keep_the_game_legal() {
     let keys: Vec<u8> = b"DGSBFMAHYNPWR \r\r\r\r\x08\x15\x15\x0A\x0B".to_vec();
@@ -137,7 +137,7 @@ fn any_keys_keep_the_game_legal() {
                 0..4 => ESCAPE,
                 place => keys[usize::from(place) % keys.len()],
             };
-            // Leaving the game is outside this test.
+            // The test does not leave the game.
             press(&mut zark, key);
             if zark.scene() == Scene::Play && !zark.is_tried_out() {
                 assert!(zark.play.game.clone().is_sound(), "{}", shown(&zark));
@@ -146,7 +146,7 @@ fn any_keys_keep_the_game_legal() {
     }
 }
 
-/// K-R3: a player without a number card shows the hand, and the screen says so.
+/// K-R3: a message names the player who has no number card and shows the hand.
 #[test]
 fn players_without_a_number_card_are_announced() {
     let mut found = 0;

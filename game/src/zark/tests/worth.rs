@@ -1,20 +1,19 @@
-//! Tests of the value of a position that need private items. `tests/zark` tests the rules from
-//! outside.
+//! Tests the value of a position with private items. `tests/zark` tests the rules from outside.
 
 use super::super::game::{Game, HAND, Phase};
 use super::super::pieces::first;
 use super::super::players::{BUILDER, temper};
-use super::super::worth::{Table, WIN};
+use super::super::worth::{Survey, WIN};
 use super::super::{Card, Point};
 
 fn worth(game: &Game, me: u8, drawn: u8) -> i16 {
-    let mut table = Table::new();
-    table.look_at_hand(game, me);
-    table.look(game);
-    table.worth(game, temper(BUILDER), drawn, false)
+    let mut survey = Survey::new();
+    survey.count_hand(game, me);
+    survey.examine(game);
+    survey.worth(game, temper(BUILDER), drawn, false)
 }
 
-/// Three cells in a row, with a small of seat 0 on the first.
+/// Returns three cells in a row, with a small pyramid of seat 0 on the first.
 fn row() -> Game {
     let mut game = Game::new();
     game.start(2, &[0, 1]).unwrap();
@@ -34,9 +33,9 @@ fn a_win_is_worth_most() {
     assert_eq!((worth(&game, 1, 0), worth(&game, 0, 0)), (WIN, -WIN));
 }
 
-/// Own pyramids and cards increase the value, other players' pyramids decrease it.
+/// The player's own pyramids and cards raise the value, those of others lower it.
 #[test]
-fn material_counts() {
+fn own_pyramids_and_cards_count() {
     let game = row();
     let before = worth(&game, 0, 0);
     let mut more = game;
@@ -45,7 +44,7 @@ fn material_counts() {
     let mut others = game;
     others.city.put(first(1, 0), 2);
     assert!(worth(&others, 0, 0) < before);
-    // A fourth pyramid on one cell reduces the need of no seat.
+    // A fourth pyramid on a cell helps no seat to a power block.
     (1..3).for_each(|small| others.city.put(first(1, 0) + small, 2));
     let three = worth(&others, 0, 0);
     others.city.put(first(1, 1), 2);
@@ -56,15 +55,15 @@ fn material_counts() {
     assert!(worth(&held, 0, 0) > before);
 }
 
-/// Turns to the run of 2, 3 and 4: two spawns and three moves, the last of them over two cells.
+/// The turns to a run of 2, 3 and 4: two spawns and three moves, the last of them over two cells.
 #[test]
-fn turns_are_counted() {
+fn turns_to_a_power_block_are_counted() {
     let mut game = row();
     let need = |game: &Game| {
-        let mut table = Table::new();
-        table.look_at_hand(game, 0);
-        table.look(game);
-        table.need(0)
+        let mut survey = Survey::new();
+        survey.count_hand(game, 0);
+        survey.examine(game);
+        survey.need(0)
     };
     assert_eq!(need(&game), 5);
     game.city.put(first(0, 0), 1);

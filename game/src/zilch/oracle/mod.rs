@@ -1,8 +1,8 @@
-//! Oracle, the computer player with lookahead, as a part of the program that is loaded on demand.
+//! Oracle, the computer player who looks ahead. Her code is an aside.
 //!
-//! She does not fit into 48K. Her part stays on the disk until a game with her begins or continues,
-//! and is then read into the language card for good. Machines without a card do not offer her. All
-//! of her part is in [`part`], reached only through [`zilch_aside`].
+//! She does not fit into 48K. Her code stays on the disk until a game with her begins or is
+//! continued. It is then read into the language card and stays there. Machines without a card do
+//! not offer her. All of her code is in [`part`], which is reached only through [`zilch_aside`].
 
 mod part;
 
@@ -14,20 +14,20 @@ use crate::kit::input::{BUTTON_1, Event, is_back};
 use crate::kit::screen::{Text, text};
 use part::zilch_aside;
 
-/// The location of Oracle's part.
+/// The location of Oracle's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+pub(super) enum OracleState {
     /// On the disk.
-    Away,
+    OnDisk,
     /// In memory.
-    There,
-    /// Unreadable.
-    Lost,
-    /// She cannot be read, and Abacus plays for her.
+    Loaded,
+    /// On a disk that cannot be read.
+    Unreadable,
+    /// On a disk that cannot be read, and Abacus plays in her place.
     Replaced,
 }
 
-/// Whether the machine has memory for her.
+/// Returns whether the machine has the memory for Oracle.
 pub(super) fn can_come() -> bool {
     #[cfg(feature = "apple2")]
     return crate::apple2::aside::has_card();
@@ -35,21 +35,22 @@ pub(super) fn can_come() -> bool {
     true
 }
 
-/// The keys if she cannot be read.
+/// The bar of keys if Oracle's code cannot be read.
 const LOST_KEYS: Text = text!(23, 1, "RETURN: again  A: Abacus  ESC: pause");
 
 impl Zilch {
-    /// Says that she cannot be read.
+    /// Draws the message that Oracle's code cannot be read.
     pub(super) fn draw_lost_oracle(&mut self) {
-        self.kit.screen.tell_fault();
+        self.kit.screen.print_fault();
         self.kit.screen.bar(LOST_KEYS);
     }
 
-    /// Answers that: she is read again, or Abacus plays for her, or the game is paused.
+    /// Answers an event at that message: reads again, lets Abacus play in her place, or pauses the
+    /// game.
     pub(super) fn answer_lost_oracle(&mut self, event: Event) {
         match event {
             b'A' | BUTTON_1 => {
-                self.oracle = Stage::Replaced;
+                self.oracle = OracleState::Replaced;
                 self.go(Scene::Scores);
             }
             _ if is_again(event) => self.go(Scene::Scores),
@@ -58,36 +59,36 @@ impl Zilch {
         }
     }
 
-    /// Whether her part must be read: a turn is about to begin in a game with her.
+    /// Returns whether Oracle's code must be read before the next turn.
     pub(super) fn is_oracle_away(&self) -> bool {
-        self.oracle == Stage::Away
+        self.oracle == OracleState::OnDisk
             && self.scene() == Scene::Scores
             && self.table.count_of(ORACLE) != 0
     }
 
-    /// Reads her part if necessary. Returns whether the screen must be drawn.
+    /// Reads Oracle's code if necessary. Returns whether the screen must be drawn.
     pub(super) fn fetches_oracle(&mut self) -> bool {
         if !self.is_oracle_away() {
             return false;
         }
-        self.oracle = Stage::There;
+        self.oracle = OracleState::Loaded;
         self.kit.screen.fault = read_part();
         let is_lost = self.kit.screen.fault != fault::NONE;
         if is_lost {
-            self.oracle = Stage::Lost;
-            self.kit.fresh();
+            self.oracle = OracleState::Unreadable;
+            self.kit.begin_question();
             self.kit.draw_all();
         }
         is_lost
     }
 
-    /// Whether she has to decide about an offer or a roll, and first looks ahead.
+    /// Returns whether Oracle has to look ahead, in order to decide about an offer or a roll.
     pub(super) fn is_to_think(&self) -> bool {
         self.ask == Ask::Thinks && matches!(self.scene(), Scene::Scores | Scene::Turn)
     }
 
-    /// If she has a decision to make, performs a step of the lookahead, and decides after the last
-    /// one. Returns whether the screen must be drawn.
+    /// Does a step of Oracle's computation, if she has a decision to make. After the last step,
+    /// makes it. Returns whether the screen must be drawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
         self.kit.is_thinking = self.is_to_think();
         if !self.kit.is_thinking {
@@ -101,7 +102,7 @@ impl Zilch {
     }
 }
 
-/// Reads her part where it is not built in.
+/// Reads Oracle's code. Natively it is always in memory.
 fn read_part() -> Fault {
     #[cfg(feature = "apple2")]
     return crate::apple2::aside::read_to_card();

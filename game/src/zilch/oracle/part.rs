@@ -1,4 +1,4 @@
-//! The part of Oracle that is in memory only in games with her.
+//! Oracle's code, which is in memory only in games with her.
 
 use crate::zilch::foresight::View;
 use crate::zilch::players::{inherits_by_foresight, plan_by_foresight};
@@ -6,9 +6,8 @@ use crate::zilch::turn::Ask;
 use crate::zilch::turn_screen::{ASK, DICE};
 use crate::zilch::{Scene, Zilch};
 
-/// The only entry of this part, called while it is in memory and she has a decision to make.
-/// Performs a step of the lookahead, and decides after the last one. Returns whether the screen
-/// must be drawn.
+/// The only entry to the aside, which must be in memory. Does a step of Oracle's computation. After
+/// the last step, makes her decision. Returns whether the screen must be drawn.
 #[inline(never)]
 pub(super) fn zilch_aside(app: &mut Zilch, view: View) -> bool {
     app.foresight.think(view);

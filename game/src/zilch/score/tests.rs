@@ -1,5 +1,5 @@
-//! Tests every selection from every roll of one to six dice against another method: removing
-//! scoring pieces from the dice in every order.
+//! Tests every selection from every roll of one to six dice against a second method, which removes
+//! scoring pieces in every order.
 
 use super::*;
 use crate::table::dice::Roll;
@@ -19,7 +19,7 @@ const SETS: [[u32; 4]; 6] = [
 /// The number of dice by face; index 0 is face 1.
 type Faces = [u8; 6];
 
-/// All scoring pieces, with their points.
+/// Returns all scoring pieces with their points.
 fn pieces() -> Vec<(Faces, u32)> {
     let mut pieces = Vec::from([
         ([1, 0, 0, 0, 0, 0], 100),
@@ -47,7 +47,7 @@ fn pieces() -> Vec<(Faces, u32)> {
     pieces
 }
 
-/// The maximum points of pieces that use up all dice; 0 if impossible.
+/// Returns the maximum points of pieces that use up all dice, 0 if that is impossible.
 fn by_pieces(dice: Faces, pieces: &[(Faces, u32)], known: &mut HashMap<Faces, Option<u32>>) -> u32 {
     fn most(
         dice: Faces,
@@ -108,7 +108,7 @@ fn every_selection_of_every_roll_scores_like_its_pieces() {
             }
             let (best, worth) = best(&counts);
             assert_eq!(value(&best), worth, "{counts:?}");
-            // Except if four 1's are worth more than the three pairs that they belong to.
+            // Four 1's are worth more without a pair than with it.
             assert!(points(worth) == most || best == counts, "{counts:?}");
             assert_eq!(best.total() == 0, most == 0, "{counts:?}");
         }
@@ -116,7 +116,7 @@ fn every_selection_of_every_roll_scores_like_its_pieces() {
     assert_eq!(points(value(&Counts::NONE)), 0, "an empty selection has no value");
 }
 
-/// The vectors of the specification: for each number of dice, the best selection of that size.
+/// The test vectors of the specification: by number of dice, the best selection of that size.
 #[test]
 fn the_test_vectors_score_as_written() {
     for (dice, expected) in [
@@ -131,7 +131,7 @@ fn the_test_vectors_score_as_written() {
         (&[1, 1, 2, 3, 4, 5], &[(5, 750), (6, 850)]),
         // S-R23: two triples.
         (&[2, 2, 2, 3, 3, 3], &[(3, 300), (6, 500)]),
-        // S-R19: in this edition, six dice without a scoring one have no value.
+        // S-R19: in this edition, six dice that do not score are a zilch.
         (&[2, 2, 3, 3, 4, 6], &[]),
     ] {
         let roll = Roll::new(dice).unwrap();
@@ -156,8 +156,8 @@ fn sets_score_as_in_the_printed_table() {
     }
 }
 
-/// "All that score" takes the dice with the highest value: four 1's without the pair that would
-/// complete three pairs.
+/// "All that score" takes the dice that are worth most together: four 1's without the pair that
+/// would make three pairs.
 #[test]
 fn taking_all_takes_the_best_dice() {
     for (dice, bits, worth) in [

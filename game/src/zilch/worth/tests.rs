@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
 
-/// The stake in units of 50 points above which every player banks in the slow solution.
+/// Units of 50 points with which every player banks in the slow solution.
 const STAKES: usize = 600;
 
-/// For each number of dice: the results of a roll, as units and dice left for each selection, and
-/// the number of rolls with these results.
+/// By number of dice: the selections of a roll, as units and dice left, and the number of rolls
+/// with these selections.
 type Offers = Vec<(Vec<(usize, usize)>, f64)>;
 
 fn offers(dice: u32) -> Offers {
@@ -37,8 +37,8 @@ fn offers(dice: u32) -> Offers {
     known.into_iter().map(offer).collect()
 }
 
-/// The value of every stake from the highest down, over every roll and every selection, in floating
-/// point.
+/// Computes the values of all stakes from the highest down, over every roll and every selection, in
+/// floating point.
 fn solved() -> Vec<[f64; 7]> {
     let offers: Vec<Offers> =
         (0..=6).map(|dice| if dice == 0 { Vec::new() } else { offers(dice) }).collect();
@@ -59,7 +59,7 @@ fn solved() -> Vec<[f64; 7]> {
     worth
 }
 
-/// Exact to the point up to 1,200 points at stake; within a twentieth up to 10,000.
+/// The table is exact to a point up to 1,200 points at stake, and to a twentieth up to 10,000.
 #[test]
 fn the_table_equals_the_solution_over_all_rolls_and_selections() {
     for (stake, exact) in solved().iter().enumerate().take(200) {

@@ -1,20 +1,19 @@
-//! The review of a game: lists its turns and the cost of people's choices.
+//! The review of a game: its turns, and the cost of people's choices.
 //!
-//! The review is an aside: code that stays on the disk until the player opens it. It is then loaded
-//! over the hi-res page, so that the review uses the text screen. All code reached from
-//! [`zonkers_aside`] is in [`part`], and only this module may refer to it.
+//! The review is an aside: its code stays on the disk until the player opens it, and is then loaded
+//! into the hi-res page. The review therefore uses the text look. All code reached from
+//! [`zonkers_aside`] is in [`part`], and only this module refers to it.
 
 mod part;
 
 use super::choices::MOST;
 use super::{Game, Scene, Zonkers};
-use crate::kit::apart::{Apart, single};
 use crate::kit::fault::{self, Fault, is_again};
 use crate::kit::input::{Event, NONE};
 use crate::kit::screen::{Look, Text, text};
+use crate::kit::statics::{Static, single};
 use part::{What, zonkers_aside};
 
-/// The keys.
 pub(super) const HELP: Text = text!(
     2,
     1,
@@ -22,54 +21,54 @@ pub(super) const HELP: Text = text!(
      RETURN, button 0  its choices",
 );
 
-/// The keys if the part cannot be read.
+/// The bar of keys if the aside cannot be read.
 const LOST_KEYS: Text = text!(23, 1, "RETURN: again   ESC: back");
 
-/// Location of the part.
+/// The location of the aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum ReviewState {
     /// On the disk.
-    Away,
+    OnDisk,
     /// In memory.
-    There,
-    /// Could not be read.
-    Lost,
+    Loaded,
+    /// On a disk that cannot be read.
+    Unreadable,
 }
 
 /// The state of the review.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Review {
-    stage: Stage,
-    /// The review was opened for the question on the screen, and any key returns to it.
+    stage: ReviewState,
+    /// Whether the review was opened from the question on the screen, to which any key returns.
     pub(super) is_direct: bool,
     /// The look to restore when the review ends.
     look: Look,
-    known: Apart<Known>,
+    known: Static<ReviewData>,
 }
 
-/// The review's data, in memory of its own while the part is loaded.
+/// The review's data, which has its own memory while the aside is loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Known {
-    /// `has_now` is valid.
+struct ReviewData {
+    /// Whether `has_now` is valid.
     has_begun: bool,
-    /// 1 if a choice is open: the unfinished turn is listed first, and the open choice counts as
-    /// the last one. 0 otherwise.
+    /// 1 if the player has an open choice, otherwise 0. The list then begins with the unfinished
+    /// turn, and the open choice is the last one.
     has_now: u8,
-    /// The screen shows the choices of one turn, [`Kit::pick`](crate::kit::Kit::pick).
+    /// Whether the screen shows the choices of one turn, [`Kit::pick`](crate::kit::Kit::pick).
     is_open: bool,
-    /// Number of choices shown.
+    /// The number of choices shown.
     shown: u8,
-    /// The turn being rated, counted back from the last one, plus 1; 0 for the unfinished turn or
-    /// none.
+    /// The turn that is being rated, counted back from the last one, plus 1; 0 for the unfinished
+    /// turn or none.
     of: u8,
-    /// Cost of each choice by index, in units of 1/512 game, plus 1; 0 if not known yet.
+    /// The cost of each choice by index, in units of 1/512 game, plus 1; 0 if it is not known yet.
     costs: [u8; MOST],
-    /// The current game, while the program's own is at an earlier state.
+    /// The current game, while the program's own shows an earlier state.
     now: Game,
 }
 
-impl Known {
-    const NOTHING: Known = Known {
+impl ReviewData {
+    const NOTHING: ReviewData = ReviewData {
         has_begun: false,
         has_now: 0,
         is_open: false,
@@ -80,16 +79,16 @@ impl Known {
     };
 }
 
-single!(Known: Known::NOTHING);
+single!(ReviewData: ReviewData::NOTHING);
 
 impl Review {
     /// A closed review. All bytes are zero.
     pub const fn new() -> Review {
         Review {
-            stage: Stage::Away,
+            stage: ReviewState::OnDisk,
             is_direct: false,
             look: Look::HiRes,
-            known: Apart::new(Known::NOTHING),
+            known: Static::new(ReviewData::NOTHING),
         }
     }
 }
@@ -97,7 +96,7 @@ impl Review {
 impl Zonkers {
     /// Opens the review.
     pub(super) fn begin_review(&mut self) {
-        self.review.stage = Stage::Away;
+        self.review.stage = ReviewState::OnDisk;
         self.review.is_direct = false;
         self.review.look = self.kit.options.look();
         self.show_as(Look::Text);
@@ -109,7 +108,7 @@ impl Zonkers {
         self.show_as(look);
         #[cfg(feature = "apple2")]
         if look == Look::HiRes {
-            // Blanks the bar at once, to acknowledge the press.
+            // Blanks the bar to acknowledge the press.
             self.kit.screen.at(23, 0);
             self.kit.screen.repeat(b' ', 39);
             crate::apple2::aside::leave();
@@ -122,44 +121,44 @@ impl Zonkers {
         self.kit.screen.set_look(look);
     }
 
-    /// Whether the review's part is still on the disk.
+    /// Returns whether the aside is still on the disk.
     pub(super) fn is_away(&self) -> bool {
-        self.review.stage == Stage::Away
+        self.review.stage == ReviewState::OnDisk
     }
 
-    /// Loads the part, and then rates one choice after the other. Returns whether the screen must
-    /// be redrawn.
+    /// Loads the aside, then rates one choice in each call. Returns whether the screen must be
+    /// drawn.
     pub(super) fn reviews(&mut self) -> bool {
         if self.scene() != Scene::Turns {
             return false;
         }
         match self.review.stage {
-            Stage::Away => {
+            ReviewState::OnDisk => {
                 self.kit.screen.fault = read_part();
                 if self.kit.screen.fault == fault::NONE {
-                    self.review.stage = Stage::There;
-                    self.kit.fresh();
+                    self.review.stage = ReviewState::Loaded;
+                    self.kit.begin_question();
                 } else {
-                    // A key that ended the attempt also leaves the error screen.
-                    self.review.stage = Stage::Lost;
+                    // After an error, or if a key has ended the attempt.
+                    self.review.stage = ReviewState::Unreadable;
                 }
-                // Loading clears this memory on the Apple; a native build clears it here.
+                // On the Apple, loading the aside clears this memory.
                 #[cfg(not(feature = "apple2"))]
-                (*self.review.known = Known::NOTHING);
+                (*self.review.known = ReviewData::NOTHING);
                 self.kit.draw_all();
                 true
             }
-            Stage::There => zonkers_aside(self, What::Think, NONE),
-            Stage::Lost => false,
+            ReviewState::Loaded => zonkers_aside(self, What::Think, NONE),
+            ReviewState::Unreadable => false,
         }
     }
 
-    /// Handles an event. Returns whether the player has finished with the review.
+    /// Answers an event. Returns whether the player has finished with the review.
     pub(super) fn answer_review(&mut self, event: Event) -> bool {
         match self.review.stage {
-            Stage::There => zonkers_aside(self, What::Answer, event),
-            Stage::Lost if is_again(event) => {
-                self.review.stage = Stage::Away;
+            ReviewState::Loaded => zonkers_aside(self, What::Answer, event),
+            ReviewState::Unreadable if is_again(event) => {
+                self.review.stage = ReviewState::OnDisk;
                 false
             }
             _ => true,
@@ -169,20 +168,20 @@ impl Zonkers {
     /// Draws the review.
     pub(super) fn draw_review(&mut self) {
         match self.review.stage {
-            // The screen stays blank to acknowledge the press.
-            Stage::Away => {}
-            Stage::There => {
+            // The screen stays blank, which acknowledges the press.
+            ReviewState::OnDisk => {}
+            ReviewState::Loaded => {
                 zonkers_aside(self, What::Draw, NONE);
             }
-            Stage::Lost => {
-                self.kit.screen.tell_fault();
+            ReviewState::Unreadable => {
+                self.kit.screen.print_fault();
                 self.kit.screen.bar(LOST_KEYS);
             }
         }
     }
 }
 
-/// Loads the part. A native build always has it in memory.
+/// Loads the aside. Natively it is always in memory.
 fn read_part() -> Fault {
     #[cfg(feature = "apple2")]
     return crate::apple2::aside::read_part();

@@ -1,4 +1,4 @@
-//! The part of the program that is loaded when the review is opened.
+//! The code of the review's aside.
 
 use super::super::choices::MOST;
 use super::super::judge::{Judged, OPEN, judge};
@@ -9,32 +9,32 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Screen, Text, more, text};
 use crate::table::dice::{DICE, Roll};
 
-/// A request to the part.
+/// A request to the aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum What {
-    /// Compute a step. Returns whether the screen must be redrawn.
+    /// Do a step of the computation. Returns whether the screen must be drawn.
     Think,
-    /// To draw.
+    /// Draw the screen.
     Draw,
-    /// Handle an event. Returns whether the player has finished with the review.
+    /// Answer an event. Returns whether the player has finished with the review.
     Answer,
 }
 
-/// Turns on a page.
+/// The number of turns on a page.
 const PAGE: u8 = 16;
 /// The row of the first turn.
 const TOP: u8 = 4;
-/// Rows for each choice.
+/// The number of rows for each choice.
 const ROWS: u8 = 3;
-/// Choices that fit on the screen.
+/// The number of choices that fit on the screen.
 const ROOM: u8 = 6;
 /// The column of the dice.
 const DICE_AT: u8 = 14;
-/// The column of the winning probability.
+/// The column of the probability of winning.
 const CHANCE_AT: u8 = 33;
 
-/// The unfinished turn; other turns are counted back from the last one.
+/// The unfinished turn. Other turns are counted back from the last one.
 const NOW: u8 = 255;
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -43,9 +43,9 @@ const NOW: u8 = 255;
 const MARK: u8 = 1;
 /// The turn rated last, and the total cost.
 const COST: u8 = 2;
-/// The next choice of the turn whose choices are shown.
+/// The next choice of the turn that is shown.
 const CHOICE: u8 = 4;
-/// Progress of the rating of that turn.
+/// The progress of the rating of that turn.
 const DOTS: u8 = 8;
 
 const BAR: Text = text!(0, 1, "Turns, newest first");
@@ -72,7 +72,7 @@ const STOP: Text = more!("to stop");
 const WAS_BEST: Text = more!("Nothing was better.");
 const BACK: Text = text!(23, 1, "Arrows: another turn   Any key: back");
 
-/// The only entry to the part. The program calls it once the part is loaded.
+/// The only entry to the aside. It must be in memory.
 #[inline(never)]
 pub(super) fn zonkers_aside(app: &mut Zonkers, what: What, event: Event) -> bool {
     if !app.review.known.has_begun {
@@ -89,7 +89,7 @@ pub(super) fn zonkers_aside(app: &mut Zonkers, what: What, event: Event) -> bool
 }
 
 impl Zonkers {
-    /// Finds out whether a choice is open.
+    /// Determines whether the player has an open choice.
     fn find_open(&mut self) {
         self.review.known.has_begun = true;
         if self.back == Scene::Turn && self.is_choosing() {
@@ -98,40 +98,41 @@ impl Zonkers {
         }
     }
 
-    /// Index of the choice made `back` choices before the last one, if it is recorded. [`MOST`] for
-    /// the open one.
+    /// Returns the index of the choice that was made `back` choices before the last one, if the
+    /// list has it; [`MOST`] for the open one.
     fn place(&self, back: u8) -> Option<usize> {
         let before = back.wrapping_sub(self.review.known.has_now);
         if before == NOW { Some(MOST) } else { self.choices.place(before) }
     }
 
-    /// Number of rows of the list: the recorded turns, and the unfinished turn above them.
+    /// Returns the number of rows of the list: the remembered turns, and the unfinished turn above
+    /// them.
     fn rows(&self) -> u8 {
         self.turns.remembered() + self.review.known.has_now
     }
 
-    /// The turn of a row, counted back from the last one, or [`NOW`].
+    /// Returns the turn in a row, counted back from the last one, or [`NOW`].
     fn turn_at(&self, row: u8) -> u8 {
         row.wrapping_sub(self.review.known.has_now)
     }
 
-    /// The number of the turn of a row.
+    /// Returns the number of the turn in a row.
     fn number_at(&self, row: u8) -> u16 {
         self.turns.played() + u16::from(self.review.known.has_now) - u16::from(row)
     }
 
-    /// The highlighted turn.
+    /// Returns the highlighted turn.
     fn marked(&self) -> u8 {
         self.turn_at(self.kit.pick)
     }
 
-    /// The seat that played a turn.
+    /// Returns the seat that played a turn.
     fn seat_of(&self, turn: u8) -> u8 {
         let is_over = turn < self.turns.remembered();
         if is_over { self.turns.back(turn)[0] & 0x0F } else { self.game.seat() }
     }
 
-    /// The turn of the choice at index `place`, counted back from the last one, or [`NOW`].
+    /// Returns the turn of the choice at index `place`, counted back from the last one, or [`NOW`].
     fn turn_of(&self, place: usize) -> u8 {
         if place == MOST {
             return NOW;
@@ -140,7 +141,7 @@ impl Zonkers {
         (self.turns.played() as u8).wrapping_sub(1).wrapping_sub(turn)
     }
 
-    /// The next turn to rate: the one that is shown, or the latest one not yet rated.
+    /// Returns the next turn to rate: the one that is shown, or the latest one not yet rated.
     fn next_turn(&self) -> Option<u8> {
         if self.review.known.is_open {
             return Some(self.marked());
@@ -156,7 +157,7 @@ impl Zonkers {
         None
     }
 
-    /// Index of the choice that is followed by `followers` others in its turn.
+    /// Returns the index of the choice with `followers` later choices in its turn.
     fn choice_of(&self, turn: u8, followers: u8) -> Option<usize> {
         let (mut back, mut left) = (0, followers);
         while let Some(place) = self.place(back) {
@@ -171,7 +172,7 @@ impl Zonkers {
         None
     }
 
-    /// Number of recorded choices of a turn.
+    /// Returns the number of remembered choices in a turn.
     fn choices_of(&self, turn: u8) -> u8 {
         let mut count = 0;
         while self.choice_of(turn, count).is_some() {
@@ -180,7 +181,7 @@ impl Zonkers {
         count
     }
 
-    /// Puts the game at the start of a turn, until [`Zonkers::back_to_now`].
+    /// Sets the game back to the beginning of a turn, until [`Zonkers::back_to_now`].
     fn back_to(&mut self, turn: u8) {
         self.review.known.now = self.game;
         self.game.go_back(&self.turns, turn);
@@ -206,7 +207,7 @@ impl Zonkers {
             if self.foresight.done() == 0 {
                 self.back_to(turn);
             }
-            // Ignored after the first step.
+            // After the first step, the foresight ignores the view.
             let view = players::view(&self.game);
             self.foresight.think(view);
             if self.foresight.done() == 1 {
@@ -235,8 +236,8 @@ impl Zonkers {
         true
     }
 
-    /// The dice kept by a choice, and its rating. The turn must be computed. Leaves the game at
-    /// that choice, until [`Zonkers::back_to_now`].
+    /// Returns the dice that a choice kept, and its rating. The foresight must be computed for the
+    /// turn. The game stays at the choice until [`Zonkers::back_to_now`].
     fn judged(&mut self, turn: u8, place: usize) -> (u8, Judged) {
         self.back_to(turn);
         let mut kept = OPEN;
@@ -250,13 +251,14 @@ impl Zonkers {
         (kept, judge(&self.game, &self.foresight, kept))
     }
 
-    /// Cost of the choice at index `place`, in units of 1/512 game; 0 if not known yet.
+    /// Returns the cost of the choice at index `place`, in units of 1/512 game; 0 if it is not
+    /// known yet.
     fn cost(&self, place: usize) -> u16 {
         self.review.known.costs[place % MOST].saturating_sub(1).into()
     }
 
     fn answer(&mut self, event: Event) -> bool {
-        // Pushing the stick left at the first turn leaves the review.
+        // The stick to the left leaves the review at the first turn.
         let is_back = event == PADDLE_LEFT && self.kit.pick == 0;
         let rows = self.rows();
         if let (Some(forward), false) = (step(event), is_back) {
@@ -313,7 +315,7 @@ impl Zonkers {
         self.draw_total();
     }
 
-    /// Whether this turn is being rated.
+    /// Returns whether this turn is being rated.
     fn is_looked_at(&self, turn: u8) -> bool {
         self.review.known.of == turn.wrapping_add(1)
     }
@@ -358,8 +360,8 @@ impl Zonkers {
         }
     }
 
-    /// Draws the total cost of the choices of the player of the highlighted turn; if there are
-    /// none, of the player who chose last.
+    /// Draws the total cost of the choices of the player of the highlighted turn, or of the player
+    /// who made the last choice if that player made none.
     fn draw_total(&mut self) {
         if self.turns.remembered() == 0 {
             return;
@@ -379,7 +381,7 @@ impl Zonkers {
             let turn = self.turn_of(place);
             if turn < self.turns.remembered() && self.seat_of(turn) == seat {
                 if self.review.known.costs[place % MOST] == 0 {
-                    // Some choices are not rated yet.
+                    // Not all choices are rated yet.
                     return;
                 }
                 cost += self.cost(place);
@@ -483,12 +485,12 @@ impl Zonkers {
     }
 }
 
-/// Converts units of 1/512 to tenths of a percent: multiplies by 125/64.
+/// Converts a cost from 1/512 to tenths of a percent: multiplies by 125/64.
 fn tenths_of_cost(cost: u16) -> u16 {
     (cost << 1) - ((cost * 3) >> 6)
 }
 
-/// Converts units of 1/65,536 to tenths of a percent.
+/// Converts a probability from 1/65,536 to tenths of a percent.
 fn tenths(chance: u16) -> u16 {
     let parts = chance >> 6;
     parts - ((parts * 3) >> 7)
@@ -506,14 +508,14 @@ fn put_percent(screen: &mut Screen, tenths: u16) {
     screen.put(b'0' + rest as u8);
 }
 
-/// Writes a winning probability at the end of a row.
+/// Writes a probability of winning at the end of a row.
 fn put_chance(screen: &mut Screen, row: u8, chance: u16) {
     screen.at(row, CHANCE_AT);
     put_percent(screen, tenths(chance));
     screen.print(PERCENT);
 }
 
-/// Writes a choice for a roll, and its winning probability.
+/// Writes a choice from a roll, and its probability of winning.
 fn put_way(screen: &mut Screen, row: u8, roll: &Roll, kept: u8, chance: u16, is_better: bool) {
     screen.at(row, 2);
     if is_better {
@@ -528,7 +530,7 @@ fn put_way(screen: &mut Screen, row: u8, roll: &Roll, kept: u8, chance: u16, is_
     put_chance(screen, row, chance);
 }
 
-/// Writes the dice of a roll, with the kept ones in inverse.
+/// Writes the dice of a roll, with the kept dice inverse.
 fn put_dice(screen: &mut Screen, roll: &Roll, kept: u8) {
     for index in 0..DICE {
         screen.inverse(kept >> index & 1 != 0);

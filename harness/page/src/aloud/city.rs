@@ -1,8 +1,8 @@
-//! Zark City as text: its cards and pyramids, the hand, and the players.
+//! Zark City as text: cards and pyramids, the hand, and the players.
 //!
-//! Everything is found by its tiles. A card's place is given by its neighbours, since a large city
-//! scrolls. An arrow replaces the top of the selected pyramid, so its size follows from its owner's
-//! stash beside the city.
+//! All items are recognized by their tiles. The place of a card is described by its neighbours,
+//! since a large city scrolls. An arrow replaces the top of the selected pyramid, whose size then
+//! follows from the stash of its owner beside the city.
 
 use std::ops::Range;
 
@@ -14,33 +14,33 @@ use zonkers_harness::picture::Picture;
 use zonkers_harness::reading::{Mark, Reading, symbol};
 use zonkers_harness::screen::{COLUMNS, LINES};
 
-/// The suits, in the order of their tiles.
+/// The names of the suits, in the order of their tiles.
 const SUITS: [&str; 4] = ["spades", "hearts", "diamonds", "clubs"];
-/// The sizes, in the order of the tops of pyramids.
+/// The names of the sizes, in the order of the tiles for the tops of pyramids.
 const SIZES: [&str; 3] = ["small", "medium", "large"];
-/// The right side of a card. A dot or an arrow replaces it where the card, or its only pyramid, can
-/// be chosen or is selected.
+/// The tiles at the right side of a card. A dot or an arrow shows that the card, or its only
+/// pyramid, can be chosen or is selected.
 const SIDES: [u8; 4] = [SIDE, DOT, ARROW_DOWN, ARROW_LEFT];
 
-/// Columns and rows of a card in the city.
+/// The columns and rows of a card in the city.
 pub const CARD: (usize, usize) = (4, 3);
 /// The rows and columns of the city.
 const CITY: (Range<usize>, Range<usize>) = (1..19, 0..28);
-/// The columns and rows of visible cards.
+/// The columns and rows of cards that are visible.
 const VIEW: (Range<isize>, Range<isize>) = (0..7, 0..6);
 /// The row of the hand's numbers and suits.
 const HAND: usize = 21;
-/// The most players at a table.
+/// The maximum number of players.
 const SEATS_MAX: u8 = 5;
-/// The owner of pyramids for which their card has no room.
+/// The owner of pyramids that do not fit on their card.
 const NOBODY: usize = usize::MAX;
-/// The number of pyramids of each size that a player has.
+/// The number of pyramids of each size that each player has.
 const OF_A_SIZE: usize = 3;
 
-/// The marks of the screen's cells.
+/// A function that returns the mark in a row and column of the screen.
 pub type Marks<'a> = &'a dyn Fn(usize, usize) -> Mark;
 
-/// The place of a mark among the tiles from this one on.
+/// The index of a mark in the `count` tiles that start with `first`.
 fn tile(mark: Mark, first: u8, count: u8) -> Option<usize> {
     (first..first + count).position(|code| mark.character == symbol(code))
 }
@@ -54,7 +54,7 @@ fn is_any(mark: Mark, tiles: &[u8]) -> bool {
     tiles.iter().any(|&code| is_tile(code))
 }
 
-/// The card in the four cells from here on, in words.
+/// The name of the card in the four cells that start here.
 pub fn card(marks: Marks, row: usize, column: usize) -> Option<String> {
     if column + CARD.0 > COLUMNS || !is_any(marks(row, column + 3), &[CORNER_BELOW]) {
         return None;
@@ -79,18 +79,18 @@ pub fn card(marks: Marks, row: usize, column: usize) -> Option<String> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Pyramid {
     seat: usize,
-    /// Unknown if it is selected and some of its owner's other pyramids are out of sight.
+    /// `None` if the pyramid is selected and other pyramids of its owner are not visible.
     size: Option<usize>,
 }
 
 /// A card of the city, or a place where a card may be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Place {
-    /// Columns and rows of cards from the upper left corner.
+    /// The column and row of the card, counted in cards.
     x: isize,
     y: isize,
     card: String,
-    /// A possible place, without a card.
+    /// Whether this is an empty place where a card can be built.
     is_spot: bool,
     pyramids: Vec<Pyramid>,
     is_pointed_card: bool,
@@ -102,9 +102,9 @@ struct Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Seat {
     name: String,
-    /// Pyramids in the stash, by size.
+    /// The number of pyramids of each size in the stash.
     stash: [usize; 3],
-    /// The text after them: the number of cards in the hand, or that the player is out.
+    /// The text after the stash: the number of cards in the hand, or that the player is out.
     hand: String,
     is_on_turn: bool,
 }
@@ -113,10 +113,10 @@ struct Seat {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct City {
     places: Vec<Place>,
-    /// The cards in the hand, and whether each is selected.
+    /// The cards in the hand. The flags tell whether a card is selected.
     hand: Vec<(String, bool)>,
     seats: Vec<Seat>,
-    /// The cells that belong to the city and are not text.
+    /// The cells of the city that contain no text.
     cells: Vec<(usize, usize)>,
 }
 
@@ -130,7 +130,7 @@ impl City {
         City::find(&|line, column| reading.marks()[line * COLUMNS + column])
     }
 
-    /// The city on the screen, if there is one with players.
+    /// The city on a screen with these marks, if there is one with players.
     pub fn find(marks: Marks) -> Option<City> {
         let mut city =
             City { places: Vec::new(), hand: Vec::new(), seats: Vec::new(), cells: Vec::new() };
@@ -144,7 +144,7 @@ impl City {
                 city.places.extend(Place::find(marks, row, column));
             }
         }
-        // Cells without a card may hold text, except for those beside the city.
+        // Empty cells of the city may contain text, except in its last column.
         city.cells.extend(rows.map(|row| (row, columns.end - 1)));
         for place in &city.places {
             let (row, column) = place.corner();
@@ -167,7 +167,7 @@ impl City {
         Some(city)
     }
 
-    /// Reads each player's number and name, and below them the stash and the number of cards.
+    /// Reads the number and name of each player, and the stash and number of cards below.
     fn find_seats(&mut self, marks: Marks) {
         let left = CITY.1.end;
         let text = |row, columns: Range<usize>| -> String {
@@ -198,7 +198,7 @@ impl City {
         }
     }
 
-    /// Finds the size of a pyramid with a hidden top, if all others of its owner are visible.
+    /// Computes the size of a pyramid with a hidden top, if all others of its owner are visible.
     fn tell_sizes(&mut self) {
         for (seat, Seat { stash, .. }) in self.seats.iter().enumerate() {
             let pyramids = self.places.iter_mut().flat_map(|place| &mut place.pyramids);
@@ -211,12 +211,12 @@ impl City {
         }
     }
 
-    /// The cells that are not text.
+    /// The cells that contain no text.
     pub fn cells(&self) -> &[(usize, usize)] {
         &self.cells
     }
 
-    /// The whole city, with line numbers.
+    /// The text of the whole city, with line numbers.
     pub fn everything(&self) -> Vec<(usize, String)> {
         let top = CITY.0.start;
         let mut said: Vec<(usize, String)> = Vec::new();
@@ -240,7 +240,8 @@ impl City {
         said
     }
 
-    /// The changes in the city and in the hand, except for a card that is announced elsewhere.
+    /// The changes of the city and the hand. `told` is text that is announced anyway: omits a card
+    /// that it names.
     pub fn news(&self, before: Option<&City>, told: &str) -> Vec<String> {
         let mut news = Vec::new();
         let Some(before) = before else {
@@ -253,7 +254,7 @@ impl City {
             let (x, y) = (place.x - right, place.y - down);
             let lay_there = match old {
                 Some(old) => (old.x, old.y) == (x, y),
-                // Cards that were out of sight may have been there before.
+                // A card outside the previous view may not be new.
                 None => !VIEW.0.contains(&x) || !VIEW.1.contains(&y),
             };
             let pyramids =
@@ -296,7 +297,7 @@ impl City {
         })
     }
 
-    /// The cells that select the same item, while `now` is on the screen.
+    /// The cells of the selected item in the city `now`, which may have scrolled.
     pub fn pointed_cells(&self, now: &City) -> Option<Vec<(usize, usize)>> {
         if let Some(card) = self.hand.iter().position(|(_, is_pointed)| *is_pointed) {
             return Some(area(HAND - 1, CARD.0 * card).collect());
@@ -308,8 +309,8 @@ impl City {
             return Some(Vec::new());
         }
         let (line, column) = (CITY.0.start + CARD.1 * y as usize, CARD.0 * x as usize);
-        // On a card with several pyramids, each has its own cells. The rest of the card means the
-        // first that is asked for.
+        // With several pyramids on a card, each has its own cells. The other cells belong to the
+        // first of them that can be selected.
         let others = (0..place.pyramids.len())
             .filter(|&other| place.pointed_pyramid.is_some_and(|own| own != other));
         let others: Vec<usize> = others.map(|other| column + other).collect();
@@ -317,7 +318,7 @@ impl City {
         Some(area(line, column).filter(is_free).collect())
     }
 
-    /// How far the view has scrolled: the offset on which most cards agree.
+    /// The offset by which the view has scrolled: the one that most cards share.
     fn moved_by(&self, before: &City) -> (isize, isize) {
         let old_of =
             |place: &Place| before.places.iter().find(|old| old.card == place.card && !old.is_spot);
@@ -331,7 +332,7 @@ impl City {
         ways.iter().max_by_key(count).copied().unwrap_or_default()
     }
 
-    /// A card with one neighbour and its pyramids.
+    /// The text for a card: its name, a neighbour, and its pyramids.
     fn whole(&self, place: &Place) -> String {
         let beside = self.neighbours(place, 1).concat();
         let beside = if beside.is_empty() { beside } else { format!(", {beside}") };
@@ -358,7 +359,7 @@ impl City {
         format!("{name}'s {size}")
     }
 
-    /// The place of a card, described by at most `most` neighbours.
+    /// Descriptions of a card's place by up to `most` neighbours.
     fn neighbours(&self, place: &Place, most: usize) -> Vec<String> {
         let sides = [(-1, 0, "right of"), (1, 0, "left of"), (0, -1, "below"), (0, 1, "above")];
         let beside = |(x, y, side): (isize, isize, &str)| {
@@ -371,14 +372,14 @@ impl City {
     }
 }
 
-/// The cells of a card whose upper left one this is.
+/// The cells of a card with this upper left cell.
 fn area(row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {
     let columns = column..column + CARD.0;
     (row..row + CARD.1).flat_map(move |row| columns.clone().map(move |column| (row, column)))
 }
 
 impl Place {
-    /// Row and column of its upper left cell.
+    /// The row and column of the upper left cell.
     fn corner(&self) -> (usize, usize) {
         (CITY.0.start + CARD.1 * self.y as usize, CARD.0 * self.x as usize)
     }
@@ -387,12 +388,12 @@ impl Place {
         self.is_pointed_card || self.pointed_pyramid.is_some()
     }
 
-    /// The card whose upper left cell this would be.
+    /// The card with this upper left cell, if there is one.
     fn find(marks: Marks, row: usize, column: usize) -> Option<Place> {
         let card = card(marks, row + 2, column)?;
         let at = |down: usize, right: usize| marks(row + down, column + right);
         let (x, y) = ((column / CARD.0) as isize, (row / CARD.1) as isize);
-        // A possible place has no sides.
+        // An empty place has no sides.
         let is_spot = is_any(at(1, 1), &[ARROW_DOWN]);
         let is_pointed_card = is_spot || is_any(at(1, 3), &[ARROW_DOWN]);
         let mut place = Place {
@@ -410,7 +411,7 @@ impl Place {
         if at(1, 3).character != '+' && !is_any(at(1, 3), &SIDES) {
             return None;
         }
-        // A single pyramid fills the card, with its owner's number in the corner.
+        // A single pyramid fills the card, and its owner's number is in the corner.
         let is_alone =
             |size: &usize| (0..3).all(|along| is_any(at(1, along), &[PYRAMIDS[*size][along + 1]]));
         if let (Some(size), Some(seat)) = ((0..3).find(is_alone), at(0, 3).character.to_digit(10)) {

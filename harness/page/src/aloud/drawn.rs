@@ -1,6 +1,6 @@
-//! Dice, large digits and letters, found on the screen by their pixels, and small dice.
+//! Recognizes dice, large digits and letters, and small dice by their pixels.
 //!
-//! Their shapes come from the game's own drawing routines, once for each colour of a game.
+//! The game's own drawing routines produce the reference images, once for each colour of a game.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -16,22 +16,22 @@ use zonkers::kit::screen::{PICTURES, Screen};
 use zonkers_harness::picture::{CELL_LINES, Lines};
 use zonkers_harness::screen::{COLUMNS, LINES};
 
-/// No picture of a name is drawn here.
+/// A name without letters.
 static NO_NAME: Letters = [b' '; size_of::<Letters>()];
 
 /// The pixels of a cell.
 type Cell = [u8; CELL_LINES];
 
-/// A die, as it lies there.
+/// A die on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die {
-    /// 1 to 6.
+    /// The face, 1 to 6.
     pub face: u8,
-    /// How it looks.
+    /// The look, which depends on the state of the die.
     pub look: DieLook,
 }
 
-/// A picture larger than a cell.
+/// The kind of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
     /// A die.
@@ -42,19 +42,19 @@ pub enum What {
     Letter(u8),
 }
 
-/// A picture, and the row and the column of its upper left cell.
+/// A picture of several cells, found on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Its top.
+    /// The row of its upper left cell.
     pub row: usize,
-    /// Its left side.
+    /// The column of its upper left cell.
     pub column: usize,
     /// The kind of picture.
     pub what: What,
 }
 
 impl Found {
-    /// The rows and the columns that it covers.
+    /// The number of rows and columns of the picture.
     pub fn size(&self) -> (usize, usize) {
         let (rows, columns) = match self.what {
             What::Die(_) => DIE,
@@ -64,12 +64,12 @@ impl Found {
     }
 }
 
-/// All of them, by rows and then by columns.
+/// Finds all pictures, ordered by row and column.
 pub fn find(lines: &Lines) -> Vec<Found> {
     find_in(lines, ink(lines))
 }
 
-/// All of a game of this colour.
+/// Finds all pictures of a game with this colour.
 fn find_in(lines: &Lines, ink: Colour) -> Vec<Found> {
     let looks = Looks::of(ink);
     let at = |row, column| {
@@ -79,7 +79,7 @@ fn find_in(lines: &Lines, ink: Colour) -> Vec<Found> {
     };
     let cells = (0..LINES).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
     let mut found: Vec<Found> = cells.filter_map(|(row, column)| at(row, column)).collect();
-    // The particles around a winner may look like a full stop. A real one is beside a letter.
+    // Particles around a winner may look like punctuation, which is always beside a letter.
     let letters = found.clone();
     found.retain(|one| match one.what {
         What::Letter(b'-' | b'.' | b'\'') => letters.iter().any(|other| {
@@ -90,7 +90,7 @@ fn find_in(lines: &Lines, ink: Colour) -> Vec<Found> {
     found
 }
 
-/// The face of the small die in a cell, if one is there.
+/// The face of the small die in a cell, if there is one.
 pub fn small_die(lines: &Lines, row: usize, column: usize) -> Option<u8> {
     let found = cell(lines, row, column);
     (1..=6).find(|face| glyph(SMALL_FILLED + face - 1) == found)
@@ -104,7 +104,7 @@ fn glyph(code: u8) -> Cell {
     std::array::from_fn(|line| GLYPHS[line][usize::from(code)])
 }
 
-/// The colour of the game on the screen: that of most frames, rules and gauges.
+/// The colour of the game on the screen, found by its frames, rules and gauges.
 fn ink(lines: &Lines) -> Colour {
     let coloured: Vec<Cell> = (RULE..).take_while(|&code| has_colour(code)).map(glyph).collect();
     let count = |ink: &Colour| {
@@ -119,9 +119,9 @@ fn ink(lines: &Lines) -> Colour {
     [GREEN, BLUE, VIOLET, ORANGE].into_iter().max_by_key(count).expect("four colours")
 }
 
-/// The shape of a picture.
+/// The reference image of a picture.
 struct Look {
-    /// Row by row.
+    /// The cells, by row and column.
     cells: Vec<Vec<Cell>>,
     what: What,
 }
@@ -137,13 +137,13 @@ impl Look {
     }
 }
 
-/// All pictures in even and odd columns by their first cell.
+/// The reference images by the parity of their column and their first cell.
 struct Looks {
     known: HashMap<(usize, Cell), Vec<Look>>,
 }
 
 thread_local! {
-    /// The shapes in the colour that was used last.
+    /// The images for the colour that was used last.
     static LAST: RefCell<Option<(Colour, Rc<Looks>)>> = const { RefCell::new(None) };
 }
 
@@ -171,9 +171,9 @@ impl Looks {
             }
         }
         for letter in LETTERS {
-            // Names are centred: two letters begin in another column than one.
+            // Names are centred, so that one and two letters start in columns of different parity.
             for name in [&[letter][..], &[letter; 2]] {
-                screen.place_somebody(0, 0, name);
+                screen.place_player_name(0, 0, name);
                 let column = screen.placed()[0].column;
                 looks.learn(&screen, &mut page, column, What::Letter(letter), DIGIT);
             }
@@ -181,7 +181,7 @@ impl Looks {
         looks
     }
 
-    /// Draws an item in the first row of a screen and stores its shape.
+    /// Draws a picture in the first row of a page and stores its image.
     fn learn(
         &mut self,
         screen: &Screen,
@@ -202,11 +202,11 @@ impl Looks {
     }
 }
 
-/// The characters of a name.
+/// The characters that a name may contain.
 const LETTERS: [u8; 39] = *b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.'";
 
-/// All dice and digits. If orange is the game's colour, a chosen die looks like the Blood Die of
-/// another game: the first match wins.
+/// All dice and digits, with the codes that draw them. In a game with the colour orange, a chosen
+/// die looks like the Blood Die of another game: the first match counts.
 fn images() -> Vec<(u8, What)> {
     use DieState::{Blood, Chosen, Illegal, Normal};
 
@@ -228,12 +228,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_letter_of_a_name_is_read_as_itself() {
+    fn every_letter_of_a_name_is_recognized() {
         for ink in [GREEN, BLUE, VIOLET, ORANGE] {
             for name in LETTERS.chunks(10) {
                 let mut screen = Screen::new();
                 screen.set_program(ink, &NO_NAME);
-                screen.place_somebody(0, 6, name);
+                screen.place_player_name(0, 6, name);
                 let mut page: Box<Page> = vec![0; size_of::<Page>()].try_into().expect("a page");
                 show_pictures(&screen, None, &mut page, &mut [Placed::NONE; PICTURES]);
                 let lines = zonkers_harness::picture::lines(|at| page[at]);

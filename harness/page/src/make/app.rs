@@ -9,16 +9,16 @@ use super::release::File;
 
 const WORKER: &str = include_str!("../../web/worker.js");
 
-/// The colours of the icon: the game's, a die and its pips.
+/// The colours of the icon: background, die and pips.
 const GROUND: [u8; 3] = [0x14, 0x11, 0x0E];
 const DIE: [u8; 3] = [0xE0, 0x62, 0x0F];
 const PIP: [u8; 3] = [0xF3, 0xEA, 0xD9];
 
-/// The preview of the page's address.
+/// The preview picture for links to the page.
 const TITLE: &[u8] = include_bytes!("../../../pictures/title.png");
 
-/// The manifest, the service worker, the icons and the preview for a page of this name and content.
-/// The worker also keeps the files `beside` it for offline use.
+/// The manifest, the service worker, the icons and the preview for a page with this file name and
+/// content. The worker also stores the files `beside` the page for offline use.
 pub fn files(page: &str, content: &str, beside: &[&str]) -> Vec<File> {
     let manifest = format!(
         r##"{{
@@ -54,13 +54,13 @@ pub fn files(page: &str, content: &str, beside: &[&str]) -> Vec<File> {
     ]
 }
 
-/// A die that shows five, as a PNG of `size` by `size` pixels.
+/// The icon, a die that shows five, as a PNG of `size` by `size` pixels.
 pub fn icon(size: usize) -> Vec<u8> {
-    // In 32nds of the width, from the middle of each pixel.
+    // The distance from the middle of the icon, in 32nds of its width.
     let unit = |at: usize| (at as f64 + 0.5) * 32.0 / size as f64 - 16.0;
     let pips = [(-5.0, -5.0), (5.0, -5.0), (0.0, 0.0), (-5.0, 5.0), (5.0, 5.0)];
     let pixel = |x: f64, y: f64| {
-        // A square with round corners: how far beyond its inner square a point is.
+        // The die is a square with round corners: measure the distance from its inner square.
         let (over_x, over_y) = ((x.abs() - 8.0).max(0.0), (y.abs() - 8.0).max(0.0));
         if pips.iter().any(|(left, top)| (x - left).hypot(y - top) < 1.9) {
             PIP
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_that_is_named_is_there() {
+    fn every_file_of_the_app_is_named() {
         let address = Some("https://example.org/".parse().expect("an address"));
         let places = web::Places { address, source: None };
         let content = web::page(b"the machine", b"the disk", web::BESIDE, &places);
@@ -91,16 +91,16 @@ mod tests {
             String::from_utf8(file.bytes.clone()).expect("text")
         };
         let (manifest, worker) = (text("zonkers.webmanifest"), text("worker.js"));
-        assert!(!manifest.contains("{{") && !worker.contains("{{"), "something was not filled in");
+        assert!(!manifest.contains("{{") && !worker.contains("{{"), "a placeholder is left");
         for name in files.iter().map(|file| file.name).chain(["zonkers.html"]) {
             let named = [format!("\"{name}\""), format!("/{name}\"")];
             let names = |text: &String| named.iter().any(|name| text.contains(name));
             let is_named = [&manifest, &worker, &content].into_iter().any(names);
-            assert!(is_named || name == "worker.js", "{name} is named nowhere");
+            assert!(is_named || name == "worker.js", "no file refers to {name}");
         }
         assert!(worker.contains("\"manual.html\"") && content.contains("\"manual.html\""));
         let other = super::files("zonkers.html", "another page", &[]);
-        assert_ne!(files[1].bytes, other[1].bytes, "another edition has another worker");
+        assert_ne!(files[1].bytes, other[1].bytes, "two editions have the same worker");
         assert_eq!(files[0].bytes, other[0].bytes);
     }
 }

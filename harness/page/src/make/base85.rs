@@ -1,12 +1,12 @@
-//! Base 85: four bytes as five characters. Base 64 would be an eighth longer.
+//! Base 85, which encodes four bytes as five characters. Base 64 is 7 % longer.
 //!
-//! The digits are the characters from `(` to `~` except `<` and `\`, which are unsafe in a
-//! JavaScript string in a page. An incomplete last group omits one character for each missing byte.
+//! The digits are the characters from `(` to `~` except `<` and `\`, which are unsafe in JavaScript
+//! strings in HTML. The last group has one character less for each missing byte.
 
 const BASE: u32 = 85;
 const FIRST: u8 = b'(';
 
-/// The character of a digit.
+/// The character for a digit, 0 to 84.
 fn character(digit: u32) -> char {
     let mut code = FIRST + digit as u8;
     for left_out in [b'<', b'\\'] {
@@ -15,7 +15,7 @@ fn character(digit: u32) -> char {
     code.into()
 }
 
-/// These bytes as text.
+/// Encodes bytes as text.
 pub fn encode(bytes: &[u8]) -> String {
     let mut text = String::new();
     for group in bytes.chunks(4) {
@@ -28,7 +28,7 @@ pub fn encode(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes that this text was made of.
+/// Decodes text from [`encode`].
 pub fn decode(text: &str) -> Vec<u8> {
     let digit =
         |code: &u8| u32::from(code - FIRST - u8::from(*code > b'<') - u8::from(*code > b'\\'));
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_bytes_come_back_and_no_character_ends_a_string() {
+    fn bytes_round_trip_without_characters_that_end_a_string() {
         let bytes: Vec<u8> =
             (0..4_000u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
         for length in (0..20).chain([3_999, 4_000]) {

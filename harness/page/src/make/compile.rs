@@ -1,5 +1,6 @@
-//! Compiles this package's library for the browser with stock rustc, as [`zonkers_disk::cross`]
-//! does for the game. The standard library is compiled too, so that no target has to be installed.
+//! Compiles the library of this package to WebAssembly with stock rustc, like
+//! [`zonkers_disk::cross`] the games. Also compiles the standard library, so that no target needs
+//! to be installed.
 
 use std::fs;
 
@@ -12,7 +13,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The slot of the disk controller.
 const SLOT: u8 = 6;
 
-/// Optimised for size, and independent of the folder.
+/// Profile settings: optimised for size, and independent of the folder.
 const PROFILE: [&str; 8] = [
     "opt-level=\"s\"",
     "lto=\"fat\"",
@@ -24,22 +25,22 @@ const PROFILE: [&str; 8] = [
     "strip=\"symbols\"",
 ];
 
-/// Compiles the WebAssembly module. `progress` gets messages.
+/// Compiles the WebAssembly module. `progress` receives messages.
 ///
 /// # Errors
-/// [`Error::Toolchain`] if Rust is unsuitable, [`Error::Game`] with rustc's messages if the source
-/// has errors.
+/// [`Error::Toolchain`] if the toolchain is unsuitable, [`Error::Game`] with rustc's messages if
+/// the source has errors.
 pub fn machine(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Vec<u8>, Error> {
     progress("Compiling the emulated Apple to WebAssembly (half a minute the first time)");
     check_toolchain(folders, progress)?;
     let folder = folders.target.join("page");
-    // A browser's machine has no assembler.
+    // The library contains no assembler, so assemble the ROMs now.
     let roms = folder.join("rom");
     fs::create_dir_all(&roms).map_err(Error::io(&roms))?;
     for (name, bytes) in [("monitor.bin", rom::monitor()), ("boot_prom.bin", rom::boot_prom(SLOT))]
     {
         let path = roms.join(name);
-        // An unchanged file keeps its time stamp and is not recompiled.
+        // Keep the time stamp of an unchanged file, which would otherwise be recompiled.
         if fs::read(&path).ok().as_ref() != Some(&bytes) {
             fs::write(&path, bytes).map_err(Error::io(&path))?;
         }
@@ -50,7 +51,7 @@ pub fn machine(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Vec<
         .env("CARGO_ENCODED_RUSTFLAGS", "-Zlocation-detail=none")
         .args(["rustc", "--release", "-p", "zonkers-page", "--lib", "--crate-type", "cdylib"])
         .args(["-Zbuild-std=std,panic_abort", "-Zpanic-immediate-abort", "-Ztrim-paths"])
-        // Back-traces are omitted, too.
+        // Omits backtraces as well.
         .arg("-Zbuild-std-features=optimize_for_size")
         .args(["--target", TARGET, "--target-dir"])
         .arg(&folder);

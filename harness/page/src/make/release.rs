@@ -1,5 +1,5 @@
-//! The files of a release: the floppy in three formats, the page with the files beside it, the
-//! manual, and their checksums.
+//! The files of a release: the floppy in three formats, the page with its accompanying files, the
+//! manual, and the checksums.
 
 use sha2::{Digest, Sha256};
 use zonkers_harness::Error;
@@ -8,7 +8,10 @@ use zonkers_harness::apple2::{Floppy, order, woz};
 use super::manual::{self, Manual, Paper};
 use super::{app, web};
 
-/// The metadata of the WOZ file. It has no date, so that the same source gives the same bytes.
+/// The name of the file with the checksums of the other files.
+pub const SUMS: &str = "SHA256SUMS";
+
+/// The metadata of the WOZ file. It contains no date, so that the same source gives the same bytes.
 const META: [(&str, &str); 10] = [
     ("title", "Zonkers"),
     ("subtitle", "with Zonk!, Zilch, ZONK with cards and Zark City"),
@@ -28,17 +31,17 @@ const META: [(&str, &str); 10] = [
 /// A file and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Without a folder.
+    /// The name, without a folder.
     pub name: &'static str,
     /// The contents.
     pub bytes: Vec<u8>,
 }
 
-/// All files, from a floppy in DOS order and the machine as a WebAssembly module. The same input
-/// gives the same bytes.
+/// Creates all files from a floppy image in DOS order and the machine, a WebAssembly module. The
+/// same input gives the same bytes.
 ///
 /// # Errors
-/// [`Error::ImageSize`], and the errors of the manual's pictures.
+/// [`Error::ImageSize`] if the image has another size, and the errors of [`Manual::of`].
 pub fn files(image: &[u8], machine: &[u8], places: &web::Places) -> Result<Vec<File>, Error> {
     let floppy = Floppy::from_image(image)?;
     let manual = Manual::of(image)?;
@@ -54,11 +57,11 @@ pub fn files(image: &[u8], machine: &[u8], places: &web::Places) -> Result<Vec<F
     ];
     files.extend(app::files("zonkers.html", &page, &["manual.html"]));
     let sums = sums(&files);
-    files.push(File { name: "SHA256SUMS", bytes: sums.into_bytes() });
+    files.push(File { name: SUMS, bytes: sums.into_bytes() });
     Ok(files)
 }
 
-/// As `sha256sum` prints and checks it.
+/// The checksums, in the format of `sha256sum`.
 fn sums(files: &[File]) -> String {
     let line = |file: &File| {
         let digest = Sha256::digest(&file.bytes);
@@ -73,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sums_are_those_of_the_standard() {
+    fn checksums_match_the_standard() {
         // The first example of FIPS 180-2.
         let file = File { name: "abc", bytes: b"abc".to_vec() };
         let sum = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";

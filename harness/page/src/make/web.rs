@@ -1,4 +1,4 @@
-//! Assembles the page from `web/`, the machine and the disk, in one file.
+//! Assembles the page from the files in `web/`, the machine and the disk.
 
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ use super::{app, base85};
 
 const PAGE: &str = include_str!("../../web/page.html");
 const STYLE: &str = include_str!("../../web/page.css");
-/// In order of their dependencies.
+/// The scripts, in the order of their dependencies.
 const SCRIPTS: [&str; 10] = [
     include_str!("../../web/capabilities.js"),
     include_str!("../../web/machine.js"),
@@ -24,17 +24,18 @@ const SCRIPTS: [&str; 10] = [
     include_str!("../../web/page.js"),
 ];
 
-/// A summary in two sentences.
-pub const ABOUT: &str = "A game of dice and nerve for one to nine players, and its four relatives. All run on an emulated \
-    Apple II, from its floppy, in this one page.";
-/// Pixels of the icon in the page.
+/// A description of the page in two sentences.
+pub const ABOUT: &str = "A game of dice and nerve for one to nine players, and its four relatives. \
+    All run on an emulated Apple II, from its floppy, in this one page.";
+/// The size of the icon in the page, in pixels.
 const ICON: usize = 64;
 
-/// Links to the other files of a release. They are visible only when the page comes from a server.
-pub const BESIDE: &str = " <span class=\"beside\" hidden>Beside this page: the <a href=\"manual.html\">manual</a>, the same \
-    <a href=\"manual.pdf\">to print</a>, and the <a href=\"zonkers.dsk\">disk</a> for a real Apple.</span>";
+/// Links to the other files of a release. They are visible only if the page comes from a server.
+pub const BESIDE: &str = " <span class=\"beside\" hidden>Beside this page: the \
+    <a href=\"manual.html\">manual</a>, the same <a href=\"manual.pdf\">to print</a>, and the \
+    <a href=\"zonkers.dsk\">disk</a> for a real Apple.</span>";
 
-/// An address on the web.
+/// An address on the web, which may appear in HTML attributes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Url(String);
 
@@ -54,7 +55,7 @@ impl FromStr for Url {
 }
 
 impl Url {
-    /// A file in the same folder.
+    /// The address of a file in the same folder.
     fn beside(&self, file: &str) -> String {
         let host = self.0.find("://").map_or(0, |colon| colon + 3);
         match self.0[host..].rfind('/') {
@@ -64,30 +65,30 @@ impl Url {
     }
 }
 
-/// Addresses for the page's links, as far as they are known.
+/// The addresses for links in the page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
-    /// Where the page will be: its own address, or that of its folder, which ends in `/`.
+    /// The future address of the page, or of its folder, which ends with `/`.
     pub address: Option<Url>,
     /// The address of the source code.
     pub source: Option<Url>,
 }
 
-/// The options that name [`Places`].
+/// The command-line options for [`Places`].
 pub fn places() -> impl Parser<Places> {
     let address = long("address")
-        .help("where the page or its folder/ will be on the web, for previews of links to it")
+        .help("the future address of the page or its folder/, for previews of links to it")
         .argument::<Url>("URL")
         .optional();
     let source =
-        long("source").help("where its source is on the web").argument::<Url>("URL").optional();
+        long("source").help("the address of the source code").argument::<Url>("URL").optional();
     construct!(Places { address, source })
 }
 
-/// The page with this WebAssembly module and disk. `beside` are links to other files, as
-/// [`BESIDE`].
+/// Creates the page with a WebAssembly module and a disk image. `beside` is HTML with links to
+/// other files, such as [`BESIDE`].
 pub fn page(machine: &[u8], image: &[u8], beside: &str, places: &Places) -> String {
-    // Previews need a complete address.
+    // Preview pictures need an absolute address.
     let preview = places.address.as_ref().map(|address| {
         let title = address.beside("title.png");
         format!("<meta property=\"og:image\" content=\"{title}\">\n")
@@ -127,7 +128,7 @@ fn without_comments(source: &str) -> String {
 fn packed(bytes: &[u8]) -> String {
     let mut packed = Vec::new();
     zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, bytes, &mut packed)
-        .expect("there is always room in memory");
+        .expect("writing to memory succeeds");
     base85::encode(&packed)
 }
 
@@ -140,37 +141,38 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comments_go_and_code_stays() {
-        let source = "/** One\n * more. */\na(); // Why.\n  // Gone.\n/* Gone. */\n\n  /** @type {X} */ (b)();\n/*\n c\n*/\n";
+    fn comments_are_removed_and_code_is_kept() {
+        let source = "/** One\n * more. */\na(); // Why.\n  // Gone.\n/* Gone. */\n\n  \
+                      /** @type {X} */ (b)();\n/*\n c\n*/\n";
         assert_eq!(without_comments(source), "a(); // Why.\n/** @type {X} */ (b)();");
     }
 
     #[test]
-    fn everything_is_in_one_file() {
+    fn the_page_is_one_file() {
         let page = page(b"the machine", b"the disk", BESIDE, &Places::default());
         for (name, bytes) in [("MACHINE", "the machine"), ("DISK", "the disk")] {
-            let start = page.find(&format!("const {name} = \"")).expect("it is there");
-            let text = page[start..].split('"').nth(1).expect("a text");
+            let start = page.find(&format!("const {name} = \"")).expect("the constant");
+            let text = page[start..].split('"').nth(1).expect("a string");
             let packed = base85::decode(text);
             let mut unpacked = String::new();
-            DeflateDecoder::new(&*packed).read_to_string(&mut unpacked).expect("packed");
+            DeflateDecoder::new(&*packed).read_to_string(&mut unpacked).expect("compressed data");
             assert_eq!(unpacked, bytes);
         }
-        assert!(!page.contains("{{"), "something was not filled in");
+        assert!(!page.contains("{{"), "a placeholder is left");
         for outside in ["http:", "https:", "//cdn", "src=", "@import", "fetch(", "cookie"] {
-            assert!(!page.contains(outside), "{outside} asks for something elsewhere");
+            assert!(!page.contains(outside), "{outside} may request another file");
         }
     }
 
     #[test]
-    fn places_on_the_web_are_named_where_they_are_known() {
+    fn known_addresses_become_links() {
         let url = |text: &str| Some(text.parse::<Url>().expect(text));
         let made = |address, source| page(b"", b"", "", &Places { address, source });
         let nowhere = made(None, None);
         assert!(!nowhere.contains("og:image") && !nowhere.contains("The source"));
         let page = made(None, url("https://example.org/dice?a=b"));
         let link = "<a href=\"https://example.org/dice?a=b\">The source</a>.";
-        assert_eq!(page.matches(link).count(), 2, "about the game, and in the help");
+        assert_eq!(page.matches(link).count(), 2, "in the description and in the help");
         for (address, image) in [
             ("https://example.org/", "https://example.org/title.png"),
             ("https://example.org", "https://example.org/title.png"),

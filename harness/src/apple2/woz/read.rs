@@ -1,8 +1,5 @@
-//! Reads the sectors of a WOZ file of version 1 or 2 with 16 sectors on each of 35 tracks, from any
-//! program.
-//!
-//! A disk that an image of sectors cannot represent, such as a copy-protected one, is refused with
-//! a message.
+//! Reads the sectors of a WOZ file, version 1 or 2, with 35 tracks of 16 sectors. Disks that an
+//! image of sectors cannot represent, such as copy-protected ones, are refused.
 
 use crate::Error;
 use crate::apple2::file::{self, Place};
@@ -11,17 +8,20 @@ use crate::apple2::order::Order;
 
 use super::{BLOCK_BYTES, DISK_TYPE, HEADER_BYTES, NONE, QUARTERS, checksum, signature};
 
-/// Layout of a track in a file of version 1: its bits, the number of bytes, the number of bits, and
-/// the splice point.
+/// A track in version 1: its bits, then the numbers of bytes and bits, and the splice point.
 const TRACK_1_BYTES: usize = 6_656;
+/// The offset of the number of bits.
 const TRACK_1_COUNT: usize = 6_648;
-/// Layout of a track's entry in version 2: its first block, the number of blocks, the number of
-/// bits.
+/// A track's entry in version 2: its first block and the numbers of blocks and bits.
 const TRACK_2_BYTES: usize = 8;
-/// More bits than any drive writes in a revolution.
+/// The length that follows a chunk's name.
+const LENGTH_BYTES: usize = 4;
+/// The offset of the write protection flag in `INFO`.
+const PROTECTED: usize = 2;
+/// A limit above the number of bits that a drive writes in a revolution.
 const TRACK_BITS_MAX: usize = 1 << 16;
 
-/// Whether a file says that it is a WOZ.
+/// Whether a file has the signature of a WOZ file.
 pub fn is_woz(file: &[u8]) -> bool {
     file.starts_with(b"WOZ")
 }
@@ -34,6 +34,12 @@ pub fn image(file: &[u8]) -> Result<Vec<u8>, Error> {
     file::image(file, Order::Dos)
 }
 
+/// Whether a WOZ file says that the disk is write-protected. `INFO` is always the first chunk.
+pub(in crate::apple2) fn is_write_protected(file: &[u8]) -> bool {
+    let info = file.get(HEADER_BYTES..).and_then(|body| body.strip_prefix(b"INFO"));
+    info.and_then(|info| info.get(LENGTH_BYTES + PROTECTED)).is_some_and(|&flag| flag == 1)
+}
+
 /// The positions of the tracks in a WOZ file; `None` for an empty track.
 ///
 /// # Errors
@@ -44,7 +50,7 @@ pub(in crate::apple2) fn places(file: &[u8]) -> Result<Vec<Option<Place>>, Error
     (0..TRACKS).map(|number| disk.track(number).map_err(refused)).collect()
 }
 
-/// The parts of a file.
+/// The parts of a WOZ file.
 struct Disk<'a> {
     file: &'a [u8],
     is_version_1: bool,
@@ -63,7 +69,7 @@ impl<'a> Disk<'a> {
             _ => return Err("its version is neither 1 nor 2"),
         };
         if header[..8] != signature(header[3]) {
-            return Err("it was changed on its way, as text is: copy it again");
+            return Err("it was damaged by a transfer in text mode: copy it again");
         }
         let sum = u32::from_le_bytes([header[8], header[9], header[10], header[11]]);
         // Zero means no checksum.
@@ -93,7 +99,7 @@ impl<'a> Disk<'a> {
                 Ok(Disk { file, is_version_1, map, tracks, tracks_start })
             }
             Some(&DISK_TYPE) | None => Err(CUT_OFF),
-            Some(_) => Err("it is of a disk of 3.5 inches, and these drives take 5.25"),
+            Some(_) => Err("it is a disk of 3.5 inches, and these drives take 5.25"),
         }
     }
 
@@ -122,18 +128,18 @@ impl<'a> Disk<'a> {
     }
 }
 
-const CUT_OFF: &str = "something is missing in it: it is damaged or cut off";
+const CUT_OFF: &str = "it is incomplete: it is damaged or cut off";
 
-/// A number of 32 bits, the lowest first.
+/// A 32-bit number, little-endian.
 fn number(bytes: &[u8]) -> usize {
     u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]) as usize
 }
 
-/// The position of a track of `bits` bits in `length` bytes.
+/// The position of a track with `bits` bits, in at most `length` bytes from `start`.
 fn track(start: usize, length: usize, bits: usize) -> Result<Option<Place>, &'static str> {
     match bits {
         0 => Ok(None),
-        _ if bits > TRACK_BITS_MAX => Err("it has a track that is longer than any drive writes"),
+        _ if bits > TRACK_BITS_MAX => Err("it has a track that is longer than a real one"),
         _ if bits.div_ceil(8) > length => Err(CUT_OFF),
         _ => Ok(Some(Place { start, bits })),
     }

@@ -1,9 +1,8 @@
-//! Zilch for two, solved for every limit at once.
+//! Zilch for two players, solved for all limits at once.
 //!
-//! A position between two turns is determined by each player's distance from the limit (S-R1), and
-//! by the points and dice on offer (S-R7). An heir's turn (S-R9) is a turn that begins with this
-//! stake and this number of dice. So solving a turn for all stakes and dice solves it for all
-//! offers.
+//! A position between two turns consists of the distance of each player from the limit (S-R1), and
+//! of the points and dice on offer (S-R7). The turn of an heir (S-R9) starts with this stake and
+//! this number of dice. So the solution of a turn for all stakes and dice contains all offers.
 
 pub mod play;
 pub mod rolls;
@@ -19,12 +18,12 @@ use turn::{OVER, ROW, Table};
 /// The usual limit, in units of 50 points (S-R1).
 pub const LIMIT: usize = 200;
 
-/// A position between two turns, seen by the player with the dice.
+/// A position between two turns, as seen by the player with the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// Units that this player needs to reach the limit.
+    /// The units that this player needs to reach the limit.
     pub own: usize,
-    /// Units that the other player needs.
+    /// The units that the other player needs to reach the limit.
     pub other: usize,
 }
 
@@ -44,7 +43,7 @@ impl Position {
         Position { own: self.own - units, ..self }.passed()
     }
 
-    /// The other player's deficit in units after banking `units`, which reach the limit.
+    /// The other player's deficit in units after banking `units`, which must reach the limit.
     pub const fn ahead(self, units: usize) -> usize {
         self.other + units - self.own
     }
@@ -54,11 +53,11 @@ impl Position {
     }
 }
 
-/// The winning probability of the player with the dice, by position.
+/// The winning probabilities of the player with the dice, by position.
 #[derive(Clone, Debug)]
 pub struct Values {
     fresh: Vec<f64>,
-    /// By units and dice on offer: `ROW` entries for each number of units.
+    /// The values by units and dice on offer, with `ROW` entries for each number of units.
     offers: Vec<Vec<f32>>,
 }
 
@@ -68,7 +67,7 @@ impl Values {
         Values { fresh: vec![f64::NAN; places], offers: vec![Vec::new(); places] }
     }
 
-    /// The value of a fresh turn.
+    /// The value of a turn with six fresh dice.
     pub fn fresh(&self, position: Position) -> f64 {
         self.fresh[position.place()]
     }
@@ -85,7 +84,7 @@ impl Values {
 }
 
 /// The values of all offers that are possible in this position of a game to `limit` units. `worth`
-/// is the value by place in a [`Table`].
+/// returns the value at a place in a [`Table`].
 fn offers(limit: usize, position: Position, worth: impl Fn(usize) -> f64) -> Vec<f32> {
     let units = 0..=limit - position.other.min(limit);
     let most = position.own + OVER;
@@ -131,7 +130,7 @@ impl Solution {
         solution
     }
 
-    /// The values of a position and of the same position with the dice passed: fresh, and by offer.
+    /// The values of both positions of a pair: with fresh dice, and by offer.
     fn pair(&self, position: Position) -> [(f64, Vec<f32>); 2] {
         const START: usize = 6;
         let both = [position, position.passed()];
@@ -158,8 +157,8 @@ impl Solution {
         }
     }
 
-    /// An initial guess of a position's value: assumes that the players' distances contribute
-    /// independently.
+    /// An initial guess of a position's value, which assumes that the distances of the players
+    /// contribute independently.
     fn guess(&self, position: Position) -> f64 {
         let Position { own, other } = position;
         let value = |own, other| self.values.fresh(Position { own, other });
@@ -167,7 +166,7 @@ impl Solution {
         if guess.is_nan() { 0.5 } else { guess.clamp(0.0, 1.0) }
     }
 
-    /// The value of banking, by units of the turn and dice left.
+    /// The value of banking, by the units of the turn and the number of remaining dice.
     fn banks(&self, position: Position) -> Table {
         let values = &self.values;
         let chance = |behind, stake, dice| self.chase.chance(behind, stake, dice);
@@ -184,8 +183,8 @@ impl Solution {
     }
 }
 
-/// The value of banking, by units of the turn and dice left, from the other player's winning
-/// probability: before the final round by position; in the final round by deficit (S-R16).
+/// The value of banking, by the units of the turn and the number of remaining dice. It follows from
+/// the other player's winning probability, by position or, in the final round, by deficit (S-R16).
 fn banks(
     position: Position,
     other: impl Fn(Position, usize, usize) -> f64,

@@ -1,5 +1,4 @@
-//! Exact values of players against each other, computed over all possible rolls instead of by
-//! simulation.
+//! The exact winning shares of players against each other, computed over all possible rolls.
 
 use std::borrow::Cow;
 
@@ -12,12 +11,13 @@ use crate::solve::{Line, in_parallel, joined, nearest_to_even};
 pub struct Plans {
     /// The decisions after each roll.
     pub decisions: Decisions,
-    /// The offers that the player takes, by units and dice: `ROW` entries for each number of units.
+    /// The offers that the player takes, by units and dice, with `ROW` entries for each number of
+    /// units.
     pub inherits: Vec<bool>,
 }
 
 impl Plans {
-    /// Builds plans; `inherits` decides for each offer of up to `most` units.
+    /// Builds plans. `inherits` decides for each offer of up to `most` units.
     pub fn of(
         decisions: Decisions,
         most: usize,
@@ -34,9 +34,9 @@ impl Plans {
 
 /// A player of Zilch.
 pub trait Player: Sync {
-    /// The decisions in a turn that begins in this position. In the last turn of the game, `behind`
-    /// is the other player's lead in units. Decisions cover stakes up to `most`, and higher stakes
-    /// are treated as `most`; offers are covered up to [`offered`].
+    /// The decisions in a turn that starts in this position. In the last turn of the game, `behind`
+    /// is the other player's lead in units. Decisions cover stakes up to `most`, which also applies
+    /// to higher stakes, and offers up to [`offered`].
     fn decide(
         &self,
         turn: &Turn,
@@ -46,7 +46,7 @@ pub trait Player: Sync {
     ) -> Cow<'_, Plans>;
 }
 
-/// The number of units up to which offers are covered, for stakes up to `most`.
+/// The maximum units of offers that are covered if stakes are covered up to `most`.
 pub const fn offered(most: usize) -> usize {
     if most > LIMIT + OVER { most } else { LIMIT + OVER }
 }
@@ -77,12 +77,12 @@ fn ahead(behind: usize, most: usize) -> Table {
     (0..(most + 1) * ROW).map(|at| if at / ROW > behind { 1.0 } else { 0.0 }).collect()
 }
 
-/// A player's winning probability in last turns, by deficit, stake and dice; and the offers that
+/// A player's winning probabilities in last turns, by deficit, stake and dice, and the offers that
 /// the player takes.
 struct Chases(Vec<(Table, Vec<bool>)>);
 
 impl Chases {
-    /// The winning probability with this offer.
+    /// The winning probability if there is this offer.
     fn chance(&self, behind: usize, units: usize, dice: usize) -> f64 {
         let (table, inherits) = &self.0[behind];
         let most = table.len() / ROW - 1;
@@ -103,11 +103,11 @@ impl Chases {
     }
 }
 
-/// Two players against each other: the winning probability of the player with the dice.
+/// The values of games between two players.
 pub struct Match {
-    /// When the first player has the dice.
+    /// The winning probabilities of the first player when this player has the dice.
     pub one: Values,
-    /// When the second player has the dice.
+    /// The winning probabilities of the second player when this player has the dice.
     pub other: Values,
 }
 
@@ -121,7 +121,7 @@ impl Match {
             [vec![Vec::new(); (LIMIT + 1).pow(2)], vec![Vec::new(); (LIMIT + 1).pow(2)]];
         for step in steps(limit) {
             let results = in_parallel(&step, |&position| {
-                // The turn of player `who` in a position.
+                // The value of a turn of player `who`, and the offers that the player takes.
                 let lines = |who: usize, position: Position| {
                     let other = 1 - who;
                     let banks = banks(
@@ -143,7 +143,7 @@ impl Match {
                     )
                 };
                 [0, 1].map(|who| {
-                    // This player in the first position, the other one in the second.
+                    // One player moves in the first position, the other one in the second.
                     let (own, own_takes) = lines(who, position);
                     let (other, other_takes) = lines(1 - who, position.passed());
                     let (value, other_value) = joined(own[6], other[6]);
@@ -172,12 +172,12 @@ impl Match {
         Match { one, other }
     }
 
-    /// The first player's winning share in a game to `limit` units; each begins half of the games.
+    /// The first player's winning share in games to `limit` units. Each player begins half of them.
     pub fn share(&self, limit: usize) -> f64 {
         self.share_ahead(limit, 0)
     }
 
-    /// The same, with a head start for the first player.
+    /// Like [`Match::share`], with a head start of `units` for the first player.
     pub fn share_ahead(&self, limit: usize, units: usize) -> f64 {
         let start = Position { own: limit - units, other: limit };
         (self.one.fresh(start) + 1.0 - self.other.fresh(start.passed())) / 2.0

@@ -1,29 +1,30 @@
-//! All rolls of one to six dice with their options, by the game's own rules.
+//! All rolls of one to six dice and their options, found with the game's own rules.
 
 use crate::solve::rolls_of;
 use zonkers::kit::points::Points;
 use zonkers::table::dice::Roll;
 use zonkers::zilch::{Action, Game, Phase};
 
-/// A selection of dice, by its value and the number of dice left.
+/// A selection of dice: its value, and the number of dice that are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Keep {
-    /// Its value in units of 50 points.
+    /// The value in units of 50 points.
     pub units: u16,
-    /// Dice for the next roll, by this player or an heir.
+    /// The number of dice in the next roll of this player or an heir.
     pub left: u8,
 }
 
-/// The rolls of a number of dice that differ in their options, with their probabilities. No
-/// options: a zilch.
+/// The different lists of options after rolling a number of dice, with their probabilities. A zilch
+/// has no options.
 pub type Rolls = Vec<(Vec<Keep>, f64)>;
 
-/// All rolls, by number of dice; the first entry is empty.
+/// All rolls by the number of dice. The first entry is empty.
 pub fn rolls() -> [Rolls; 7] {
     std::array::from_fn(|dice| if dice == 0 { Vec::new() } else { rolls_of(dice as u8, keeps) })
 }
 
-/// A game before a roll of `dice` dice. The others have been set aside as 1's, which always score.
+/// A game before a roll of `dice` dice. The other dice have been set aside as 1's, which always
+/// score.
 fn game_with(dice: u8) -> Game {
     let mut game = Game::new();
     game.start(2, Points::of(10_000)).expect("two may play");
@@ -38,8 +39,8 @@ fn apply(game: &mut Game, action: &Action) {
     game.apply(action).expect("the action is legal");
 }
 
-/// The options of a roll: tries every selection by the rules. Hot dice come first; with the same
-/// dice left, more points come first.
+/// The options of a roll, found by trying every selection. Ordered by hot dice, the number of dice
+/// left, and the highest points.
 pub(super) fn keeps(faces: &[u8]) -> Vec<Keep> {
     let mut game = game_with(faces.len() as u8);
     let before = game.turn_points();
@@ -62,9 +63,9 @@ pub(super) fn keeps(faces: &[u8]) -> Vec<Keep> {
 mod tests {
     use super::*;
 
-    /// The probabilities of a zilch are those of S-R27, and all probabilities add up to 1.
+    /// Compares the probabilities of a zilch with S-R27. All probabilities must add up to 1.
     #[test]
-    fn rolls_offer_what_the_rules_say() {
+    fn rolls_offer_the_choices_of_the_rules() {
         let rolls = rolls();
         let chance = |dice: usize, is: fn(&[Keep]) -> bool| -> f64 {
             rolls[dice].iter().filter(|(keeps, _)| is(keeps)).map(|(_, chance)| chance).sum()

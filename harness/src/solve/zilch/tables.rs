@@ -1,4 +1,4 @@
-//! The tables of the solution that the game contains; see `zonkers::zilch::foresight`.
+//! The tables of the solution in the game (`zonkers::zilch::foresight`).
 
 use super::turn::{ROW, Table};
 use super::{LIMIT, Position, Solution};
@@ -10,10 +10,10 @@ use zonkers::zilch::foresight::{
 /// The path of the file in the project.
 pub const FILE: &str = "game/src/zilch/chances.rs";
 
-/// The number of distinct rolls, and of options, that the tables have room for.
+/// The maximum number of distinct rolls in the tables, and of their options.
 const ROLLS: usize = 46;
 const OPTIONS: usize = 116;
-/// The largest value of an option in units; larger ones are truncated.
+/// The maximum value of an option in units. Higher values are truncated.
 const UNITS_MAX: usize = WINDOW as usize - 1;
 
 /// The source file of the tables.
@@ -61,8 +61,8 @@ fn chases(solution: &Solution) -> Vec<u8> {
     (1..=6).flat_map(|dice| (0..CHASES).map(move |place| chance(dice, place))).collect()
 }
 
-/// Fits the cost of offers where an heir cannot reach the limit at once: least squares of the
-/// error, weighted as winning probability.
+/// Fits the cost of offers with which an heir cannot reach the limit at once. Minimizes the squared
+/// error of the winning probability.
 fn heirs(solution: &Solution) -> Vec<u8> {
     let knots: Vec<Vec<f64>> = (1..=6).map(|dice| knots(&offers(solution, dice))).collect();
     let mut bytes = vec![0; 2 * HEIRS_ALL];
@@ -76,9 +76,9 @@ fn heirs(solution: &Solution) -> Vec<u8> {
     bytes
 }
 
-/// An offer to an heir, after the other player has banked it.
+/// An offer to an heir, after the other player has banked.
 struct Offer {
-    /// Units that the banking player and the heir needed before.
+    /// The units that the banking player, then the heir, needed before.
     own: usize,
     other: usize,
     units: usize,
@@ -88,7 +88,7 @@ struct Offer {
 }
 
 impl Offer {
-    /// The weights of the knots: of a leading player, then of a trailing player.
+    /// The indices and weights of the knots, for a leading player and a trailing player.
     fn parts(&self) -> [(usize, f64); 4] {
         let lead = f64::from(HEIR_LEAD);
         let behind = ((self.own as f64 - self.other as f64 + lead) / (2.0 * lead)).clamp(0.0, 1.0);
@@ -115,7 +115,7 @@ fn knots(offers: &[Offer]) -> Vec<f64> {
             rows[row][KNOTS] += offer.weight * part * offer.less;
         }
     }
-    // Ties each knot to its neighbours, for regions with hardly any offers: half a unit less for
+    // Tie each knot to its neighbours, since some regions have few offers: half a unit less for
     // each unit.
     let mean = (0..KNOTS).map(|knot| rows[knot][knot]).sum::<f64>() / KNOTS as f64;
     let mut tie = |one: usize, other: usize, weight: f64, rise: f64| {
@@ -135,7 +135,7 @@ fn knots(offers: &[Offer]) -> Vec<f64> {
     solved(rows)
 }
 
-/// Solves linear equations. Each row ends with its right side; the matrix is positive definite.
+/// Solves linear equations with a positive definite matrix. Each row ends with its right side.
 fn solved(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
     for place in 0..rows.len() {
         let row = rows[place].clone();
@@ -181,7 +181,8 @@ fn offers(solution: &Solution, dice: usize) -> Vec<Offer> {
                     continue;
                 }
                 let slope = win(least + 1.0) - win(least - 1.0);
-                // Weights: large offers are rare, and so are large differences between the players.
+                // Large offers and large differences between the players are rare: weight them
+                // less.
                 let (units_f, apart) = (units as f64, own.abs_diff(other) as f64);
                 let often = (1.0 - apart / 250.0) / (units_f + 8.0) / (1.0 + units_f / 20.0);
                 offers.push(Offer {
@@ -230,7 +231,7 @@ fn samples(solution: &Solution) -> Vec<Table> {
         .collect()
 }
 
-/// The number of stakes that are compared.
+/// The number of stakes in each sample.
 const STAKES: usize = 48;
 
 /// The value of an option at each stake of each sample.
@@ -266,7 +267,7 @@ fn best(samples: &[Table], options: &[(usize, usize)]) -> Vec<f64> {
     best
 }
 
-/// Removes the options whose loss costs least.
+/// Removes options until they fit the tables, starting with those whose loss costs least.
 fn prune(entries: &mut [Entry], samples: &[Table]) {
     while entries.iter().map(|entry| entry.options.len()).sum::<usize>() > OPTIONS {
         let mut least = (f64::INFINITY, 0, 0);

@@ -1,4 +1,4 @@
-//! The game's computer players.
+//! The computer players of Zilch.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use zonkers::kit::points::Points;
 use zonkers::zilch::foresight::{Foresight, View};
 use zonkers::zilch::players;
 
-/// Their names, by kind.
+/// The names of the computer players, by kind.
 pub const NAMES: [&str; players::ORACLE as usize + 1] = ["Prudence", "Rush", "Abacus", "Oracle"];
 
 /// The player of a kind.
@@ -125,8 +125,8 @@ mod tests {
     use zonkers::table::dice::Roll;
     use zonkers::zilch::{Action, Game, Phase};
 
-    /// In whole games of two to five, with Oracle in every seat, the game's decisions equal those
-    /// assumed here, or have the same value.
+    /// In whole games of two to five players, with Oracle in every seat, the game's decisions must
+    /// equal the decisions computed here, or have the same value.
     #[test]
     fn oracle_decides_in_games_as_assumed_here() {
         let mut chance = Rng::new();

@@ -6,7 +6,7 @@ use zonkers::kit::points::Points;
 use zonkers::kit::rng::Rng;
 use zonkers::zilch::players;
 
-/// Checks the usual game against published results, and the game's tables against the solution.
+/// Compares the usual game with published results, and the game's tables with the solution.
 #[test]
 fn the_solution_matches_published_values_and_the_tables() {
     let solution = usual();
@@ -19,7 +19,7 @@ fn the_solution_matches_published_values_and_the_tables() {
     );
 }
 
-/// A reference implementation: one turn roll by roll, with all selections, memoised.
+/// A reference implementation of a turn: roll by roll, with all selections, memoised.
 struct Slow<'a> {
     rolls: [Rolls; 7],
     position: Position,
@@ -66,7 +66,7 @@ impl Slow<'_> {
     }
 }
 
-/// Each sampled value equals that of the best turn by exhaustive search; last turns included.
+/// Compares sampled values, also of last turns, with exhaustive search.
 #[test]
 fn the_solution_solves_the_game() {
     const LIMIT: usize = 30;
@@ -90,8 +90,8 @@ fn the_solution_solves_the_game() {
     assert!((alone.values.fresh(start) - solution.values.fresh(start)).abs() < 1e-9);
 }
 
-/// Three units are needed with one die to roll: a 1 or a 5, then six dice, which suffice unless
-/// they score only a single 1, or one or two 5's; those need another roll.
+/// The player needs three units with one die to roll. A 1 or a 5 leads to a roll of six dice, which
+/// is enough unless only a 1, or one or two 5's, score. Then another roll is needed.
 #[test]
 fn last_turns_have_the_counted_probabilities() {
     let chase = Turn::new().chase();
@@ -101,7 +101,7 @@ fn last_turns_have_the_counted_probabilities() {
     assert!((chase.chance(97, 90, 3) - chase.chance(7, 0, 3)).abs() < 1e-12);
 }
 
-/// Perfect play is even against itself and beats all others; Oracle comes close to it.
+/// Perfect play is even against itself and beats all others, Oracle only slightly.
 #[test]
 fn players_have_the_expected_strength() {
     const SHORT: usize = 30;
@@ -117,7 +117,7 @@ fn players_have_the_expected_strength() {
     assert!((0.49..0.5).contains(&oracle), "{oracle}");
 }
 
-/// Computed shares match 20,000 simulated games of two players, who begin equally often.
+/// Compares computed shares with 20,000 simulated games. The players begin equally often.
 #[test]
 fn simulated_games_match_the_computed_shares() {
     const SHORT: usize = 40;
@@ -138,7 +138,7 @@ fn simulated_games_match_the_computed_shares() {
     }
 }
 
-/// A larger head start wins more often, and the right one half of the games.
+/// A larger head start wins more games, and the computed one wins half of them.
 #[test]
 fn a_head_start_makes_a_game_even() {
     const SHORT: usize = 30;

@@ -3,15 +3,15 @@
 use super::rolls::{Keep, rolls};
 use crate::solve::Line;
 
-/// Units beyond the limit up to which a turn is computed exactly: 5,000 points. Higher stakes use
-/// the same decisions. To win its last turn, the other player must then inherit them.
+/// The units beyond the limit up to which a turn is computed exactly: 5,000 points. Higher stakes
+/// have the same decisions. The other player must then inherit them to win the last turn.
 pub(super) const OVER: usize = 100;
 
-/// An upper bound of the units of one roll: tables of stakes extend by this beyond the computed
+/// An upper bound of the units of one roll, by which tables of stakes extend beyond the computed
 /// range.
 pub(super) const BEYOND: usize = 161;
 
-/// Entries per row of a table.
+/// The number of entries per row of a table.
 pub(super) const ROW: usize = 8;
 
 /// A scoring roll.
@@ -21,9 +21,9 @@ pub struct Choice {
     /// The possible selections.
     pub keeps: Vec<Keep>,
     pub(super) chance: f64,
-    /// The selections as places in a [`Table`]. A lower value with the same dice left can be
-    /// better: exactly reaching the limit is worth less than missing it narrowly, since it gives
-    /// the other player the last turn.
+    /// The selections as places in a [`Table`]. Includes lower values with the same dice left,
+    /// which can be better: reaching the limit exactly is worth less than missing it narrowly,
+    /// since it gives the other player the last turn.
     pub(super) places: Vec<u16>,
 }
 
@@ -41,11 +41,11 @@ pub struct Turn {
     pub(super) choices: usize,
 }
 
-/// A value for each stake and number of dice, at units times `ROW` plus dice.
+/// The values by stake and number of dice. The index is units times `ROW` plus dice.
 pub type Table = Vec<f64>;
 
-/// A player's decisions in a turn: for each stake before a roll and each scoring roll, in the order
-/// of `Turn::throws`, the place of the selection relative to the stake, and `BANKS` to bank it.
+/// A player's decisions in a turn, by stake before the roll and by scoring roll in the order of
+/// `Turn::throws`: the place of the selection relative to the stake, and the flag `BANKS`.
 #[derive(Clone)]
 pub struct Decisions(Vec<u16>);
 
@@ -69,14 +69,14 @@ impl Turn {
         Turn { throws, choices }
     }
 
-    /// The value of rolling, by stake and dice, from the value of banking, `banks`, and of losing
-    /// the points, `lost`; and its slope by `lost`. Stakes beyond the last one of `banks` are
-    /// treated as the last one.
+    /// The value of rolling, by stake and dice, and its slope by `lost`. `banks` is the value of
+    /// banking, and `lost` that of losing the points. Stakes beyond the end of `banks` are treated
+    /// as its last one.
     pub(super) fn best(&self, banks: &[f64], lost: f64) -> (Table, Table) {
         let most = banks.len() / ROW - 1;
         let rows = (most + BEYOND) * ROW;
         let (mut worth, mut slopes) = (vec![0.0; rows], vec![0.0; rows]);
-        // The better of banking and rolling, and its slope by `lost`.
+        // The value of the better of banking and rolling, and its slope by `lost`.
         let (mut best, mut best_slopes) = (vec![0.0; rows], vec![0.0; rows]);
         let mut settle = |units: usize, best: &mut [f64], best_slopes: &mut [f64]| -> f64 {
             let mut change = 0.0f64;
@@ -125,7 +125,7 @@ impl Turn {
         (worth, slopes)
     }
 
-    /// The best decisions, from the values of banking and of rolling.
+    /// The best decisions, given the values of banking and of rolling.
     pub(super) fn best_decisions(&self, banks: &[f64], worth: &[f64]) -> Decisions {
         let most = banks.len() / ROW - 1;
         Decisions::by(self, most, |units, choice| {
@@ -143,8 +143,8 @@ impl Turn {
         })
     }
 
-    /// The value of rolling for a player with these decisions, by stake and dice, from the value of
-    /// banking.
+    /// The value of rolling for a player with these decisions, by stake and dice, given the value
+    /// of banking.
     pub(super) fn follow(&self, banks: &[f64], decisions: &Decisions) -> Vec<Line> {
         let most = banks.len() / ROW - 1;
         let mut table = vec![Line::default(); (most + 1) * ROW];
@@ -181,8 +181,8 @@ impl Turn {
         table
     }
 
-    /// The last turn of a game, in which the player must exceed the other one's points (S-R17):
-    /// banks once ahead, and rolls until then.
+    /// The values of the last turn of a game, in which the player must exceed the other player's
+    /// points (S-R17): the player rolls until ahead, then banks.
     pub(super) fn chase(&self) -> Chase {
         let mut rows = vec![[0.0; 7]; NEEDS + 1];
         for needs in 0..=NEEDS {
@@ -205,23 +205,23 @@ impl Turn {
     }
 }
 
-/// The limit of units that a last turn can be evaluated for.
+/// The maximum units for which a last turn can be evaluated.
 const NEEDS: usize = 700;
 
-/// The last turn of a game: the winning probability by the units needed in addition to the stake,
-/// and by dice.
+/// The winning probabilities in the last turn of a game, by the units needed in addition to the
+/// stake, and by dice.
 pub struct Chase(Vec<[f64; 7]>);
 
 impl Chase {
     /// The winning probability with `dice` dice to roll, a stake, and a deficit of `behind` units.
-    /// The player must roll at least once (S-R10).
+    /// At least one roll is required (S-R10).
     pub fn chance(&self, behind: usize, stake: usize, dice: usize) -> f64 {
         self.0.get((behind + 1).saturating_sub(stake)).map_or(0.0, |row| row[dice])
     }
 }
 
 impl Decisions {
-    /// Builds decisions: `decide` chooses for each stake up to `most` and each roll the selection,
+    /// Builds decisions. For each stake up to `most` and each roll, `decide` chooses the selection
     /// and whether to bank.
     pub fn by(
         turn: &Turn,

@@ -1,4 +1,4 @@
-//! The exact values of choices in a game of two, to evaluate the review.
+//! The exact values of choices in a game of two, with which the review is compared.
 
 use super::play::ahead;
 use super::turn::ROW;
@@ -7,9 +7,9 @@ use zonkers::zonkers::{Game, score};
 
 /// The exact winning probabilities of all choices in a turn.
 pub struct Exact {
-    /// The value of stopping, by units.
+    /// The values of stopping, by units.
     stops: Vec<f64>,
-    /// The value of rolling, by units and dice: `ROW` entries for each number of units.
+    /// The values of rolling, by units and dice, with `ROW` entries for each number of units.
     worths: Vec<f64>,
 }
 
@@ -46,8 +46,7 @@ impl Teacher {
 }
 
 impl Exact {
-    /// The winning probability after keeping these dice of the roll, as bits, or after stopping
-    /// with 0.
+    /// The winning probability after keeping the dice `kept` of the roll, as bits. 0 stops.
     pub fn chance(&self, game: &Game, kept: u8) -> f64 {
         if kept == 0 {
             return self.stops[usize::from(game.points_if_stopped().units())];
@@ -64,7 +63,7 @@ impl Exact {
     }
 }
 
-/// All choices for a roll: dice to keep, as bits, or 0 to stop.
+/// All choices after a roll: the dice to keep, as bits, or 0 to stop.
 pub fn choices(game: &Game) -> Vec<u8> {
     let all = 1..1 << game.roll().dice();
     let mut choices: Vec<u8> =

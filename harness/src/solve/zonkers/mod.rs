@@ -1,9 +1,9 @@
-//! Zonkers for two, solved for every limit at once.
+//! Zonkers for two players, solved for all limits at once.
 //!
-//! A position between two turns is determined by each player's distance from the limit (Z-R20) and
-//! whether each is open (Z-R14). A player who is not open has no points and the full distance. So
-//! the solution for the usual limit includes all positions of shorter games with both players open;
-//! the others are solved for each limit.
+//! A position between two turns consists of the distance of each player from the limit (Z-R20), and
+//! whether each player is open (Z-R14). A player who is not open has no points, and so the full
+//! distance. The solution for the usual limit therefore includes all positions of shorter games
+//! with both players open. The others are solved for each limit.
 
 pub mod exact;
 pub mod play;
@@ -18,15 +18,15 @@ pub use turn::{Chase, Turn};
 
 /// The usual limit, in units of 50 points (Z-R20).
 pub const LIMIT: usize = 200;
-/// The lowest limit, which is also the number of units needed to open.
+/// The lowest limit in units, which is also the number of units needed to open.
 pub const LOWEST: usize = 10;
 
-/// A position between two turns, seen by the player with the dice.
+/// A position between two turns, as seen by the player with the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// Units that this player needs to reach the limit.
+    /// The units that this player needs to reach the limit.
     pub own: usize,
-    /// Units that the other player needs.
+    /// The units that the other player needs to reach the limit.
     pub other: usize,
     /// Whether this player is open.
     pub is_open: bool,
@@ -40,7 +40,7 @@ impl Position {
         Position { own: limit, other: limit, is_open: false, other_is_open: false }
     }
 
-    /// The position in a game to `limit` units after these units were banked.
+    /// The position in a game to `limit` units in which these units have been banked.
     pub const fn of(limit: usize, own: usize, other: usize) -> Position {
         Position {
             own: limit - own,
@@ -135,7 +135,7 @@ impl Solution {
         solution
     }
 
-    /// The values of a position and of the same position with the dice passed.
+    /// The values of both positions of a pair.
     fn pair(&self, position: Position) -> (f64, f64) {
         let passed = position.passed();
         let stops = [position, passed].map(|position| self.stops(position));
@@ -153,8 +153,8 @@ impl Solution {
         }
     }
 
-    /// An initial guess of a position's value: assumes that the players' distances contribute
-    /// independently.
+    /// An initial guess of a position's value, which assumes that the distances of the players
+    /// contribute independently.
     fn guess(&self, position: Position) -> f64 {
         let Position { own, other, .. } = position;
         let value = |own, other| self.values.of(Position { own, other, ..position });
@@ -162,7 +162,7 @@ impl Solution {
         if guess.is_nan() { 0.5 } else { guess.clamp(0.0, 1.0) }
     }
 
-    /// The value of stopping, by units of the turn.
+    /// The value of stopping, by the units of the turn.
     fn stops(&self, position: Position) -> Vec<f64> {
         stops(position, |position| self.values.of(position), &self.chase)
     }
@@ -173,8 +173,8 @@ impl Solution {
     }
 }
 
-/// The value of stopping, by units of the turn, from the other player's winning probability: by
-/// position, and in the final round (Z-R22) by `chase`.
+/// The value of stopping, by the units of the turn. It follows from the other player's winning
+/// probability, by position or, in the final round (Z-R22), from `chase`.
 fn stops(position: Position, other: impl Fn(Position) -> f64, chase: &Chase) -> Vec<f64> {
     let most = turn::most(position);
     (0..most + turn::BEYOND)

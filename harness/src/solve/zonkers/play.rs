@@ -1,5 +1,4 @@
-//! Exact values of players against each other, computed over all possible rolls instead of by
-//! simulation.
+//! The exact winning shares of players against each other, computed over all possible rolls.
 
 use super::turn::{BEYOND, Decisions, OVER, Turn};
 use super::{Chase, LIMIT, LOWEST, Position, Solution, Values, steps, stops};
@@ -7,11 +6,11 @@ use crate::solve::{Line, in_parallel, joined, nearest_to_even};
 
 /// A player of Zonkers.
 pub trait Player: Sync {
-    /// The decisions in a turn that begins in this position. In the last turn of the game, `behind`
+    /// The decisions in a turn that starts in this position. In the last turn of the game, `behind`
     /// is the other player's lead in units.
     fn decide(&self, turn: &Turn, position: Position, behind: Option<usize>) -> Decisions;
 
-    /// The value of such a turn for this player, from the value of stopping.
+    /// The value of such a turn for this player, given the value of stopping.
     fn line(&self, turn: &Turn, position: Position, behind: Option<usize>, stops: &[f64]) -> Line {
         turn.follow(stops, &self.decide(turn, position, behind))
     }
@@ -35,11 +34,11 @@ pub(super) fn ahead(behind: usize) -> Vec<f64> {
     (0..behind + OVER + BEYOND).map(|units| if units > behind { 1.0 } else { 0.0 }).collect()
 }
 
-/// Two players against each other: the winning probability of the player with the dice.
+/// The values of games between two players.
 pub struct Match {
-    /// When the first player has the dice.
+    /// The winning probabilities of the first player when this player has the dice.
     pub one: Values,
-    /// When the second player has the dice.
+    /// The winning probabilities of the second player when this player has the dice.
     pub other: Values,
 }
 
@@ -51,7 +50,7 @@ impl Match {
         for step in steps(&[limit]) {
             let results = in_parallel(&step, |&position| {
                 let passed = position.passed();
-                // The turn of player `who` in a position.
+                // The value of a turn of player `who` in a position.
                 let line = |who: usize, position: Position| {
                     let stops = stops(position, |then| values[1 - who].of(then), &chases[1 - who]);
                     players[who].line(turn, position, None, &stops)
@@ -70,12 +69,13 @@ impl Match {
         Match { one, other }
     }
 
-    /// The first player's winning share in a game to `limit` units; each begins half of the games.
+    /// The first player's winning share in games to `limit` units. Each player begins half of them.
     pub fn share(&self, limit: usize) -> f64 {
         self.share_ahead(limit, 0)
     }
 
-    /// The same, with a head start for the first player, of 0 or enough to be open.
+    /// Like [`Match::share`], with a head start of `units` for the first player: 0, or enough to be
+    /// open.
     pub fn share_ahead(&self, limit: usize, units: usize) -> f64 {
         let start = Position::of(limit, units, 0);
         (self.one.of(start) + 1.0 - self.other.of(start.passed())) / 2.0

@@ -1,39 +1,40 @@
-//! All rolls of one to six dice with their options, by the game's own rules.
+//! All rolls of one to six dice and their options, found with the game's own rules.
 
 use crate::solve::rolls_of;
 use zonkers::kit::points::Points;
 use zonkers::table::dice::{Counts, Roll};
 use zonkers::zonkers::{Action, Game, Phase};
 
-/// A selection of dice, by its value and the number of dice left.
+/// A selection of dice: its value, and the number of dice that are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Keep {
-    /// Its value in units of 50 points.
+    /// The value in units of 50 points.
     pub units: u16,
-    /// Dice for the next roll.
+    /// The number of dice in the next roll.
     pub left: u8,
 }
 
 /// The options of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Offer {
-    /// None (Z-R19).
+    /// No option (Z-R19).
     Zonkers,
-    /// All dice count, with this value in units: six must be rolled (Z-R16).
+    /// All dice score, with this value in units, and six dice must be rolled (Z-R16).
     Forced(u16),
-    /// All counters may be banked, with this value in units, or some kept: all distinct selections.
+    /// The player may stop with all counters, with this value in units, or keep one of these
+    /// selections and roll on.
     Choice(u16, Vec<Keep>),
 }
 
-/// The rolls of a number of dice that differ in their options, with their probabilities.
+/// The different options after rolling a number of dice, with their probabilities.
 pub type Rolls = Vec<(Offer, f64)>;
 
-/// All rolls, by number of dice; the first entry is empty.
+/// All rolls by the number of dice. The first entry is empty.
 pub fn rolls() -> [Rolls; 7] {
     std::array::from_fn(|dice| if dice == 0 { Vec::new() } else { rolls_of(dice as u8, offer) })
 }
 
-/// A game before a roll of `dice` dice. The others have been set aside as 1's, with the lowest
+/// A game before a roll of `dice` dice. The other dice have been set aside as 1's, with the lowest
 /// possible value.
 fn game_with(dice: u8) -> Game {
     let mut game = Game::new();
@@ -51,7 +52,7 @@ fn apply(game: &mut Game, action: &Action) {
     game.apply(action).expect("the action is legal");
 }
 
-/// The options of a roll, found by trying every selection by the rules.
+/// The options of a roll, found by trying every selection.
 pub(super) fn offer(faces: &[u8]) -> Offer {
     let mut game = game_with(faces.len() as u8);
     let before = game.turn_points();
@@ -69,7 +70,7 @@ pub(super) fn offer(faces: &[u8]) -> Offer {
                     keeps.push(Keep { units: gained(&after), left: after.dice_to_roll() });
                 }
             }
-            // With the same dice left, more points come first.
+            // Order by the number of dice left, then by the highest points.
             keeps.sort_unstable_by_key(|keep| (keep.left, std::cmp::Reverse(keep.units)));
             keeps.dedup();
             Offer::Choice(game.points_if_stopped().minus(before).units(), keeps)
@@ -81,9 +82,9 @@ pub(super) fn offer(faces: &[u8]) -> Offer {
 mod tests {
     use super::*;
 
-    /// Compares the probabilities of ZONKERS and of a forced roll with hand-counted ones.
+    /// Compares the probabilities of ZONKERS and of a forced roll with values counted by hand.
     #[test]
-    fn rolls_offer_what_the_rules_say() {
+    fn rolls_offer_the_choices_of_the_rules() {
         let rolls = rolls();
         let chance = |dice: usize, is: fn(&Offer) -> bool| -> f64 {
             rolls[dice].iter().filter(|(offer, _)| is(offer)).map(|(_, chance)| chance).sum()

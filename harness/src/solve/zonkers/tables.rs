@@ -1,4 +1,4 @@
-//! The tables of the solution that the game contains; see `zonkers::zonkers::foresight`.
+//! The tables of the solution in the game (`zonkers::zonkers::foresight`).
 
 use super::turn::ROW;
 use super::{LIMIT, LOWEST, Position, Solution};
@@ -8,9 +8,9 @@ use zonkers::zonkers::foresight::{CHASE_SHIFT, CHASES, LINES, SPACING};
 /// The path of the file in the project.
 pub const FILE: &str = "game/src/zonkers/chances.rs";
 
-/// The number of distinct rolls that the tables have room for.
+/// The maximum number of distinct rolls in the tables.
 const ROLLS: usize = 43;
-/// The largest value of an option in units; larger ones are truncated.
+/// The maximum value of an option in units. Higher values are truncated.
 const UNITS_MAX: usize = 31;
 
 /// The source file of the tables.
@@ -38,8 +38,8 @@ pub fn file(solution: &Solution) -> String {
     source.text
 }
 
-/// Values with both players open. Where a player has fewer units than needed to open, extrapolates
-/// linearly.
+/// The values of positions with both players open. Extrapolates linearly for players with fewer
+/// units than are needed to open.
 fn wins(solution: &Solution) -> Vec<u8> {
     const FARTHEST: usize = LIMIT - LOWEST;
     let open = |own, other| {
@@ -56,7 +56,7 @@ fn wins(solution: &Solution) -> Vec<u8> {
 }
 
 fn chases(solution: &Solution) -> Vec<u8> {
-    // The mean of the units that share an entry.
+    // An entry is the mean over the units that share it.
     let units = |place: usize| place << CHASE_SHIFT..(place + 1) << CHASE_SHIFT;
     let mean = |place: usize| {
         let sum: f64 = units(place).map(|units| solution.chase.chance(units)).sum();
@@ -82,7 +82,7 @@ fn rolls(solution: &Solution) -> Vec<u8> {
 
 /// All rolls with their values in positions from all phases of a game.
 fn entries(solution: &Solution) -> Vec<Entry> {
-    /// The number of stakes that are compared.
+    /// The number of stakes in each sample.
     const UNITS: usize = 40;
     let positions = [(100, 100), (50, 33), (180, 180)].map(|(own, other)| {
         let position = Position { own, other, is_open: true, other_is_open: true };

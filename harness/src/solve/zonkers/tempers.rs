@@ -1,4 +1,4 @@
-//! The game's computer players.
+//! The computer players of Zonkers.
 
 use super::rolls::Keep;
 use super::turn::{Decisions, OVER, Turn};
@@ -8,7 +8,7 @@ use zonkers::kit::points::Points;
 use zonkers::zonkers::foresight::{Foresight, View};
 use zonkers::zonkers::players;
 
-/// Their names, by kind.
+/// The names of the computer players, by kind.
 pub const NAMES: [&str; players::TESSA as usize + 1] =
     ["Apple", "Pippa", "Flash", "Summa", "Tessa"];
 
@@ -20,8 +20,8 @@ pub fn player(kind: u8, turn: &Turn) -> Box<dyn Player> {
 /// A player who keeps all counters and stops with enough points: a kind of [`players`].
 pub struct Temper {
     kind: u8,
-    /// The probability that a turn loses its points, and that of each number of units: while not
-    /// open, and while open.
+    /// The probability that a turn loses its points, and the probability of each number of units,
+    /// before the player is open and afterwards.
     outcomes: [(f64, Vec<f64>); 2],
 }
 
@@ -55,7 +55,7 @@ impl Player for Temper {
         if behind.is_some() {
             return turn.follow(stops, &self.decide(turn, position, behind));
         }
-        // These players' decisions do not depend on the position.
+        // The decisions of these players do not depend on the position.
         let (lost, banked) = &self.outcomes[usize::from(position.is_open)];
         let most = stops.len() - 1;
         let worth = |(units, chance): (usize, &f64)| match chance {
@@ -88,7 +88,8 @@ impl Player for Tessa {
     }
 }
 
-/// Tessa's selection, with `points` units set aside before a roll of value `all`; `None` to stop.
+/// Tessa's selection from a roll whose counters are worth `all`, with `points` units set aside
+/// before. `None` to stop.
 fn foresees(
     foresight: &Foresight,
     points: usize,
@@ -120,8 +121,8 @@ mod tests {
     use zonkers::table::dice::Roll;
     use zonkers::zonkers::{Action, Game, Phase};
 
-    /// In whole games of two to five, with Tessa in every seat, the game's decisions equal those
-    /// assumed here, or have the same value.
+    /// In whole games of two to five players, with Tessa in every seat, the game's decisions must
+    /// equal the decisions computed here, or have the same value.
     #[test]
     fn tessa_decides_in_games_as_assumed_here() {
         let mut chance = Rng::new();
@@ -149,7 +150,7 @@ mod tests {
         let view = players::view(game);
         foresight.foresee(view);
         let faces: Vec<u8> = (0..game.roll().dice()).map(|die| game.roll().face(die)).collect();
-        let Offer::Choice(all, keeps) = offer(&faces) else { panic!("there is a choice") };
+        let Offer::Choice(all, keeps) = offer(&faces) else { panic!("the roll has a choice") };
         let points = usize::from(game.turn_points().units());
         let behind = view.is_last.then_some(usize::from(view.own));
         let all = points + usize::from(all);

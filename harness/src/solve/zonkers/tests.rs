@@ -6,7 +6,7 @@ use zonkers::kit::points::Points;
 use zonkers::kit::rng::Rng;
 use zonkers::zonkers::players;
 
-/// Checks the usual game against published results, and the game's tables against the solution.
+/// Compares the usual game with published results, and the game's tables with the solution.
 #[test]
 fn the_solution_matches_published_values_and_the_tables() {
     let solution = usual();
@@ -19,7 +19,7 @@ fn the_solution_matches_published_values_and_the_tables() {
     );
 }
 
-/// A reference implementation: one turn roll by roll, with all selections, memoised.
+/// A reference implementation of a turn: roll by roll, with all selections, memoised.
 struct Slow<'a> {
     rolls: [Rolls; 7],
     position: Position,
@@ -67,7 +67,7 @@ impl Slow<'_> {
     }
 }
 
-/// Each sampled value equals that of the best turn by exhaustive search.
+/// Compares sampled values with exhaustive search.
 #[test]
 fn the_solution_solves_the_game() {
     let limits = [10, 24, 40];
@@ -81,13 +81,13 @@ fn the_solution_solves_the_game() {
         let (found, exact) = (solution.values.of(position), slow.roll(0, 6));
         assert!((found - exact).abs() < 1e-6, "{position:?}: {found}, {exact}");
     }
-    // A game has the same values alone and among others.
+    // A limit has the same solution alone and together with others.
     let alone = Solution::of(&[24]);
     let start = Position::start(24);
     assert!((alone.values.of(start) - solution.values.of(start)).abs() < 1e-9);
 }
 
-/// Perfect play is even against itself and beats all others; Tessa comes close to it.
+/// Perfect play is even against itself and beats all others, Tessa only slightly.
 #[test]
 fn players_have_the_expected_strength() {
     const SHORT: usize = 40;
@@ -102,7 +102,7 @@ fn players_have_the_expected_strength() {
     assert!((0.497..0.5).contains(&tessa), "{tessa}");
 }
 
-/// Computed shares match 20,000 simulated games of two players, who begin equally often.
+/// Compares computed shares with 20,000 simulated games. The players begin equally often.
 #[test]
 fn simulated_games_match_the_computed_shares() {
     const SHORT: usize = 40;

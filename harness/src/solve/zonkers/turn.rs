@@ -4,15 +4,15 @@ use super::Position;
 use super::rolls::{Keep, Offer, rolls};
 use crate::solve::Line;
 
-/// Units beyond the limit up to which a turn is computed exactly: 5,000 points. With more, players
-/// stop. If six dice must be rolled instead, the effect on the result is negligible.
+/// The units beyond the limit up to which a turn is computed. With more, players are assumed to
+/// stop, even after a forced roll, which has a negligible effect on the result.
 pub(super) const OVER: usize = 60;
 
-/// An upper bound of the units of two rolls: tables of stakes extend by this beyond the computed
-/// range.
+/// The number of units by which tables of stakes exceed the computed range: an upper bound for the
+/// units of two rolls.
 pub(super) const BEYOND: usize = 201;
 
-/// The number of units from which on players stop.
+/// The number of units at which players bank at the latest.
 pub(super) const fn most(position: Position) -> usize {
     position.own + OVER
 }
@@ -21,14 +21,14 @@ pub(super) const fn most(position: Position) -> usize {
 pub struct Choice {
     /// The number of dice rolled.
     pub dice: usize,
-    /// Units banked by stopping.
+    /// The units that stopping banks.
     pub all: usize,
     /// The possible selections, all counters first.
     pub keeps: Vec<Keep>,
     pub(super) chance: f64,
-    /// The selections as places in a table of stakes by dice. A lower value with the same dice left
-    /// can be better: exactly reaching the limit is worth less than missing it narrowly, since it
-    /// gives the other player the last turn.
+    /// The selections as places in a table by stake and dice. Includes lower values with the same
+    /// dice left, which can be better: reaching the limit exactly is worth less than missing it
+    /// narrowly, since it gives the other player the last turn.
     places: Vec<u16>,
 }
 
@@ -36,7 +36,7 @@ pub struct Choice {
 #[derive(Default)]
 pub(super) struct Throw {
     pub(super) zonkers: f64,
-    /// Forced rolls: probability and units.
+    /// The probability and the units of each forced roll.
     pub(super) forced: Vec<(f64, usize)>,
     pub(super) choices: Vec<Choice>,
 }
@@ -48,7 +48,7 @@ pub struct Turn {
     choices: usize,
 }
 
-/// Entries per row of a table.
+/// The number of entries per row of a table.
 pub(super) const ROW: usize = 8;
 
 impl Turn {
@@ -69,20 +69,20 @@ impl Turn {
         Turn { throws, choices }
     }
 
-    /// The value of a turn at its beginning, from the value of stopping, `stops`, and of losing the
-    /// points, `lost`.
+    /// The value of a turn at its start. `stops` is the value of stopping, and `lost` that of
+    /// losing the points.
     pub(super) fn best(&self, stops: &[f64], lost: f64) -> Line {
         self.table(stops, lost, |_| {})[6]
     }
 
-    /// The values by units and dice to roll. Passes each decision to `decided`, from the last roll
-    /// with the most units downwards.
+    /// The values by units and dice to roll. Passes each decision to `decided`, in descending order
+    /// of units and rolls.
     fn table(&self, stops: &[f64], lost: f64, mut decided: impl FnMut(u16)) -> Vec<Line> {
         let most = stops.len() - BEYOND;
         let mut worth = vec![0.0; stops.len() * ROW];
         let mut slopes = vec![0.0; stops.len() * ROW];
         for units in (0..stops.len()).rev() {
-            // Relative to this stake. Stopping loses nothing.
+            // The tables from this stake on. The slope of stopping is 0.
             let (row, slope_row) = (&worth[units * ROW..], &slopes[units * ROW..]);
             let mut rolled = [(0.0, 0.0); ROW];
             for (throw, (sum, slope)) in self.throws.iter().zip(&mut rolled).skip(1).rev() {
@@ -126,7 +126,7 @@ impl Turn {
         lines.iter().map(|line| line.start + line.slope * lost).collect()
     }
 
-    /// The best decisions, from the values of stopping and of losing the points.
+    /// The best decisions, given the values of stopping and of losing the points.
     pub(super) fn best_decisions(&self, stops: &[f64], lost: f64) -> Decisions {
         let mut decisions = Vec::with_capacity(stops.len() * self.choices);
         self.table(stops, lost, |decided| decisions.push(decided));
@@ -134,7 +134,7 @@ impl Turn {
         Decisions(decisions)
     }
 
-    /// The value of a turn at its beginning for a player with these decisions, from the value of
+    /// The value of a turn at its start for a player with these decisions, given the value of
     /// stopping.
     pub(super) fn follow(&self, stops: &[f64], decisions: &Decisions) -> Line {
         let most = stops.len() - BEYOND;
@@ -166,8 +166,8 @@ impl Turn {
         table[6]
     }
 
-    /// The probability that a turn with these decisions loses its points, and that of each number
-    /// of units.
+    /// The probability that a turn with these decisions loses its points, and the probability of
+    /// each number of units.
     pub(super) fn outcomes(&self, decisions: &Decisions) -> (f64, Vec<f64>) {
         let most = decisions.0.len() / self.choices;
         let mut chances = vec![0.0; (most + BEYOND) * ROW];
@@ -197,10 +197,10 @@ impl Turn {
         (lost, banked)
     }
 
-    /// The final round (Z-R22): stops once ahead, and rolls until then.
+    /// The values of the final round (Z-R22): the player rolls until ahead, then stops.
     pub(super) fn chase(&self) -> Chase {
         const NEEDS: usize = 700;
-        // Entry 0: the points suffice, but six dice must be rolled.
+        // In entry 0 the points are enough, but six dice must be rolled.
         let mut table = vec![[0.0; 7]; NEEDS + 1];
         let six = &self.throws[6];
         let some = |throw: &Throw| throw.choices.iter().map(|choice| choice.chance).sum::<f64>();
@@ -238,7 +238,7 @@ impl Turn {
 }
 
 impl Choice {
-    /// The highest selection for each number of dice left: the dice, and units.
+    /// The number of dice left and the units of the highest selection for each number of dice.
     pub(super) fn best(&self) -> impl Iterator<Item = (usize, usize)> {
         let mut best = self.keeps.clone();
         best.dedup_by_key(|keep| keep.left);
@@ -250,7 +250,7 @@ impl Choice {
     }
 }
 
-/// The last turn of a game: the winning probability by the units that it must exceed.
+/// The winning probabilities in the last turn of a game, by the units that it must exceed.
 pub struct Chase(Vec<f64>);
 
 impl Chase {
@@ -264,15 +264,15 @@ impl Chase {
     }
 }
 
-/// A player's decisions in a turn: for each number of units set aside and each roll with a choice,
-/// in the order of `Turn::throws`, the place of the selection, or `STOP`.
+/// A player's decisions in a turn, by the units set aside and by the roll with a choice, in the
+/// order of `Turn::throws`: the place of the selection, or `STOP`.
 pub struct Decisions(Vec<u16>);
 
 /// The decision to stop.
 const STOP: u16 = u16::MAX;
 
 impl Decisions {
-    /// Builds decisions: `decide` chooses for each number of units below `most` and each roll the
+    /// Builds decisions. For each number of units below `most` and each roll, `decide` chooses the
     /// selection, or `None` to stop.
     pub fn by(
         turn: &Turn,

@@ -1,6 +1,6 @@
-//! An independent implementation of the rules of ZONK with cards (V-R1 to V-R37), which shares
-//! nothing with the game except the names of cards. From the dice and cards the referee derives the
-//! legal actions, the texts to show, and the state.
+//! An independent implementation of the rules of ZONK with cards (V-R1 to V-R37), which shares only
+//! the names of cards with the game. From dice and cards, the referee derives the state, the legal
+//! actions, and the texts on the screen.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ pub const fn name(card: Card) -> &'static str {
     }
 }
 
-/// A die; its pocket is 0 while it is on the table.
+/// A die. Its pocket is 0 while it is on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die {
     pub sides: u8,
@@ -40,20 +40,20 @@ pub struct Die {
     pub pocket: usize,
 }
 
-/// The values of dice: the best division of all of them. Results are stored.
+/// Computes the values of sets of dice, and stores them.
 #[derive(Clone, Debug, Default)]
 struct Scorer {
     known: HashMap<(Faces, bool), Option<u32>>,
 }
 
 impl Scorer {
-    /// Points for these dice; every one of them must score.
+    /// The value of the best division of these dice into combos. `None` if a die does not score.
     fn value(&mut self, dice: Faces, stare: bool) -> Option<u32> {
         let Some(first) = (1..=6).find(|&face| dice[face] != 0) else { return Some(0) };
         if let Some(&known) = self.known.get(&(dice, stare)) {
             return known;
         }
-        // The first die must be part of a combo.
+        // Try all combos with the lowest die, which must be part of one.
         let best = combos_with(first, stare)
             .into_iter()
             .filter(|(combo, _)| (1..=6).all(|face| combo[face] <= dice[face]))
@@ -66,7 +66,7 @@ impl Scorer {
         best
     }
 
-    /// The best value of any of these dice, 0 if nothing scores.
+    /// The highest value of a subset of these dice, 0 if no die scores.
     fn best(&mut self, dice: Faces, stare: bool) -> u32 {
         let mut parts = vec![[0; 7]];
         for face in 1..=6 {
@@ -83,7 +83,7 @@ impl Scorer {
     }
 }
 
-/// All combos with a die of this face and none of a lower one (V-R14 to V-R16, V-R30).
+/// All combos whose lowest face is `face` (V-R14 to V-R16, V-R30).
 fn combos_with(face: usize, stare: bool) -> Vec<(Faces, u32)> {
     let dice = |faces: &[usize]| {
         let mut dice = [0; 7];
@@ -114,7 +114,7 @@ fn combos_with(face: usize, stare: bool) -> Vec<(Faces, u32)> {
     combos
 }
 
-/// A run.
+/// A run in progress.
 #[derive(Clone, Debug)]
 pub struct Referee {
     /// The state that the game must be in.
@@ -123,35 +123,36 @@ pub struct Referee {
     pub turn: usize,
     pub cache: u32,
     pub total: u32,
-    /// Points of this turn from before the last hot cast (V-R12).
+    /// Points of this turn before the last hot cast (V-R12).
     kept: u32,
-    /// The dice of the turn, in the order of their places.
+    /// The dice of the turn, in the order of their places on the screen.
     pub dice: Vec<Die>,
-    /// Number of doublings of each pocket since the last hot cast; the first is pocket 1.
+    /// The number of doublings of each pocket since the last hot cast. The first pocket is 1.
     pub doubled: Vec<u32>,
-    /// Number of each card in force or held.
+    /// The number of copies of each card in force or held.
     pub held: [u8; 10],
     /// All cards drawn so far.
     seen: Vec<Card>,
     pub played: u32,
-    /// Hot Hot Hot! has added its die in this round (V-R21).
+    /// Whether Hot Hot Hot! has added its die in this round (V-R21).
     is_hot: bool,
-    /// The die on the table was cast alone, not for the second time, under Final Chance (V-R31).
+    /// Whether Final Chance allows another cast of the die on the table, which was cast alone
+    /// (V-R31).
     has_chance: bool,
-    /// A die of this cast has gone into an earlier pocket (V-R32).
+    /// Whether a die of this cast has gone into an earlier pocket (V-R32).
     has_warped: bool,
-    /// Dice of this cast have been pocketed.
+    /// Whether dice of this cast have been pocketed.
     pub has_pocketed: bool,
-    /// D6 thrown in this run, by face.
+    /// Faces of all six-sided dice cast in this run.
     pub thrown: Thrown,
     scorer: Scorer,
 }
 
-/// Dice by face, over a whole run.
+/// The number of dice of each face, over a whole run.
 pub type Thrown = [u32; 7];
 
 impl Referee {
-    /// Before the first cast.
+    /// A run before its first cast.
     pub fn new() -> Referee {
         let mut referee = Referee {
             phase: Phase::Cast,
@@ -184,12 +185,12 @@ impl Referee {
         QUOTAS[self.round]
     }
 
-    /// Points missing to the quota.
+    /// The points that are missing to the quota.
     pub fn missing(&self) -> u32 {
         self.quota().saturating_sub(self.cache)
     }
 
-    /// The dice on the table, by their places.
+    /// The places of the dice on the table.
     pub fn on_table(&self) -> Vec<usize> {
         (0..self.dice.len()).filter(|&die| self.dice[die].pocket == 0).collect()
     }
@@ -205,19 +206,19 @@ impl Referee {
         self.scorer.value(faces, stare)
     }
 
-    /// Points for pocketing these dice of the table; 0 if they cannot be pocketed.
+    /// The points for pocketing these dice, 0 if they cannot be pocketed.
     pub fn value(&mut self, dice: &[usize]) -> u32 {
         self.score(self.faces(dice)).unwrap_or(0)
     }
 
-    /// The best value of dice on the table.
+    /// The highest value of dice on the table.
     pub fn best(&mut self) -> u32 {
         let (faces, stare) = (self.faces(&self.on_table()), self.has(Card::SerpentsStare));
         self.scorer.best(faces, stare)
     }
 
-    /// The value of a pocket, perhaps with one more die from the table; 0 if a die does not score
-    /// (V-R32, V-R36).
+    /// The value of a pocket, with one more die from the table if `besides` names it. 0 if a die
+    /// does not score (V-R32, V-R36).
     pub fn sum(&mut self, pocket: usize, besides: Option<usize>) -> u32 {
         let mut dice: Vec<usize> =
             (0..self.dice.len()).filter(|&die| self.dice[die].pocket == pocket).collect();
@@ -230,12 +231,12 @@ impl Referee {
         self.kept + (1..=self.doubled.len()).map(|pocket| self.sum(pocket, None)).sum::<u32>()
     }
 
-    /// The number of dice of a hot cast (V-R19, V-R21).
+    /// The number of dice in a hot cast (V-R19, V-R21).
     pub fn hot_dice(&self) -> usize {
         self.dice.len() + usize::from(self.has(Card::HotHotHot) && !self.is_hot)
     }
 
-    /// The number of dice that may be cast now, 0 if none.
+    /// The number of dice in the next cast, 0 if there is none.
     pub fn to_cast(&self) -> usize {
         let left = self.on_table().len();
         match self.phase {
@@ -252,7 +253,7 @@ impl Referee {
         self.phase == Phase::Decide || self.phase == Phase::Choose && self.has_warped
     }
 
-    /// The targets of an item, in the order in which they are offered: dice, and pockets (V-R28,
+    /// The targets of an item in the order in which the game offers them: die and pocket (V-R28,
     /// V-R29).
     pub fn targets(&mut self, card: Card) -> Vec<(usize, usize)> {
         let changes_dice = match self.phase {
@@ -287,9 +288,9 @@ impl Referee {
         }
     }
 
-    /// Processes a cast of the dice on the table, or of all dice.
+    /// Applies a cast of the dice on the table, or of all dice.
     pub fn cast(&mut self, faces: &[u8]) {
-        assert_eq!(faces.len(), self.to_cast(), "as many dice as there must be");
+        assert_eq!(faces.len(), self.to_cast(), "wrong number of dice");
         if self.on_table().is_empty() {
             self.kept = self.stake();
             let is_hotter = self.hot_dice() > self.dice.len();
@@ -318,7 +319,7 @@ impl Referee {
         }
     }
 
-    /// Derives the state from the dice on the table.
+    /// Updates the phase from the dice on the table.
     fn look(&mut self) {
         self.phase = Phase::Rescue;
         let can_help =
@@ -341,7 +342,7 @@ impl Referee {
         self.phase = Phase::Decide;
     }
 
-    /// Plays an item on one of its targets; Dictate Fate casts this face.
+    /// Plays an item on one of its targets. Dictate Fate turns the die to `fate`.
     pub fn play(&mut self, card: Card, (die, pocket): (usize, usize), fate: u8) {
         self.held[card as usize] -= 1;
         self.played += 1;
@@ -362,7 +363,7 @@ impl Referee {
         self.look();
     }
 
-    /// The opposite side (V-R33).
+    /// The face on the opposite side of a die (V-R33).
     pub fn swapped(&self, die: usize) -> u8 {
         self.dice[die].sides + 1 - self.dice[die].face
     }
@@ -374,7 +375,7 @@ impl Referee {
         self.phase = Phase::Cached;
     }
 
-    /// Ends the turn; these cards are drawn, unless the run is over too (V-R4, V-R24).
+    /// Ends the turn and draws these cards, unless the run is over (V-R4, V-R24).
     pub fn end(&mut self, cards: &[Card]) {
         if self.turn == 2 && (self.round == 2 || self.missing() != 0) {
             self.phase = Phase::Over;
@@ -390,7 +391,7 @@ impl Referee {
         self.phase = Phase::Drawn;
     }
 
-    /// The cards drawn last.
+    /// The cards that were drawn last.
     pub fn drawn(&self) -> &[Card] {
         &self.seen[self.seen.len() - 2..]
     }
@@ -406,7 +407,7 @@ impl Referee {
         self.begin_turn();
     }
 
-    /// V-R18, V-R20 to V-R22, V-R27.
+    /// Starts a turn (V-R18, V-R20 to V-R22, V-R27).
     fn begin_turn(&mut self) {
         let size = 6 + self.held[Card::MagicAura as usize] + u8::from(self.is_hot);
         let d4s = self.held[Card::Shrinking as usize];
@@ -416,7 +417,7 @@ impl Referee {
         (self.kept, self.phase) = (0, Phase::Cast);
     }
 
-    /// Checks the game against the referee.
+    /// Asserts that the game has the referee's state.
     pub fn check(&mut self, game: &Game, place: &str) {
         let points = |points: zonkers::kit::points::Points| u32::from(points.units()) * 50;
         assert_eq!(game.phase(), self.phase, "{place}: phase");

@@ -1,4 +1,4 @@
-//! A run of random input, and the checks of its screens.
+//! A run with random input, and the checks of its screens.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use zonkers::cards::{Card, Cards, Phase, Scene};
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Core;
+use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Look;
 
 use super::super::{Also, ESC, INPUTS_MAX, Press, act};
@@ -18,7 +18,7 @@ use crate::support::playing::Shown;
 
 /// The keys of the items.
 const KEYS: [u8; 5] = *b"TSFDM";
-/// The names in their places in the hand.
+/// The names of the items on the screen, in the order of the hand.
 const HAND: [&str; 5] = ["Time", "Swap", "Fate", "Rift", "Cash"];
 /// Keys that have no meaning in a turn.
 const IDLE_KEYS: &[u8] = b"BEGHIJKLNQUVWXY0789!/";
@@ -26,37 +26,37 @@ const IDLE_KEYS: &[u8] = b"BEGHIJKLNQUVWXY0789!/";
 const LEFT: u8 = 0x08;
 const RIGHT: u8 = 0x15;
 
-/// The dice that are chosen to be pocketed.
+/// The dice that are chosen for a pocket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Chosen {
     These(Vec<usize>),
-    /// The best ones, which the game chooses.
+    /// The dice with the highest value, which the game chooses.
     Best,
 }
 
-/// A run of random input.
+/// A run with random input.
 pub struct Run<'a> {
     seed: u64,
     step: usize,
     random: ChaCha8Rng,
-    native: Core<Cards>,
+    native: NativeConsole<Cards>,
     referee: Referee,
     chosen: Chosen,
-    /// The item under the highlight.
+    /// The highlighted item.
     pointed: Option<Card>,
-    /// The cases of items that have occurred.
+    /// The cases that have occurred.
     pub cases: BTreeSet<Case>,
     also: &'a mut Also<'a>,
 }
 
 impl<'a> Run<'a> {
-    /// Begins a run with a random number.
+    /// Starts a run with a random number.
     pub fn new(seed: u64, also: &'a mut Also<'a>) -> Run<'a> {
         let mut run = Run {
             seed,
             step: 0,
             random: ChaCha8Rng::seed_from_u64(seed),
-            native: Core::default(),
+            native: NativeConsole::default(),
             referee: Referee::new(),
             chosen: Chosen::These(Vec::new()),
             pointed: None,
@@ -76,10 +76,10 @@ impl<'a> Run<'a> {
         format!("seed {}, press {}, {:?}", self.seed, self.step, self.referee.phase)
     }
 
-    /// Applies an input to the native game and lets it come to rest.
+    /// Applies an input to the native game.
     fn press(&mut self, press: Press) {
         self.step += 1;
-        assert!(self.step < INPUTS_MAX, "{}: the run does not end", self.place());
+        assert!(self.step < INPUTS_MAX, "{}: the run has not ended", self.place());
         act(&mut self.native, press);
         let place = self.place();
         (self.also)(&place, press, &self.native);
@@ -93,7 +93,7 @@ impl<'a> Run<'a> {
         Shown::on(&self.native)
     }
 
-    /// Checks the state and the screen against the referee.
+    /// Compares state and screen with the referee.
     fn check(&mut self) {
         let place = self.place();
         self.referee.check(self.native.app().game(), &place);
@@ -163,7 +163,7 @@ impl<'a> Run<'a> {
         words
     }
 
-    /// The question about the dice on the table.
+    /// The texts of the question about the dice on the table.
     fn question(&mut self) -> Vec<String> {
         let referee = &mut self.referee;
         let mut words = Vec::new();
@@ -186,7 +186,7 @@ impl<'a> Run<'a> {
             0 => format!("Left to cast: {all}  Hot cast!"),
             dice => format!("Left to cast: {dice}"),
         };
-        // All dice of a hot cast, if no item is played.
+        // The number of dice in a hot cast, if no item is played.
         let all = referee.hot_dice();
         match (referee.phase, &self.chosen) {
             (Phase::Rescue, _) => words.push("Final Chance: cast it again.".into()),
@@ -210,7 +210,7 @@ impl<'a> Run<'a> {
         words
     }
 
-    /// Plays to the end.
+    /// Plays the run to its end.
     pub fn play(&mut self) {
         self.check();
         while self.referee.phase != Phase::Over {
@@ -227,7 +227,8 @@ impl<'a> Run<'a> {
         assert_eq!(self.native.app().scene(), Scene::Title, "{}", self.place());
     }
 
-    /// Continues with any key or button, even an item's, which must not be played.
+    /// Continues with any key or button, which may be the key of an item. The item must not be
+    /// played.
     fn go_on(&mut self) {
         let item = self.random.random_range(0..KEYS.len());
         if self.random.random_bool(0.2) {
@@ -263,7 +264,7 @@ impl<'a> Run<'a> {
         self.referee.cast(&faces);
     }
 
-    /// Resets the choice to no dice, with the most likely answer highlighted.
+    /// Expects a new question: no dice chosen, and the most likely answer highlighted.
     fn asks_anew(&mut self) {
         self.chosen = Chosen::These(Vec::new());
         self.pointed = None;
@@ -287,7 +288,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Opens a screen from the pause, and returns.
+    /// Pauses, looks at another screen, and returns.
     fn pause(&mut self) {
         let before = self.shown();
         let game = *self.native.app().game();
@@ -306,7 +307,7 @@ impl<'a> Run<'a> {
         assert_eq!(*self.native.app().game(), game, "{}", self.place());
     }
 
-    /// Chooses an action for the dice on the table.
+    /// Chooses and performs an action with the dice on the table.
     fn act(&mut self) {
         for item in 0..ITEMS.len() {
             self.try_item(item, false);
@@ -320,7 +321,7 @@ impl<'a> Run<'a> {
         }
         let playable: Vec<usize> =
             (0..5).filter(|&item| !self.referee.targets(ITEMS[item]).is_empty()).collect();
-        // In a rescue, mostly plays the first playable item, because a second Time Warp is rare.
+        // In a rescue, mostly play the first possible item: the case of two Time Warps is rare.
         let is_rescue = self.referee.phase == Phase::Rescue;
         let plays = if is_rescue { 0.8 } else { 0.2 };
         if let Some(&item) = playable.choose(&mut self.random)
@@ -366,7 +367,7 @@ impl<'a> Run<'a> {
         }
         self.key(key);
         if pockets {
-            // The game may choose among dice of equal value.
+            // The game may choose any of several sets of equal value.
             let pool = self.native.app().game().pool();
             let column = game.columns() + 1;
             let is_new = |&die: &usize| key == b'P' && pool.column(die as u8) == column;
@@ -387,7 +388,7 @@ impl<'a> Run<'a> {
         self.asks_anew();
     }
 
-    /// Chooses dice, one after the other or all that score, and pockets them, if that is legal.
+    /// Chooses dice, one by one or all that score. Pockets them if that is legal.
     fn choose(&mut self) {
         if self.random.random_bool(0.5) {
             if self.random.random_bool(0.5) {
@@ -409,7 +410,7 @@ impl<'a> Run<'a> {
         }
         let mut chosen: Vec<usize> = Vec::new();
         for die in dice {
-            // A digit chooses the first remaining die of its face.
+            // A digit chooses the first unchosen die of its face.
             let face = self.referee.dice[die].face;
             let is_left =
                 |&&die: &&usize| self.referee.dice[die].face == face && !chosen.contains(&die);
@@ -426,7 +427,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Presses a key that must only beep.
+    /// Presses a key that must have no effect except a beep.
     fn changes_nothing(&mut self, key: u8) {
         let before = self.shown();
         let game = *self.native.app().game();
@@ -447,8 +448,8 @@ impl<'a> Run<'a> {
         assert_eq!(self.shown(), before, "{}: {steps} steps", self.place());
     }
 
-    /// Tries an item: if it can be played, aims it at one target after the other, and plays it or
-    /// takes it back.
+    /// Tries an item. If it can be played, aims it at each target in turn, and plays it or takes it
+    /// back.
     fn try_item(&mut self, item: usize, plays: bool) {
         let card = ITEMS[item];
         let targets = self.referee.targets(card);
@@ -466,14 +467,14 @@ impl<'a> Run<'a> {
             self.key(if forward { RIGHT } else { LEFT });
             self.check_aim(card, targets[at]);
         }
-        assert_eq!(*self.native.app().game(), game, "{}: aiming changes nothing", self.place());
+        assert_eq!(*self.native.app().game(), game, "{}: changed by aiming", self.place());
         if !plays {
             if self.random.random_bool(0.5) {
                 self.key(ESC);
             } else {
                 self.press(Press::Button(1));
             }
-            assert_eq!(*self.native.app().game(), game, "{}: it is taken back", self.place());
+            assert_eq!(*self.native.app().game(), game, "{}: not taken back", self.place());
             self.pointed = Some(card);
             return self.check();
         }
@@ -487,7 +488,7 @@ impl<'a> Run<'a> {
         self.asks_anew();
     }
 
-    /// Checks the text that describes the item's effect.
+    /// Checks the description of an item's effect on a target.
     fn check_aim(&mut self, card: Card, (die, pocket): (usize, usize)) {
         let place = self.place();
         let referee = &mut self.referee;

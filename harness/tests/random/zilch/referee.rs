@@ -1,19 +1,19 @@
-//! An independent implementation of the rules of Zilch (S-R1 to S-R28), which shares nothing with
-//! the game. From dice and keys the referee derives the question that must be asked and every
-//! player's points.
+//! An independent implementation of the rules of Zilch (S-R1 to S-R28), which shares no code with
+//! the game. From dice and keys, the referee derives the next question and the points of all
+//! players.
 
 use super::super::{ESC, says};
 
-/// The question that the game must ask.
+/// The question that the game must ask next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// The next player begins, with six dice.
+    /// The next player begins with six dice.
     Next,
-    /// The next player begins, and may inherit (S-R7 to S-R13).
+    /// The next player begins and may inherit (S-R7 to S-R13).
     Offer,
-    /// Which dice to set aside, and to bank or roll on.
+    /// Which dice to set aside, and whether to bank or roll on.
     Choose,
-    /// Nothing scores.
+    /// No die scores.
     Zilch,
     /// The points are banked.
     Banked,
@@ -26,7 +26,7 @@ pub enum Prompt {
 /// Dice by face; index 0 is unused.
 pub type Faces = [usize; 7];
 
-/// A game.
+/// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Referee {
     pub prompt: Prompt,
@@ -34,21 +34,21 @@ pub struct Referee {
     pub is_person: Vec<bool>,
     pub seat: usize,
     pub scores: Vec<u32>,
-    /// Points set aside in this turn; in an offer, the points to inherit.
+    /// Points set aside in this turn. In an offer, the points to inherit.
     pub turn: u32,
     /// Dice set aside since all six were rolled.
     pub aside: Faces,
     inherited: u32,
     limit: u32,
     trigger: Option<usize>,
-    /// When each player banked last.
+    /// A time stamp of each player's last bank.
     banked_at: Vec<usize>,
     bankings: usize,
     dice: Vec<u8>,
     chosen: Vec<bool>,
     /// The highlighted die, or the answer that rolls.
     pointed: Option<usize>,
-    /// The inheritance is offered after the announcement of the final round.
+    /// Whether an offer follows the announcement of the final round.
     is_offered: bool,
 }
 
@@ -56,7 +56,8 @@ fn count(dice: &[u8]) -> Faces {
     std::array::from_fn(|face| dice.iter().filter(|&&die| usize::from(die) == face).count())
 }
 
-/// The best division of these dice of one roll in which every die scores (S-R20 to S-R24).
+/// The value of the best division of these dice into combinations. `None` if there are no dice, or
+/// a die does not score (S-R20 to S-R24).
 fn value(faces: Faces) -> Option<u32> {
     let all: usize = faces.iter().sum();
     if all == 0 {
@@ -93,7 +94,7 @@ fn value(faces: Faces) -> Option<u32> {
     best
 }
 
-/// The value of these dice of a roll, a bit for each.
+/// The value of the dice of a roll whose bits are set.
 fn value_of(dice: &[u8], bits: usize) -> Option<u32> {
     let chosen = (0..dice.len()).filter(|die| bits >> die & 1 != 0);
     value(count(&chosen.map(|die| dice[die]).collect::<Vec<_>>()))
@@ -121,13 +122,13 @@ impl Referee {
         }
     }
 
-    /// The winner: the highest score, of equal ones the first (S-R17).
+    /// The player with the highest score. Among equal scores, the one who banked first (S-R17).
     pub fn leader(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.scores[seat]), self.banked_at[seat]);
         (0..self.scores.len()).min_by_key(order).unwrap()
     }
 
-    /// Whether it is a computer player's turn, in which any key continues.
+    /// Whether a computer player decides. Any key continues.
     pub fn is_computers(&self) -> bool {
         matches!(self.prompt, Prompt::Offer | Prompt::Choose) && !self.is_person[self.seat]
     }
@@ -136,7 +137,7 @@ impl Referee {
         self.is_computers() || !matches!(self.prompt, Prompt::Offer | Prompt::Choose)
     }
 
-    /// Whether ESC takes back the choice instead of pausing.
+    /// Whether the key is ESC and takes the choice back instead of pausing.
     pub fn takes_back(&self, key: u8) -> bool {
         let is_asked = self.prompt == Prompt::Choose && !self.is_computers();
         key == ESC && is_asked && self.chosen.contains(&true)
@@ -151,13 +152,13 @@ impl Referee {
         value_of(&self.dice, self.bits())
     }
 
-    /// The dice that "all" chooses: those with the highest total value.
+    /// The set of dice with the highest value, which "all" chooses.
     fn best(&self) -> usize {
         let ways = 1..1usize << self.dice.len();
         ways.rev().max_by_key(|&bits| value_of(&self.dice, bits)).unwrap()
     }
 
-    /// Chooses the dice of "all".
+    /// Chooses the dice that "all" chooses.
     fn choose_best(&mut self) {
         let best = self.best();
         (0..self.dice.len()).for_each(|die| self.chosen[die] = best >> die & 1 != 0);
@@ -210,8 +211,8 @@ impl Referee {
         }
     }
 
-    /// Answers with a person's key, or any key where any continues; `dice` are on the table after
-    /// it. Returns whether it is an answer.
+    /// Applies a person's key, or any key if any continues. `dice` are on the table afterwards.
+    /// Returns whether the key is an answer.
     pub fn answer(&mut self, key: u8, dice: &[u8]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {
@@ -240,7 +241,7 @@ impl Referee {
             }
             (Prompt::Choose, _) if takes || matches!(key, b'R' | b'B') => {
                 if key == b'B' && !self.chosen.contains(&true) {
-                    // S-R3: banking takes all, unless dice are chosen.
+                    // S-R3: without a choice, banking takes all dice that score.
                     self.choose_best();
                 }
                 if self.chosen_value().is_none() {
@@ -253,8 +254,8 @@ impl Referee {
         true
     }
 
-    /// Performs the action that `question` announced for a computer player. `dice` are then on the
-    /// table, and `aside` are set aside.
+    /// Applies the action that `question` has announced for a computer player. Afterwards, `dice`
+    /// are on the table and `aside` are set aside.
     pub fn decided(&mut self, question: &str, dice: &[u8], aside: Faces) {
         if self.prompt == Prompt::Offer {
             let inherits = says(question, &format!(" inherits {} ", self.turn));
@@ -266,7 +267,7 @@ impl Referee {
         let mut kept: Faces =
             std::array::from_fn(|face| aside[face].saturating_sub(self.aside[face]));
         if rolls && aside == [0; 7] {
-            // Hot dice: all were kept.
+            // With hot dice, all dice were set aside.
             kept = count(&self.dice);
         }
         for (die, &face) in self.dice.iter().enumerate() {
@@ -295,7 +296,7 @@ impl Referee {
     }
 
     fn roll(&mut self, dice: &[u8]) {
-        assert_eq!(dice.len(), self.dice_to_roll(), "dice are conserved: {self:?}");
+        assert_eq!(dice.len(), self.dice_to_roll(), "wrong number of dice: {self:?}");
         assert!(dice.iter().all(|die| (1..=6).contains(die)));
         if dice.len() == 6 {
             // S-R6, S-R12.
@@ -307,20 +308,20 @@ impl Referee {
         let best = self.best();
         if value_of(dice, best).is_some() {
             self.prompt = Prompt::Choose;
-            // The first dice of the face are chosen.
+            // Choose the first dice of the face.
             let face = |die: usize| usize::from(dice[die]);
             let counting = count(&self.of(best));
             self.pointed = (0..dice.len()).find(|&die| counting[face(die)] != 0);
         }
     }
 
-    /// The dice of these bits.
+    /// The dice whose bits are set.
     fn of(&self, bits: usize) -> Vec<u8> {
         let chosen = (0..self.dice.len()).filter(|die| bits >> die & 1 != 0);
         chosen.map(|die| self.dice[die]).collect()
     }
 
-    /// Sets the chosen dice aside, and banks or rolls the others, which then show `dice`.
+    /// Sets the chosen dice aside. Then banks, or rolls the others, which show `dice`.
     fn keep(&mut self, banks: bool, dice: &[u8]) {
         self.turn += self.chosen_value().unwrap();
         let kept = count(&self.of(self.bits()));
@@ -329,7 +330,7 @@ impl Referee {
             return self.roll(dice);
         }
         let left = count(&self.of(!self.bits()));
-        assert_eq!(count(dice), left, "what is not set aside lies there: {self:?}");
+        assert_eq!(count(dice), left, "wrong dice on the table: {self:?}");
         self.scores[self.seat] += self.turn;
         (self.banked_at[self.seat], self.bankings) = (self.bankings, self.bankings + 1);
         self.prompt = Prompt::Banked;

@@ -1,27 +1,27 @@
-//! An independent implementation of the rules of Zonk! (B-R1 to B-R34), which shares nothing with
-//! the game. From dice and keys the referee derives the question that must be asked and every
-//! player's points.
+//! An independent implementation of the rules of Zonk! (B-R1 to B-R34), which shares no code with
+//! the game. From dice and keys, the referee derives the next question and the points of all
+//! players.
 
 use super::super::says;
 
-/// The question that the game must ask.
+/// The question that the game must ask next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
     /// The next player begins, before the first roll.
     Ready,
     /// Whether another player dares the roller (B-R13).
     Dare,
-    /// Which dice to leave on the table, or to stay (B-R16).
+    /// Which dice to leave on the table, or whether to stay (B-R16).
     Choose,
-    /// Stay or roll all (B-R6).
+    /// Whether to stay or to roll all dice (B-R6).
     Natural,
-    /// All five must be rolled (B-R15).
+    /// All five dice must be rolled (B-R15).
     Forced,
-    /// The turn is lost in this way (B-R19).
+    /// The turn is lost. The text names the kind of loss (B-R19).
     Failed(&'static str),
     /// The points are banked.
     Stayed,
-    /// A hit: the next player waits (B-R26).
+    /// A hit. The next player must wait (B-R26).
     Hit,
     /// The game is over.
     Over,
@@ -32,20 +32,20 @@ pub enum Prompt {
 enum Dare {
     None,
     Dared,
-    /// The odd die is rolled, and must show this face.
+    /// The odd die has been rolled and must show this face.
     Taken(u8),
 }
 
-/// A game.
+/// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Referee {
     pub prompt: Prompt,
     pub names: Vec<String>,
     pub is_person: Vec<bool>,
-    /// Computer players who dare others.
+    /// Whether each player is a computer player who dares others.
     pub dares: Vec<bool>,
     pub has_etiquette: bool,
-    /// Scores that are a hit (B-R22).
+    /// Bonus scores, each of which is a hit (B-R22).
     pub bonuses: Vec<u32>,
     pub seat: usize,
     pub scores: Vec<u32>,
@@ -56,21 +56,21 @@ pub struct Referee {
     pub turn: u32,
     /// The points of the roll.
     pub roll_points: u32,
-    /// When each player banked last.
+    /// A time stamp of each player's last bank.
     banked_at: Vec<usize>,
     bankings: usize,
-    /// Hits in each player's last turn, and consecutive turns with a hit since the last turkey.
+    /// The hits in each player's last turn, and consecutive turns with a hit since the last turkey.
     last_hits: Vec<u32>,
     streaks: Vec<u32>,
     /// The first player to reach 10,000.
     first: Option<usize>,
     taker: usize,
-    /// The announcement of the hit.
+    /// The text that announces a hit.
     told: String,
     is_social: bool,
     faces: [u8; 5],
     aside: [bool; 5],
-    /// The places of the dice rolled last, and which of these dice are picked.
+    /// The places of the dice in the last roll, and whether each is picked.
     roll: Vec<usize>,
     chosen: Vec<bool>,
     /// The highlighted die, or the answer that rolls.
@@ -78,7 +78,7 @@ pub struct Referee {
     dare: Dare,
 }
 
-/// The best value of dice of one roll, and how many of them score.
+/// The highest value of the dice of a roll, and the number of dice that score.
 fn worth(dice: &[u8]) -> (u32, usize) {
     let count = |face: u8| dice.iter().filter(|&&die| die == face).count();
     let all = (1..=6).map(count).max().unwrap_or(0);
@@ -140,7 +140,8 @@ impl Referee {
         self.roll.iter().map(|&place| self.faces[place]).collect()
     }
 
-    /// The winner: the highest score, of equal ones the first (B-R29, B-R33).
+    /// The player with the highest score. Among equal scores, the one who banked first (B-R29,
+    /// B-R33).
     pub fn winner(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.scores[seat]), self.banked_at[seat]);
         (0..self.scores.len()).min_by_key(order).unwrap()
@@ -155,7 +156,7 @@ impl Referee {
         self.prompt == Prompt::Ready && is_early && self.scores[self.seat] >= 5_000
     }
 
-    /// Whether it is a computer player's turn, in which any key continues.
+    /// Whether a computer player decides. Any key continues.
     pub fn is_computers(&self) -> bool {
         let asked = if self.prompt == Prompt::Hit { self.taker } else { self.seat };
         let asks = [Prompt::Ready, Prompt::Choose, Prompt::Natural, Prompt::Hit];
@@ -167,7 +168,7 @@ impl Referee {
         only_told || self.is_computers()
     }
 
-    /// Whether this key takes the dice before a hit is over (B-R26).
+    /// Whether this key touches the dice before a hit is over (B-R26).
     pub fn touches(&self, key: u8) -> bool {
         let next = self.is_person[(self.seat + 1) % self.scores.len()];
         key == b'R' && self.prompt == Prompt::Hit && self.has_etiquette && next
@@ -177,7 +178,10 @@ impl Referee {
         self.is_called && self.scores[self.seat] >= 10_000
     }
 
-    /// Whether the player may stay (B-R17, B-R18, B-R32), or the message that says why not.
+    /// Whether the player may stay (B-R17, B-R18, B-R32).
+    ///
+    /// # Errors
+    /// The message that gives the reason if not.
     pub fn may_stay(&self) -> Result<(), &'static str> {
         let total = self.turn + self.roll_points;
         let dice = self.dice();
@@ -241,8 +245,8 @@ impl Referee {
         texts
     }
 
-    /// Answers with a person's key, or any key where any continues; `faces` are on the table after
-    /// it. Returns whether it is an answer.
+    /// Applies a person's key, or any key if any continues. `faces` are on the table afterwards.
+    /// Returns whether the key is an answer.
     pub fn answer(&mut self, key: u8, faces: [u8; 5]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {
@@ -292,8 +296,8 @@ impl Referee {
         true
     }
 
-    /// Performs the action that `question` announced for a computer player. `faces` are then on the
-    /// table.
+    /// Applies the action that `question` has announced for a computer player. Afterwards, `faces`
+    /// are on the table and `aside` are set aside.
     pub fn decided(&mut self, question: &str, is_called: bool, faces: [u8; 5], aside: [bool; 5]) {
         match self.prompt {
             Prompt::Hit => self.pass(),
@@ -336,7 +340,7 @@ impl Referee {
         for place in 0..5 {
             assert!((1..=6).contains(&faces[place]));
             let lies = self.aside[place];
-            assert!(!lies || faces[place] == self.faces[place], "it lies still: {self:?}");
+            assert!(!lies || faces[place] == self.faces[place], "a die aside moved: {self:?}");
         }
         self.faces = faces;
         self.chosen = vec![false; self.roll.len()];
@@ -372,7 +376,7 @@ impl Referee {
         self.ask_choice();
     }
 
-    /// The face of four equal dice, and the place of the odd one (B-R12).
+    /// The face of four equal dice, and the place of the odd die (B-R12).
     fn four(&self) -> Option<(u8, usize)> {
         let dice = self.dice();
         let count = |face| dice.iter().filter(|&&die| die == face).count();
@@ -412,8 +416,8 @@ impl Referee {
         self.turn_ends(0);
     }
 
-    /// Ends a turn with `hits` hits. Returns whether the third such turn in a row adds a hit
-    /// (B-R24).
+    /// Ends a turn with `hits` hits. Returns whether it is a turkey, the third turn in a row with a
+    /// hit, which adds one more (B-R24).
     fn turn_ends(&mut self, hits: u32) -> bool {
         let seat = self.seat;
         self.last_hits[seat] = hits;
@@ -487,7 +491,7 @@ impl Referee {
     }
 }
 
-/// Number of dice of this face that score in a roll.
+/// The number of dice of this face that score in a roll.
 fn scoring_of(face: u8, dice: &[u8]) -> usize {
     let of_face: Vec<u8> = dice.iter().copied().filter(|&die| die == face).collect();
     worth(&of_face).1.min(of_face.len())

@@ -16,7 +16,7 @@ use crate::asm::{Base, Item, Kind, Section, SymbolId, Symbols, demangle};
 /// For each overlay, whether each section belongs to its aside.
 pub fn find(sections: &[Section], layout: &Layout) -> Vec<Vec<bool>> {
     let of = |overlay: &super::Overlay| match &overlay.aside {
-        Some(aside) => late::behind(sections, &[overlay.root], &aside.roots),
+        Some(aside) => late::only_through(sections, &[overlay.root], &aside.roots),
         None => vec![false; sections.len()],
     };
     layout.overlays.iter().map(of).collect()
@@ -57,7 +57,7 @@ pub fn check(
                 {
                     let name = |symbol| demangle(symbols.name(symbol));
                     let (from, to) = (name(sections[at].symbol), name(symbol));
-                    let message = format!("{from} needs {to}, which is not there all the time");
+                    let message = format!("{from} refers to {to}, which is not always in memory");
                     return Err(Error::Internal(message));
                 }
             }

@@ -1,9 +1,9 @@
-//! Copies of sections that would be in the base only because of a guest.
+//! Duplicates sections that would be in the base only because of a guest.
 //!
 //! Requires the sections of a program. Sections that two overlays reach belong to the base
-//! ([`segments`](super::segments)), where they take room from all; but a guest must not affect the
-//! base. So a guest gets its own copy of each piece of code and each constant that would be in the
-//! base only because of it. These are runtime routines that only one host uses: a guest shares
+//! ([`segments`](super::segments)), where they reduce the memory of all overlays. A guest must not
+//! affect the base, so it gets its own copy of code and constants that would be in the base only
+//! because of the guest. These are runtime routines that only one host uses: a guest shares
 //! functions only if all hosts share them.
 
 use std::collections::HashMap;
@@ -26,7 +26,7 @@ pub(crate) fn copies(
     let users = |of: &[(usize, bool, Vec<bool>)], at: usize| of.iter().filter(|u| u.2[at]).count();
     let mut copies = Vec::new();
     for (n, _, reached) in &guests {
-        // Sections that are not in the base without guests.
+        // Sections that would not be in the base without guests.
         let own: Vec<usize> = (0..sections.len())
             .filter(|&at| reached[at] && !of_base[at] && users(&hosts, at) < 2)
             .filter(|&at| matches!(sections[at].kind, Kind::Code | Kind::Constant))

@@ -63,9 +63,9 @@ struct Writer<'a> {
     symbols: &'a Symbols,
     addresses: &'a HashMap<SymbolId, u16>,
     layout: &'a Layout,
-    /// The section's address.
+    /// The address of the section.
     address: u32,
-    /// The source line that the listing showed last.
+    /// The last source line in the listing.
     place: Option<Place>,
     linked: &'a mut Linked,
 }
@@ -101,7 +101,7 @@ impl Writer<'_> {
             Base::Label(label) => {
                 (self.address + self.sized.offsets[self.sized.labels[&label]]) as i32
             }
-            Base::Home(_) => return Err(Error::Internal("a frame byte without address".into())),
+            Base::Home(_) => return Err(Error::Internal("a home without an address".into())),
         };
         let value = base + expr.addend;
         Ok(match expr.part {
@@ -169,7 +169,7 @@ impl Writer<'_> {
         if matches!(instr.mode, Mode::Indirect | Mode::IndirectY)
             && self.value(instr.arg)? & 0xff == 0xff
         {
-            // The 6502 takes the second byte from the start of the same page.
+            // `JMP ($xxFF)` reads the second byte from the start of the same page.
             let text = instr.display(self.symbols).to_string();
             return Err(Error::Internal(format!("the pointer of {text} crosses a page")));
         }
@@ -193,7 +193,7 @@ impl Writer<'_> {
             (_, 2) => bytes.push(self.value(instr.arg)? as u8),
             (_, 3) => {
                 let value = self.value(instr.arg)? as u16;
-                // Indexing from the start of a page never leaves it.
+                // Indexing from the start of a page stays within the page.
                 if value & 0xff == 0 && opcode.page_penalty {
                     cycles = opcode.cycles.to_string();
                 }
@@ -205,11 +205,11 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Emits a branch that reaches its target.
+    /// Emits a branch whose target is near enough.
     fn branch(&mut self, at: usize, instr: &Instr) -> Result<(), Error> {
         match crate::asm::encode::select(instr.op, Mode::Relative, false) {
             Some(opcode) => self.instruction(at, instr, opcode),
-            None => Err(Error::Internal(format!("{} is no branch", instr.op.name()))),
+            None => Err(Error::Internal(format!("{} is not a branch", instr.op.name()))),
         }
     }
 
@@ -226,7 +226,7 @@ impl Writer<'_> {
             crate::asm::encode::select(op, Mode::Relative, false).map(|opcode| (op, opcode))
         });
         let Some((op, opcode)) = inverted else {
-            return Err(Error::Internal(format!("{} is no branch", instr.op.name())));
+            return Err(Error::Internal(format!("{} is not a branch", instr.op.name())));
         };
         let crosses = (here + 2) >> 8 != (here + 5) >> 8;
         let skip =

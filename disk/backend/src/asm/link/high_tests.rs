@@ -1,19 +1,20 @@
 //! Tests of a base without an entry at the end of its memory, and of its late part.
 
-use super::order::{order, place, settled};
+use super::order::{order, place, with_placed_base};
 use super::size::size;
 use super::*;
 use crate::asm::text::assemble;
 
-/// Two overlays and a guest, each with a late root. They share `soon`, which is early, and `later`,
+/// Two overlays and a guest, each with a late root. All call `soon`, which is early, and `later`,
 /// which is late.
-const SHARED: &str = "a: jsr soon\n jmp a_late\nb: jsr soon\n jmp b_late\nguest: jsr soon\n jmp guest\n\
+const SHARED: &str = "a: jsr soon\n jmp a_late\nb: jsr soon\n jmp b_late\n\
+    guest: jsr soon\n jmp guest\n\
     a_late: jsr later\n jmp a_late\nb_late: jsr later\n jsr soon\n jmp b_late\n\
     soon: lda word\n rts\nlater: lda table\n jmp soon\n\
     .constant\nword: .byte 1\ntable: .byte 2, 3, 4\n";
 
-/// The sections, symbols and layout of a source text. The base has $3000 to $30FF, and overlays
-/// have the memory from $1000 to the base.
+/// The sections, symbols and layout of a source text. The base is in $3000 to $30FF; overlays have
+/// the memory from $1000 to the base.
 fn parts(source: &str) -> (Vec<Section>, Symbols, Layout) {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).unwrap();
@@ -52,7 +53,7 @@ fn at(linked: &Linked, name: &str) -> u32 {
 }
 
 #[test]
-fn the_base_ends_with_its_early_part_and_leaves_the_rest_to_overlays() {
+fn the_base_ends_with_its_early_part_and_overlays_get_the_rest() {
     let whole = linked(SHARED).unwrap();
     assert_eq!(u32::from(whole.origin) + whole.bytes.len() as u32, 0x3100);
     let early = u32::from(whole.late.unwrap());
@@ -62,7 +63,7 @@ fn the_base_ends_with_its_early_part_and_leaves_the_rest_to_overlays() {
     assert_eq!(at(&whole, "later"), whole.origin.into());
     // The guest's late part is empty.
     assert_eq!(whole.overlays[2].late, Some(0x1000 + whole.overlays[2].bytes.len() as u16));
-    // An overlay's data may extend to the base, and a guest's code may continue after the hole.
+    // An overlay's data may extend up to the base, and a guest's code may continue after the hole.
     let left = u32::from(whole.origin) - 0x1000;
     let of_a = left - whole.overlays[0].bytes.len() as u32;
     let of_guest = left - whole.overlays[2].bytes.len() as u32;
@@ -84,7 +85,7 @@ fn the_base_ends_with_its_early_part_and_leaves_the_rest_to_overlays() {
     }
 }
 
-/// Sections that must stay within a page cause as little padding as possible.
+/// Sections that must stay within a page are ordered for the least padding.
 #[test]
 fn the_base_begins_at_the_highest_possible_address() {
     let whole = linked(SHARED).unwrap().bytes.len() as u32;
@@ -114,14 +115,17 @@ fn an_early_reference_to_a_late_section_is_an_error() {
         let firsts: Vec<_> = std::iter::once(None).chain(overlays).collect();
         let none = vec![None; sections.len()];
         let order = order(&sections, &mut sized, &firsts, &segments, &none, &layout);
-        let layout = settled(&sections, &sized, &order, &layout);
+        let layout = with_placed_base(&sections, &sized, &order, &layout);
         let image = place(&sections, &sized, &order, &symbols, &layout).unwrap();
         let found = late::check(&sections, &sized, &symbols, &[], &layout, &image);
-        let said = found.err().map(|error| error.to_string()).unwrap_or_default();
+        let message = found.err().map(|error| error.to_string()).unwrap_or_default();
         match wrong {
-            None => assert_eq!(said, ""),
+            None => assert_eq!(message, ""),
             Some(wrong) => {
-                assert!(said.contains(&format!("is there early, needs {wrong}")), "{said}")
+                assert!(
+                    message.contains(&format!("which is early, refers to {wrong}")),
+                    "{message}"
+                )
             }
         }
     }

@@ -1,12 +1,12 @@
-//! The known values of registers and flags at each instruction, so that a shorter one can replace
-//! it: a branch that is always taken replaces a `JMP`, `INY` or `TYA` replaces loading a constant,
-//! and an instruction without effect is dropped.
+//! The known values of registers and flags at each instruction. They allow shorter instructions: a
+//! branch that is always taken replaces a `JMP`, `INY` or `TYA` replaces loading a constant, and an
+//! instruction without effect is dropped.
 //!
-//! The facts at a label are those that hold on all paths to it. Walks from the first item to the
-//! last are repeated until they find nothing new. A path that no walk has taken yet does not count,
-//! so that values that a loop preserves are known at its head.
+//! A fact at a label holds on all paths to the label. The section is walked repeatedly until no
+//! fact changes. A path that no walk has taken yet does not count, so values that a loop preserves
+//! are known at its head.
 //!
-//! [`Returns`] has the facts after a call: those that hold at all returns of the callee, and, for
+//! [`Returns`] has the facts after a call: the facts common to all returns of the callee and, for
 //! registers that the callee never writes, the facts of the caller. The analysis first assumes that
 //! no callee returns, and repeats the callers of a function whenever its facts become weaker.
 
@@ -17,16 +17,16 @@ use crate::asm::{
     Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Registers, Section, SymbolId,
 };
 
-/// The facts at the returns of code sections. Sections that never return have none.
+/// The facts at the returns of code sections. `None` for a section that never returns.
 #[derive(Default)]
 pub struct Returns {
     known: HashMap<SymbolId, Option<Known>>,
-    /// Sections without facts, because the program modifies them or they continue into data.
+    /// Sections that the program modifies or that continue into data; nothing is known about them.
     changing: HashSet<SymbolId>,
 }
 
 impl Returns {
-    /// Analyses these sections. Their blocks may still be reordered.
+    /// Analyses these sections. Their blocks may be reordered later.
     pub fn of(sections: &[Section]) -> Returns {
         let code: Vec<&Section> = sections.iter().filter(|s| s.kind == Kind::Code).collect();
         let mut callers: HashMap<SymbolId, Vec<usize>> = HashMap::new();
@@ -62,7 +62,7 @@ impl Returns {
         returns
     }
 
-    /// The facts after a call, or `None` if it does not return.
+    /// The facts after a call. `None` if it does not return.
     fn after(&self, called: Option<SymbolId>, before: Known) -> Option<Known> {
         match called.and_then(|symbol| self.known.get(&symbol)) {
             Some(returned) => returned.map(|known| before.after_call(known)),
@@ -100,7 +100,7 @@ fn changing(code: &[&Section]) -> HashSet<SymbolId> {
     found
 }
 
-/// The section that an instruction calls, jumps or branches to.
+/// The section to which an instruction refers as a call, jump or branch target.
 fn callee(instr: &Instr) -> Option<SymbolId> {
     let goes = matches!(instr.op, Mnemonic::Jsr | Mnemonic::Jmp) && instr.mode == Mode::Mem;
     match instr.arg {
@@ -111,14 +111,14 @@ fn callee(instr: &Instr) -> Option<SymbolId> {
     }
 }
 
-/// A replacement of an instruction that takes fewer bytes and no more cycles.
+/// A replacement for an instruction, with fewer bytes and no more cycles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Shorter {
-    /// Replaces a `JMP` to a label of this section by a branch that is always taken.
+    /// A branch that is always taken, for a `JMP` to a label of the section.
     Branch(Mnemonic),
-    /// Replaces the load of a constant by an implied instruction with the same result and flags.
+    /// An implied instruction, for the load of a constant, with the same result and flags.
     Implied(Mnemonic),
-    /// The instruction has no effect.
+    /// Nothing: the instruction has no effect.
     Nothing,
 }
 
@@ -131,7 +131,7 @@ pub fn shorter(section: &Section, returns: &Returns) -> HashMap<usize, Shorter> 
 }
 
 /// The label to which an instruction jumps or branches.
-fn goes_to(instr: &Instr) -> Option<Label> {
+fn target_label(instr: &Instr) -> Option<Label> {
     let jumps = instr.op == Mnemonic::Jmp && instr.mode == Mode::Mem || instr.op.is_branch();
     match instr.arg {
         Expr { base: Base::Label(label), addend: 0, .. } if jumps => Some(label),
@@ -139,13 +139,13 @@ fn goes_to(instr: &Instr) -> Option<Label> {
     }
 }
 
-/// Walks over one section.
+/// A walk over one section.
 struct Walker<'a> {
     section: &'a Section,
     returns: &'a Returns,
-    /// The facts on all paths to each label that were walked so far.
+    /// The facts at each label, on all paths that have been walked.
     at_labels: HashMap<Label, Known>,
-    /// The facts at all returns of the section, if it returns.
+    /// The facts at all returns of the section. `None` if it never returns.
     returned: Option<Known>,
     shorter: HashMap<usize, Shorter>,
 }
@@ -161,19 +161,19 @@ impl<'a> Walker<'a> {
         }
         for item in &section.items {
             if let Item::Instr(instr) = item
-                && let Some(label) = goes_to(instr)
+                && let Some(label) = target_label(instr)
             {
                 *jumps.entry(label).or_default() += 1;
             }
         }
-        // Nothing is known at labels that are reached through a table or a pointer.
-        let by_others =
+        // Labels that are reached through a table or a pointer have no facts.
+        let in_tables =
             operands_of.iter().filter(|&(label, count)| jumps.get(label) != Some(count));
-        let at_labels = by_others.map(|(&label, _)| (label, Known::NOTHING)).collect();
+        let at_labels = in_tables.map(|(&label, _)| (label, Known::NOTHING)).collect();
         Walker { section, returns, at_labels, returned: None, shorter: HashMap::new() }
     }
 
-    /// Walks until a fixed point.
+    /// Walks until nothing changes.
     fn walked(mut self) -> Walker<'a> {
         loop {
             self.returned = None;
@@ -187,7 +187,7 @@ impl<'a> Walker<'a> {
     /// Walks over all items once. Returns whether the facts at some label became weaker.
     fn walk(&mut self) -> bool {
         let mut changed = false;
-        // `None` where no path has arrived yet.
+        // `None` if no path has reached this point.
         let mut here = Some(Known::default());
         let section = self.section;
         for (at, item) in section.items.iter().enumerate() {
@@ -196,7 +196,7 @@ impl<'a> Walker<'a> {
                 Item::Instr(instr) => {
                     let Some(known) = here else { continue };
                     self.shorter.extend(known.shorter(instr).map(|shorter| (at, shorter)));
-                    if let Some(label) = goes_to(instr) {
+                    if let Some(label) = target_label(instr) {
                         let there = Some(known.after_branch(instr.op, true));
                         let before = self.at_labels.get(&label).copied();
                         let after = meet(there, before);
@@ -213,7 +213,7 @@ impl<'a> Walker<'a> {
         changed
     }
 
-    /// The facts after an instruction, or `None` if it does not continue with the next one.
+    /// The facts after an instruction. `None` if the next instruction does not follow it.
     fn after(&mut self, known: Known, instr: &Instr) -> Option<Known> {
         use Mnemonic::*;
         match instr.op {
@@ -225,7 +225,7 @@ impl<'a> Walker<'a> {
                 self.leave(Some(Known::NOTHING));
                 None
             }
-            Jmp if goes_to(instr).is_some() => None,
+            Jmp if target_label(instr).is_some() => None,
             Jmp => {
                 self.leave(self.returns.after(callee(instr), known));
                 None
@@ -233,7 +233,7 @@ impl<'a> Walker<'a> {
             Jsr => self.returns.after(callee(instr), known),
             Brk | Plp => Some(Known::NOTHING),
             op if op.is_branch() => {
-                if goes_to(instr).is_none() {
+                if target_label(instr).is_none() {
                     let gone = known.after_branch(op, true);
                     self.leave(self.returns.after(callee(instr), gone));
                 }
@@ -266,7 +266,7 @@ fn meet(a: Option<Known>, b: Option<Known>) -> Option<Known> {
     })
 }
 
-/// The constant operand of an immediate instruction.
+/// The constant operand of an immediate instruction. `None` if it is not known here.
 fn number(instr: &Instr) -> Option<u8> {
     match instr.arg {
         Expr { base: Base::None, addend, part: Part::Whole } if instr.mode == Mode::Immediate => {
@@ -276,18 +276,18 @@ fn number(instr: &Instr) -> Option<u8> {
     }
 }
 
-/// The known facts about registers and flags.
+/// Facts about registers and flags.
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Known {
     /// Registers and flags that may have been written since the section was entered.
     written: Registers,
-    /// A, X, Y.
+    /// The values of A, X and Y.
     registers: [Option<u8>; 3],
     negative: Option<bool>,
     zero: Option<bool>,
     carry: Option<bool>,
     overflow: Option<bool>,
-    /// Z and C come from the same comparison, so Z implies C.
+    /// Whether Z and C come from the same comparison, so that Z implies C.
     compared: bool,
 }
 
@@ -335,12 +335,14 @@ impl Known {
             .or_else(|| pick(self.overflow, Bvs, Bvc))
     }
 
-    /// A replacement for an instruction.
+    /// A shorter replacement for an instruction.
     fn shorter(&self, instr: &Instr) -> Option<Shorter> {
         use Mnemonic::*;
         let [a, x, y] = self.registers;
         let (register, number) = match (instr.op, number(instr)) {
-            (Jmp, _) => return goes_to(instr).and_then(|_| self.branch()).map(Shorter::Branch),
+            (Jmp, _) => {
+                return target_label(instr).and_then(|_| self.branch()).map(Shorter::Branch);
+            }
             (Clc | Sec, _) => {
                 let is_so = self.carry == Some(instr.op == Sec);
                 return is_so.then_some(Shorter::Nothing);
@@ -388,7 +390,7 @@ impl Known {
         self
     }
 
-    /// The facts after an instruction that continues with the next one.
+    /// The facts after an instruction that does not branch.
     fn after(self, instr: &Instr) -> Known {
         let mut next = self;
         let writes = instr.effects().writes;
@@ -411,7 +413,7 @@ impl Known {
         next
     }
 
-    /// Adds the facts that follow from the instruction's result. `before` has the earlier facts.
+    /// Records the facts that follow from the instruction's result, given the facts before it.
     fn learn(&mut self, before: Known, instr: &Instr) {
         use Mnemonic::*;
         let [a, x, y] = before.registers;

@@ -20,7 +20,7 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Ve
     let none = || vec![false; sections.len()];
     let of_overlay = |overlay: &Overlay| {
         let late = overlay.late.as_ref()?;
-        Some(behind(sections, &[overlay.root], &late.roots))
+        Some(only_through(sections, &[overlay.root], &late.roots))
     };
     let of_overlays =
         layout.overlays.iter().map(|overlay| of_overlay(overlay).unwrap_or_else(none));
@@ -29,9 +29,9 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Ve
         (None, _) => none(),
         (Some(_), []) => {
             let entries: Vec<_> = layout.overlays.iter().map(|overlay| overlay.root).collect();
-            behind(sections, &entries, &late_roots)
+            only_through(sections, &entries, &late_roots)
         }
-        (Some(_), roots) => behind(sections, roots, &late_roots),
+        (Some(_), roots) => only_through(sections, roots, &late_roots),
     };
     std::iter::once(of_base).chain(of_overlays).collect()
 }
@@ -45,8 +45,8 @@ fn late_roots(roots: &[SymbolId], layout: &Layout) -> Vec<SymbolId> {
     }
 }
 
-/// Which sections these roots reach only through a late root, or not at all.
-pub(super) fn behind(
+/// For each section, whether these roots reach it only through a late root, or not at all.
+pub(super) fn only_through(
     sections: &[Section],
     roots: &[SymbolId],
     late_roots: &[SymbolId],
@@ -70,7 +70,7 @@ pub fn check(
     let fault = |section: usize, symbol: SymbolId| {
         let (from, to) = (symbols.name(sections[section].symbol), symbols.name(symbol));
         let (from, to) = (crate::asm::demangle(from), crate::asm::demangle(to));
-        Err(Error::Internal(format!("{from}, which is there early, needs {to}, which is not")))
+        Err(Error::Internal(format!("{from}, which is early, refers to {to}, which is not")))
     };
     // For the base and each overlay, the early sections, and the symbols that may be absent while
     // they run.
@@ -111,7 +111,7 @@ pub fn check(
     Ok(())
 }
 
-/// Whether execution never continues after the section's end.
+/// Whether execution never continues after the end of the section.
 fn ends(section: &Section, sized: &Sized) -> bool {
     let items = section.items.iter().zip(&sized.forms);
     let last = items.rev().find(|(_, form)| **form != Form::Nothing).map(|(item, _)| item);

@@ -1,56 +1,55 @@
 //! Maps addresses to lines of the source.
 //!
-//! Instructions carry the line of the IR that they came from ([`super::super::Instr::ir_line`]);
-//! this is the table from there to the source. The section determines the module of an IR line.
+//! Instructions carry an IR line ([`super::super::Instr::ir_line`]); this table maps it to a source
+//! line. Modules have separate line numbers, and the section determines the module.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use super::super::SymbolId;
 
-/// Addresses whose code came from one line of the source.
+/// Addresses of code from one source line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceLine {
-    /// Addresses, `start..end`.
+    /// The addresses, `start..end`.
     pub addresses: Range<u32>,
     /// The overlay that contains the addresses, or `None` for the base.
     pub overlay: Option<usize>,
-    /// Name of the source file without the folders that differ between machines:
-    /// `core/src/option.rs`.
+    /// The source file, without folders that differ between machines: `core/src/option.rs`.
     pub file: String,
     /// Line, from 1.
     pub line: u32,
 }
 
-/// Source lines of IR lines.
+/// The source line of each IR line.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
     files: Vec<String>,
-    /// File and line of the source, by section and IR line.
+    /// The file and line of the source, by section and IR line.
     at: HashMap<(SymbolId, u32), Place>,
-    /// Sections whose lines are those of another section.
+    /// Sections with code from another section, whose lines they use.
     shared: HashMap<SymbolId, SymbolId>,
 }
 
-/// Index of a file, and a line from 1.
+/// The index of a file, and a line from 1.
 pub(super) type Place = (u32, u32);
 
 impl Lines {
-    /// A table without entries for these files, whose paths are shortened.
+    /// An empty table for these files. Their paths are shortened.
     pub fn new(paths: &[String]) -> Lines {
         let files = paths.iter().map(|path| short(path)).collect();
         Lines { files, at: HashMap::new(), shared: HashMap::new() }
     }
 
-    /// Records the file number and the source line of a section's IR line. Only the first entry for
-    /// an IR line counts.
+    /// Records the source line of an IR line in a section. Only the first entry for an IR line
+    /// counts.
     pub fn add(&mut self, section: SymbolId, ir_line: u32, file: u32, line: u32) {
         if (file as usize) < self.files.len() {
             self.at.entry((section, ir_line)).or_insert((file, line));
         }
     }
 
-    /// Records that a section's code was taken from another section, and has its lines.
+    /// Records that a section's code comes from another section, whose lines it uses.
     pub fn share(&mut self, section: SymbolId, of: SymbolId) {
         self.shared.insert(section, of);
     }
@@ -65,8 +64,9 @@ impl Lines {
     }
 }
 
-/// A path without the folders that differ between machines: an absolute path is cut down to the
-/// package's folder, which contains `src`, or to the file's name if there is no such folder.
+/// A path without the folders that differ between machines: the path below the folder that contains
+/// `src`, including that folder, or the file's name if there is no such folder. Only absolute paths
+/// are shortened.
 fn short(path: &str) -> String {
     let path = path.replace('\\', "/");
     let is_absolute = path.starts_with('/') || path.chars().nth(1) == Some(':');
@@ -130,7 +130,7 @@ define void @main() {
     }
 
     #[test]
-    fn source_lines_head_the_code_that_came_from_them() {
+    fn the_listing_shows_source_lines_above_their_code() {
         let output = compiled(MODULE);
         let (_, main) = output.listing.split_once("main: ").expect("main is listed");
         let expected = "\
@@ -151,7 +151,7 @@ define void @main() {
         };
         let (dice, option) = ("game/src/ui/dice.rs", "core/src/option.rs");
         let expected = [line(0x4004..0x400e, dice, 4), line(0x4013..0x4018, option, 10)];
-        assert_eq!(output.lines, expected, "what has no place of its own has none here");
+        assert_eq!(output.lines, expected, "code without a position has no entry");
     }
 
     #[test]

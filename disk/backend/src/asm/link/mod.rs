@@ -1,4 +1,4 @@
-//! Sections in, a program out.
+//! The linker: turns sections into a program.
 //!
 //! Steps: keep the sections that the roots reach; fix the size of every section; place them; write
 //! bytes and listing.
@@ -11,10 +11,10 @@
 //! next instruction is dropped.
 //!
 //! **Order of the image**: the first root at the origin, other code in the order given, constants,
-//! data. If a code section ends in a `JMP` to another one that is not placed yet, that one follows
-//! it, and the `JMP` is dropped. If a constant ends with the first bytes of another one, that one
-//! follows it (`overlaps`). Sections that must stay within a page wait until they fit without
-//! padding, and are padded only when nothing else is left to place.
+//! data. If a code section ends in a `JMP`, the target is placed next, unless it is already placed,
+//! and the `JMP` is dropped. If a constant ends with the first bytes of another constant, the other
+//! is placed so that it overlaps (`overlaps`). Sections that must stay within a page wait until
+//! they fit without padding; once no other section remains, they are padded.
 //!
 //! **Holes** in the image are filled with zeros, and no code continues across them. A section that
 //! does not fit before a hole is placed later.
@@ -29,12 +29,12 @@
 //! All have the same address. Each has the same kind of order, its root first, with a late part of
 //! its own. A *guest* has a different area, which may extend beyond the base.
 //!
-//! **Zeroed sections** go first fit into [`Layout::ram`] (except where the image is), then between
-//! the end of the image and the limit. A section whose symbol already has a fixed address stays
-//! there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at most one
-//! run of bytes to clear. Those of an overlay follow those of the base, share addresses with those
-//! of the other overlays, and may use the space between the end of the overlay and that of the
-//! longest one. The base uses no memory of a guest's image, or memory that only guests have.
+//! **Zeroed sections** are allocated first-fit in [`Layout::ram`] outside of the image, then
+//! between the end of the image and the limit. A section whose symbol already has a fixed address
+//! stays there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at
+//! most one run of bytes to clear. Those of an overlay follow those of the base, share addresses
+//! with those of the other overlays, and may use the space between the end of the overlay and that
+//! of the longest one. The base uses no memory of a guest's image, or memory that only guests have.
 //! [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol
 //! [`ZEROED_TABLE`] adds a table of those runs: pairs of little-endian words, size then address,
 //! ended by a size of zero. Each overlay has its own, see [`zeroed_table`]. The number of runs is
@@ -71,10 +71,10 @@ pub(crate) use known::{Returns, Shorter, shorter};
 pub use lines::{Lines, SourceLine};
 pub(crate) use size::{encoding, short_bytes};
 
-/// The name of the table of zeroed runs that the linker makes for the startup code.
+/// The table of zeroed runs, which the linker creates for the startup code.
 pub const ZEROED_TABLE: &str = "__zeroed_table";
 
-/// The name of an overlay's table of zeroed runs, which includes the runs of the base.
+/// The table of zeroed runs of an overlay, which includes the runs of the base.
 pub fn zeroed_table(overlay: usize) -> String {
     format!("{ZEROED_TABLE}_{}", overlay + 1)
 }
@@ -84,7 +84,7 @@ pub fn zeroed_table(overlay: usize) -> String {
 pub struct SymbolInfo {
     /// Mangled name.
     pub name: String,
-    /// Address.
+    /// The address.
     pub address: u16,
     /// The size in bytes.
     pub size: u32,
@@ -94,52 +94,51 @@ pub struct SymbolInfo {
     pub overlay: Option<usize>,
 }
 
-/// Bytes used.
+/// Sizes of a program or of an overlay, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sizes {
     /// Instructions.
     pub code: u32,
-    /// Constant and initialised data.
+    /// Constants and initialised data.
     pub data: u32,
-    /// Zero page bytes used.
+    /// Zero page.
     pub zero_page: u32,
-    /// RAM outside the image and zero page: frames, zeroed data, and the least size of the soft
-    /// stack.
+    /// RAM outside the image and zero page: frames, zeroed data, and the minimum of the soft stack.
     pub ram: u32,
 }
 
-/// The memory for each kind of section.
+/// The memory for the image and for zeroed sections, and the parts of the program.
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
-    /// Address of the first byte of the image.
+    /// The address of the first byte of the image.
     pub origin: u16,
-    /// First address that the image must not reach; at most 0x10000.
+    /// The first address that the image must not reach; at most 0x10000.
     pub limit: u32,
     /// See [`Options::is_high`](crate::Options::is_high).
     pub is_high: bool,
-    /// Ascending ranges between the origin and the limit that the image must not use.
+    /// Ranges between the origin and the limit that the image must not use, in ascending order.
     pub holes: Vec<Range<u32>>,
-    /// RAM for zeroed sections, `start..end`.
+    /// RAM for zeroed sections.
     pub ram: Vec<Range<u32>>,
-    /// The image is in ROM, so its free space is not RAM.
+    /// Whether the image is in ROM, so that its free space is not RAM.
     pub is_rom: bool,
     /// Zeroed sections that need no clearing, such as frames.
     pub uncleared: HashSet<SymbolId>,
-    /// Bytes that are unused at startup, and so may be cleared with the bytes around them.
+    /// Bytes that are unused at startup, which may be cleared together with their neighbours.
     pub scratch: Vec<Range<u32>>,
-    /// A stack that grows up.
+    /// The soft stack.
     pub stack: Option<Stack>,
-    /// Compile for size: bytes of code may cost cycles.
+    /// Whether to optimise for size: fewer bytes may cost cycles.
     pub short: bool,
     /// Constants whose addresses are never compared.
     pub unnamed: HashSet<SymbolId>,
-    /// The source lines of the code, as far as they are known.
+    /// The known source lines of the code.
     pub lines: Lines,
     /// The part of the base that may be loaded while the program runs.
     pub late: Option<Late>,
     /// The overlays.
     pub overlays: Vec<Overlay>,
-    /// The memory of overlays, if not after the base.
+    /// The common area of overlays. By default they follow the base.
     pub overlay_area: Option<Area>,
 }
 
@@ -160,7 +159,7 @@ impl Layout {
         self.lates().map(|late| late.map_or(1, |late| late.unit))
     }
 
-    /// The area of an overlay, which begins at `above` unless the options specify another one.
+    /// The area of an overlay. Without an explicit one it begins at `above`.
     fn area_of(&self, overlay: usize, above: u32) -> Area {
         let own = self.overlays[overlay].area.as_ref().or(self.overlay_area.as_ref());
         own.cloned().unwrap_or_else(|| Area { origin: above.min(0xFFFF) as u16, ..self.area() })
@@ -168,41 +167,40 @@ impl Layout {
 }
 
 /// A part of the program that shares memory with the other overlays: everything that only its root
-/// reaches. The root is entered from outside, and nothing refers to it.
+/// reaches. Only the loader enters the root.
 #[derive(Clone, Debug)]
 pub struct Overlay {
-    /// Its first section.
+    /// The first section.
     pub root: SymbolId,
-    /// Its name in error messages.
+    /// The name in error messages.
     pub name: String,
     /// The part that may be loaded while it runs.
     pub late: Option<Late>,
     /// The part that is loaded on demand.
     pub aside: Option<Aside>,
-    /// Its area, if it is a guest.
+    /// The area, if this is a guest.
     pub area: Option<Area>,
 }
 
 /// A part of the image that may be loaded while the program runs: everything that is reached only
-/// through certain functions. For a base without an entry, these are the late roots of the
-/// overlays.
+/// through its roots. A base without an entry uses the late roots of the overlays.
 #[derive(Clone, Debug, Default)]
 pub struct Late {
-    /// The functions, which the program calls only when the part is loaded. Empty for a base
+    /// The entry functions, which are called only after the part has been loaded. Empty for a base
     /// without an entry.
     pub roots: Vec<SymbolId>,
-    /// The image is loaded in pieces that begin and end at multiples of this number of bytes. No
-    /// RAM shares the last piece.
+    /// The image is loaded in units of this many bytes, aligned to their size. No RAM shares the
+    /// last unit.
     pub unit: u32,
 }
 
-/// A part of an overlay that is loaded on demand to its own memory: everything that the overlay
-/// reaches only through certain functions.
+/// A part of an overlay that is loaded on demand into its own memory: everything that the overlay
+/// reaches only through its roots.
 #[derive(Clone, Debug, Default)]
 pub struct Aside {
-    /// The functions, which the overlay calls only when the part is loaded.
+    /// The entry functions, which are called only after the part has been loaded.
     pub roots: Vec<SymbolId>,
-    /// Its memory.
+    /// The memory for it.
     pub area: Range<u32>,
 }
 
@@ -213,16 +211,16 @@ impl Aside {
     }
 }
 
-/// A zeroed section that takes the largest free piece of RAM. Its size is the minimum.
+/// The zeroed section that takes the largest free range of RAM. Its own size is the minimum.
 #[derive(Clone, Copy, Debug)]
 pub struct Stack {
     /// The section.
     pub section: SymbolId,
     /// An empty section at the address where the stack is full.
     pub end: SymbolId,
-    /// The largest size in bytes, if limited.
+    /// The maximum size in bytes, if limited.
     pub most: Option<u32>,
-    /// Bytes after the end, for code that checks for overflow after writing.
+    /// Bytes between the end and the last byte, because overflow checks come after writing.
     pub slack: u32,
 }
 
@@ -231,52 +229,52 @@ pub struct Stack {
 pub struct Linked {
     /// The address of the first byte.
     pub origin: u16,
-    /// The image, to be loaded there.
+    /// The image.
     pub bytes: Vec<u8>,
     /// The start of the late part, if there is one; in a high base, the end of the late part.
     pub late: Option<u16>,
     /// The images of the overlays.
     pub overlays: Vec<LinkedOverlay>,
-    /// Every section that was kept, by address.
+    /// Every linked section, by address.
     pub symbols: Vec<SymbolInfo>,
-    /// Address of every section's symbol.
+    /// The address of every section's symbol.
     pub addresses: HashMap<SymbolId, u16>,
-    /// Sizes of the base; zero page is not known here and is 0.
+    /// The sizes of the base, without zero page, which the caller adds.
     pub sizes: Sizes,
-    /// Address, bytes, cycles, assembly and IR line of everything in the image.
+    /// The listing of the image: address, bytes, cycles, assembly and IR line.
     pub listing: String,
-    /// Lines of the source, by address.
+    /// Source lines by address.
     pub lines: Vec<SourceLine>,
 }
 
 /// A linked overlay.
 #[derive(Clone, Debug, Default)]
 pub struct LinkedOverlay {
-    /// Address of its first byte.
+    /// The address of the first byte.
     pub origin: u16,
-    /// The start of its late part, if there is one.
+    /// The start of the late part, if there is one.
     pub late: Option<u16>,
-    /// The image, to be loaded there.
+    /// The image.
     pub bytes: Vec<u8>,
-    /// The aside, to be loaded to its area.
+    /// The bytes of the aside.
     pub aside: Vec<u8>,
     /// The listing, in the format of the base's.
     pub listing: String,
-    /// The sizes of its own sections.
+    /// The sizes of the overlay's own sections.
     pub sizes: Sizes,
 }
 
 /// Links sections. `roots[0]` is the entry, whose section is placed at the origin. Without roots,
-/// only overlays are entered.
+/// the program is entered only through overlays.
 ///
-/// The addresses of placed sections are not written to `symbols`: they are in
-/// [`Linked::addresses`].
+/// The addresses of placed sections are in [`Linked::addresses`], not in `symbols`.
 ///
 /// # Errors
-/// [`Error::Limit`] if the image or the zeroed sections do not fit, by how much;
-/// [`Error::Undefined`] for a name that is used and is neither a section nor has an address;
-/// [`Error::Internal`] for a broken section, and where the late part is not entered by its roots
-/// alone.
+/// - [`Error::Limit`] if the image or the zeroed sections do not fit, with the number of excess
+///   bytes.
+/// - [`Error::Undefined`] if a name is used that is neither a section nor has an address.
+/// - [`Error::Internal`] if a section is invalid, or if early code refers to the late part other
+///   than through its roots.
 pub fn link(
     sections: Vec<Section>,
     symbols: &mut Symbols,
@@ -302,15 +300,15 @@ pub fn link(
         std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
     let arranged = |sections: &[Section], mut sized: Vec<Sized>| {
         let order = order::order(sections, &mut sized, &firsts, &segments, &follows, layout);
-        let layout = order::settled(sections, &sized, &order, layout);
+        let layout = order::with_placed_base(sections, &sized, &order, layout);
         let image = order::place(sections, &sized, &order, symbols, &layout)?;
         let ram = ram::place(sections, &segments, symbols, &layout, &image)?;
         Ok::<_, Error>((sized, image, ram))
     };
     let enough = arranged(&sections, sized.clone());
     let tight = enough.as_ref().ok().and_then(|(.., ram)| {
-        // A shorter table moves the sections after it, so everything is placed again, which may
-        // create another run.
+        // Shorter tables move the sections after them, so everything is placed again, which may
+        // create another run. Each attempt leaves one more spare entry.
         (0..=SPARE_RUNS_MAX).find_map(|spare| {
             let (mut sections, mut sized) = (sections.clone(), sized.clone());
             shorten_tables(&mut sections, &mut sized, symbols, &tables, &ram.runs, spare).ok()?;
@@ -337,7 +335,7 @@ pub fn link(
     }
     let mut linked = emit::emit(&sections, &sized, symbols, &image, &addresses, layout)?;
     describe(&mut linked, &sections, &segments, &sized, symbols, &placed);
-    stretch(&mut linked, layout, &addresses, symbols, &ram);
+    set_stack_size(&mut linked, layout, &addresses, symbols, &ram);
     linked.addresses = addresses;
     linked.origin = image.base.start as u16;
     let late = if layout.is_high { image.base.late.end } else { image.base.late.start };
@@ -345,7 +343,7 @@ pub fn link(
     Ok(linked)
 }
 
-/// The number of sections that an error message names if something does not fit.
+/// The number of sections that an error message lists if something does not fit.
 const LARGEST: usize = 4;
 
 /// Lists the largest sections, for error messages.
@@ -357,7 +355,7 @@ fn largest(sizes: impl Iterator<Item = (u32, SymbolId)>, symbols: &Symbols) -> S
     format!("the largest: {}", named.collect::<Vec<_>>().join(", "))
 }
 
-/// Bytes of sections in the image, or of zeroed sections in RAM: `(section, address)`.
+/// Placed sections: index and address.
 type Placed = Vec<(usize, u32)>;
 
 fn operands(section: &Section) -> impl Iterator<Item = Expr> + '_ {
@@ -368,7 +366,7 @@ fn operands(section: &Section) -> impl Iterator<Item = Expr> + '_ {
     })
 }
 
-/// Symbols that a section's operands name.
+/// The symbols in a section's operands.
 fn named(section: &Section) -> impl Iterator<Item = SymbolId> + '_ {
     operands(section).filter_map(|expr| match expr.base {
         Base::Symbol(symbol) => Some(symbol),
@@ -376,8 +374,8 @@ fn named(section: &Section) -> impl Iterator<Item = SymbolId> + '_ {
     })
 }
 
-/// For each section, whether the roots reach it by operands without passing through a section in
-/// `closed`, which do not count as reached.
+/// For each section, whether it is reachable from the roots without passing through a section in
+/// `closed`. Those count as unreachable.
 fn reached(sections: &[Section], roots: &[SymbolId], closed: &[SymbolId]) -> Vec<bool> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
@@ -394,7 +392,7 @@ fn reached(sections: &[Section], roots: &[SymbolId], closed: &[SymbolId]) -> Vec
     found
 }
 
-/// The sections that the roots reach, in the order given, and then the tables that they name.
+/// The reachable sections in the given order, followed by the tables of zeroed runs that they use.
 fn reachable(
     sections: Vec<Section>,
     symbols: &Symbols,
@@ -409,7 +407,7 @@ fn reachable(
         }
     }
     if roots.is_empty() {
-        return Err(Error::Internal("nothing to link".into()));
+        return Err(Error::Internal("no sections to link".into()));
     }
     let is_reached = reached(&sections, roots, &[]);
     let kept = sections.into_iter().zip(is_reached).filter(|kept| kept.1).map(|kept| kept.0);
@@ -427,7 +425,7 @@ fn reachable(
     Ok(kept)
 }
 
-/// Gives each table of zeroed runs as many bytes as it can need.
+/// Reserves the maximum size of each table of zeroed runs.
 fn reserve_tables(
     sections: &mut [Section],
     segments: &[Segment],
@@ -435,8 +433,8 @@ fn reserve_tables(
     layout: &Layout,
     tables: &[SymbolId],
 ) {
-    // Each range is one run, and so is the space after the image. A range inside the image's space
-    // may be split, and may split that space, as may a hole.
+    // Each range of RAM is one run, and so is the space after the image. A range inside the image's
+    // area may be split, and may split the area, and so may a hole.
     let guests = layout.overlays.iter().filter_map(|overlay| overlay.area.as_ref());
     let areas: Vec<Area> = [Some(layout.area()), layout.overlay_area.clone()]
         .into_iter()
@@ -450,7 +448,7 @@ fn reserve_tables(
     let holes: usize = areas.iter().map(|area| area.holes.len()).sum();
     let mut ranges = layout.ram.len() + areas.len() + holes + 2 * inside;
     if !layout.overlays.is_empty() {
-        // The spaces before and after an overlay are two more, and may split a range.
+        // The spaces before and after an overlay are two more runs, and may split a range.
         ranges += 2 + holes + 2 * inside;
         // Each piece of a guest's area may split a range, and a range may split the piece.
         ranges +=
@@ -475,7 +473,7 @@ fn reserve_tables(
     }
 }
 
-/// The largest number of unused entries in a table.
+/// The maximum number of unused entries in a table.
 const SPARE_RUNS_MAX: usize = 4;
 
 /// Shortens each table to the size of these runs plus `spare` entries.
@@ -518,8 +516,8 @@ fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) ->
     Ok(())
 }
 
-/// Sets the stack's final size.
-fn stretch(
+/// Sets the final size of the stack.
+fn set_stack_size(
     linked: &mut Linked,
     layout: &Layout,
     addresses: &HashMap<SymbolId, u16>,

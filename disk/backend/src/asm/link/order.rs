@@ -12,15 +12,15 @@ use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId, Symbols};
 use crate::options::Area;
 
-/// Sections that must be placed one after another.
+/// Sections that must follow each other.
 pub type Chain = Vec<usize>;
 
 /// The chains of a piece: of its early part, its late part, and its aside.
 pub type Chains = [Vec<Chain>; 3];
 
 /// The chains of each piece in order: entry, code, constants, data. Drops the `JMP` at the end of a
-/// code section whose target follows it. `overlaps` has the constant that must follow each
-/// constant. `firsts` are the first symbols of the base, if it has an entry, and of the overlays.
+/// code section whose target follows it. `overlaps` maps a constant to its required successor.
+/// `firsts` are the entries of the base, if it has one, and of the overlays.
 pub fn order(
     sections: &[Section],
     sized: &mut [Sized],
@@ -33,7 +33,7 @@ pub fn order(
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
     let mut taken = vec![false; sections.len()];
     let overlapped: HashSet<usize> = overlaps.iter().flatten().copied().collect();
-    // No section precedes an entry.
+    // No section may precede an entry.
     let entries: Vec<usize> =
         firsts.iter().filter_map(|first| index.get(first.as_ref()?).copied()).collect();
     let mut of_part = |part: Segment, first: Option<SymbolId>| {
@@ -96,9 +96,9 @@ pub fn order(
     pieces.map(piece).collect()
 }
 
-/// The successor of each section. If a section ends with a jump to a section in `here` that follows
-/// no other section yet, that section follows it. The successors in `first` take precedence. Chains
-/// never form a cycle.
+/// The successor of each section: the target of the jump at its end, if that is in `here` and does
+/// not follow another section yet. The successors in `first` take precedence. Chains never form a
+/// cycle.
 fn followers(
     sections: &[Section],
     here: &[usize],
@@ -140,13 +140,13 @@ fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usiz
     }
 }
 
-/// The placed sections of the image.
+/// The image with placed sections.
 pub struct Image {
     /// The base.
     pub base: Piece,
-    /// The overlays, which all begin at one address.
+    /// The overlays, which all begin at the same address.
     pub overlays: Vec<Piece>,
-    /// The aside of each overlay, which may be empty.
+    /// The aside of each overlay. May be empty.
     pub asides: Vec<Piece>,
 }
 
@@ -165,13 +165,13 @@ impl Image {
 /// Sections that are loaded together.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    /// The sections in ascending order of address.
+    /// The sections in ascending order of addresses.
     pub placed: Placed,
-    /// Address of the first byte.
+    /// The address of the first byte.
     pub start: u32,
-    /// The late part, or an empty range at the end.
+    /// The range of the late part, or an empty range at the end.
     pub late: Range<u32>,
-    /// First address after the last byte.
+    /// The first address after the last byte.
     pub end: u32,
 }
 
@@ -224,15 +224,15 @@ impl Piece {
 }
 
 /// The layout, with a high base moved to the highest possible address.
-pub fn settled<'a>(
+pub fn with_placed_base<'a>(
     sections: &[Section],
     sized: &[Sized],
     chains: &[Chains],
     layout: &'a Layout,
 ) -> Cow<'a, Layout> {
-    let mut settled = Cow::Borrowed(layout);
+    let mut with_placed_base = Cow::Borrowed(layout);
     if !layout.is_high {
-        return settled;
+        return with_placed_base;
     }
     let all = chains[0].iter().flatten().flatten();
     let size: u32 = all.map(|&index| sized[index].size).sum();
@@ -241,21 +241,21 @@ pub fn settled<'a>(
         Piece::place_high(sections, sized, &chains[0], &area).end <= layout.limit
     };
     let most = layout.limit.saturating_sub(size).min(0xFFFF) as u16;
-    // Alignment may require additional bytes.
+    // Alignment may need additional bytes.
     let origin = (layout.origin..=most).rev().find(|&origin| ends(origin));
     let origin = origin.unwrap_or(layout.origin);
     let (before, now) = (u32::from(layout.origin), u32::from(origin));
-    let settled_layout = settled.to_mut();
+    let settled_layout = with_placed_base.to_mut();
     settled_layout.origin = origin;
     let own = settled_layout.overlays.iter_mut().filter_map(|overlay| overlay.area.as_mut());
     for area in own.chain(&mut settled_layout.overlay_area) {
         let holes = area.holes.iter_mut().map(|hole| &mut hole.start);
         holes.chain([&mut area.limit]).filter(|at| **at == before).for_each(|at| *at = now);
     }
-    settled
+    with_placed_base
 }
 
-/// Overlays begin at multiples of this: a page, which is also a sector of the disk.
+/// The alignment of overlays: a page, which is also a sector of the disk.
 const OVERLAY_UNIT: u32 = 0x100;
 
 /// Places the chains of the early part, of the late part, and then of each overlay.
@@ -291,7 +291,7 @@ pub fn place(
             if let Some(hole) = area.holes.iter().find(|h| h.start < end && at < h.end) {
                 let over = end - hole.start;
                 return Err(Error::Limit(format!(
-                    "what stands at the entry reaches {over} bytes into the hole at ${:04x}",
+                    "the code at the entry extends {over} bytes into the hole at ${:04x}",
                     hole.start
                 )));
             }
@@ -300,7 +300,7 @@ pub fn place(
     Ok(image)
 }
 
-/// Reports the part of the image that does not fit, the excess, and the largest sections.
+/// Reports a piece of the image that exceeds its area, with the excess and the largest sections.
 fn check_limit(
     image: &Image,
     areas: impl Iterator<Item = Area>,
@@ -311,7 +311,7 @@ fn check_limit(
     let names = std::iter::once("the program".to_string()).chain(names);
     let asides = layout.overlays.iter().map(|overlay| {
         let area = overlay.aside.as_ref().map(Aside::area).unwrap_or_default();
-        (format!("what stands aside of the overlay {}", overlay.name), area)
+        (format!("the aside of the overlay {}", overlay.name), area)
     });
     let (aside_names, aside_areas): (Vec<String>, Vec<Area>) = asides.unzip();
     let parts = names.chain(aside_names).zip(image.all()).zip(areas.chain(aside_areas));
@@ -353,7 +353,7 @@ fn place_chains(
             }
         }
     }
-    // The remaining chains need padding. Take the one that needs the least.
+    // The remaining chains need padding. The chain with the least padding is next.
     while let Some(next) = (0..waiting.len())
         .min_by_key(|&at| (start(waiting[at], piece.end), Reverse(sections[waiting[at][0]].align)))
     {
@@ -364,21 +364,21 @@ fn place_chains(
     }
 }
 
-/// The first address from `at` on where the chain may start.
+/// The first address from `at` on at which the chain may start.
 fn start(sections: &[Section], sized: &[Sized], chain: &Chain, area: &Area, at: u32) -> u32 {
     let first = &sections[chain[0]];
     let within_page = chain.iter().take_while(|&&index| sections[index].within_page);
     let within_page: u32 = within_page.map(|&index| sized[index].size).sum();
     let constrain = |at| constrain(at, within_page, first.align, first.within_page);
     let size: u32 = chain.iter().map(|&index| sized[index].size).sum();
-    // The holes are in ascending order.
+    // The holes are sorted by address.
     area.holes.iter().fold(constrain(at), |start, hole| {
         let meets = start < hole.end && hole.start < start + size;
         if meets { constrain(hole.end) } else { start }
     })
 }
 
-/// The first address from `at` on that respects alignment and page.
+/// The first address from `at` on that satisfies alignment and page restrictions.
 pub fn constrain(at: u32, size: u32, align: u16, within_page: bool) -> u32 {
     let align = u32::from(align.max(1));
     let aligned = at.next_multiple_of(align);

@@ -1,4 +1,4 @@
-//! Overlaps constants whose last bytes are the first bytes of others.
+//! Overlaps constants whose last bytes equal the first bytes of others.
 //!
 //! Requires the segments of sections. A constant whose address is never compared
 //! ([`Layout::unnamed`]) may share its last bytes, or all of them, with the constant that follows.
@@ -11,17 +11,17 @@ use super::Layout;
 use super::segments::Segment;
 use crate::asm::{Item, Kind, Section, Symbols};
 
-/// The largest number of bytes that two constants share.
+/// The maximum number of bytes that two constants share.
 const SHARED_MAX: usize = 64;
-/// The largest size in bytes of a block, unless one of its constants is larger. Longer blocks
+/// The maximum size in bytes of a block, unless one of its constants is larger. Longer blocks
 /// rarely stay within a page.
 const BLOCK_MAX: usize = 64;
 
-/// The segment of a constant, and whether it stays within a page. Constants share bytes only if
-/// both are the same.
+/// The segment of a constant, and whether it must stay within a page. Constants share bytes only if
+/// both are equal.
 type Place = (Segment, bool);
 
-/// Removes the shared bytes from constants. Returns for each section the one that must follow it.
+/// Removes shared bytes from constants. Returns the required successor of each section.
 pub fn overlap(
     sections: &mut [Section],
     segments: &[Segment],
@@ -80,7 +80,7 @@ pub fn overlap(
 struct Blocks {
     /// The successor of each constant.
     follows: Vec<Option<usize>>,
-    /// Whether each constant has a predecessor.
+    /// Whether each constant follows another one.
     is_led: Vec<bool>,
     /// For the last constant of a block, the first one.
     first: Vec<usize>,
@@ -103,8 +103,8 @@ impl Blocks {
         }
     }
 
-    /// Makes `next` follow `at`, with `shared` common bytes, unless one of them is already joined
-    /// or the block would be too large. Returns whether it did.
+    /// Makes `next` follow `at` with `shared` common bytes, unless one of them is already joined or
+    /// the block would be too large. Returns whether they were joined.
     fn join(&mut self, at: usize, next: usize, shared: usize) -> bool {
         let first = self.first[at];
         if self.follows[at].is_some() || self.is_led[next] || first == next {

@@ -18,8 +18,8 @@ pub struct Ram {
     pub stack_size: u32,
 }
 
-/// Places zeroed sections, those to be cleared first. The base comes first. The overlays share the
-/// remaining memory.
+/// Places zeroed sections, those that need clearing first. The base precedes the overlays, which
+/// share the remaining memory.
 pub fn place(
     sections: &[Section],
     segments: &[Segment],
@@ -39,7 +39,7 @@ pub fn place(
         };
         (0..sections.len()).filter(is_wanted).collect()
     };
-    // The end of each piece, after which RAM may begin.
+    // The end of each piece of the image, where RAM may begin.
     let ends: Vec<u32> = image
         .pieces()
         .zip(layout.units())
@@ -47,7 +47,7 @@ pub fn place(
         .collect();
     let areas: Vec<Area> =
         (0..layout.overlays.len()).map(|n| layout.area_of(n, image.overlays[n].start)).collect();
-    // The base may use memory above all overlays, as far as they share it.
+    // The base may use the memory above all overlays that their areas have in common.
     let common = areas.iter().map(Area::pieces).reduce(|all, own| within(&all, &own));
     let common = common.unwrap_or_default();
     let above = ends[1..].iter().map(|&end| end.min(end_of(&common))).max();
@@ -57,12 +57,12 @@ pub fn place(
     filling.fill(&wanted(true, None), &mut free);
     let mut runs = vec![fixed_runs(sections, segments, symbols, layout, None)];
     runs[0].extend(used(&starts, &free));
-    // Memory that all overlays leave free.
+    // The memory that no overlay uses.
     let mut left = free.clone();
     for (n, overlay) in image.overlays.iter().enumerate() {
         let (mut own, mut starts) = (free.clone(), starts.clone());
         let above = above.unwrap_or(overlay.end);
-        // Memory that only this overlay has.
+        // The memory that only this overlay may use.
         let mut tails = match layout.is_rom {
             true => Vec::new(),
             false => within(&areas[n].pieces(), &[ends[n + 1]..areas[n].limit]),
@@ -76,7 +76,7 @@ pub fn place(
             tails.insert(at, above..above);
             at
         });
-        // It continues above all overlays, if the base does not use that memory.
+        // It continues above all overlays if the base leaves that memory free.
         let behind = own.iter().position(|range| range.start == above && !range.is_empty());
         if let Some(behind) = behind {
             tails[before].end = own[behind].end;
@@ -85,7 +85,7 @@ pub fn place(
         let count = tails.len();
         starts.splice(0..0, tails.iter().map(|tail| tail.start));
         own.splice(0..0, tails);
-        // The largest first, since the rest of a range fits only small sections.
+        // The largest sections first, since the rest of a range fits only small ones.
         let mut wanted = wanted(true, Some(n));
         wanted.sort_by_key(|&at| match sections[at].kind {
             Kind::Zeroed(size) => std::cmp::Reverse(size),
@@ -115,7 +115,7 @@ pub fn place(
             _ => None,
         });
         return Err(Error::Limit(format!(
-            "{missing} bytes of RAM are missing for static data, frames and the soft stack; {}",
+            "{missing} more bytes of RAM are needed for static data, frames and the soft stack; {}",
             largest(zeroed, symbols)
         )));
     }
@@ -127,12 +127,12 @@ struct Filling<'a> {
     sections: &'a [Section],
     symbols: &'a Symbols,
     placed: Placed,
-    /// Bytes that found no room.
+    /// The number of bytes that did not fit.
     missing: u32,
 }
 
 impl Filling<'_> {
-    /// Places sections first fit, and removes their bytes from the free ranges.
+    /// Places sections first fit. Removes their bytes from the free ranges.
     fn fill(&mut self, wanted: &[usize], free: &mut [Range<u32>]) {
         for &index in wanted {
             let section = &self.sections[index];
@@ -156,14 +156,14 @@ impl Filling<'_> {
     }
 }
 
-/// The used beginning of each range.
+/// The used beginning of each free range.
 fn used(starts: &[u32], free: &[Range<u32>]) -> impl Iterator<Item = Range<u32>> {
     let used = starts.iter().zip(free).map(|(&start, range)| start..range.start);
     used.filter(|run| !run.is_empty())
 }
 
-/// Places the stack in the first range that has its largest size, otherwise in the largest range.
-/// Returns the number of missing bytes.
+/// Places the stack in the first range that has room for its maximum size, otherwise in the largest
+/// range. Returns the number of missing bytes.
 fn place_stack(stack: Stack, sections: &[Section], free: &[Range<u32>], ram: &mut Ram) -> u32 {
     let most = stack.most.unwrap_or(u32::MAX);
     let enough = free.iter().find(|range| range.len() as u32 >= most);
@@ -221,10 +221,10 @@ pub fn fixed_runs(
     runs
 }
 
-/// The free ranges, which do not overlap: the ranges of RAM without the image; then, except in ROM,
-/// the memory before overlays and between the images and their limits. `ends` are the ends of the
-/// image's pieces. `areas` are the overlays' areas, `common` is their intersection, and no
-/// overlay's image reaches `above` there.
+/// The free ranges, which do not overlap: RAM outside the image; then, except in ROM, the memory
+/// before overlays and between the images and their limits. `ends` are the ends of the image's
+/// pieces. `areas` are the overlays' areas, `common` is their intersection, and no overlay's image
+/// reaches `above` in it.
 fn free_ranges(
     layout: &Layout,
     image: &Image,
@@ -240,12 +240,12 @@ fn free_ranges(
     match (image.overlays.first(), above) {
         (Some(overlay), Some(above)) => {
             taken.push(overlay.start..above);
-            // A guest's image may continue after memory of other parts.
+            // A guest's image may continue after the memory of other parts.
             for (n, area) in areas.iter().enumerate() {
                 taken.extend(within(&area.pieces(), &[above..ends[n + 1]]));
             }
-            // The memory between the base and overlays that follow it, or after a base that they do
-            // not follow.
+            // The memory between the base and the overlays after it, or after the base if overlays
+            // have another area.
             let below = if layout.overlay_area.is_some() { layout.limit } else { overlay.start };
             behind.extend(within(&base_area, &[base_end..below]));
             behind.extend(within(common, &[above..end_of(common)]));

@@ -1,9 +1,9 @@
 //! Assigns sections to parts of the program.
 //!
-//! Requires sections that are all reachable, from the roots of the program or from those of
-//! overlays. Sections that the program's own roots reach, or the roots of two overlays, belong to
-//! the base; sections that only one overlay's root reaches belong to that overlay. Either may have
-//! a late part. Frames and the stack always belong to the base. [`check`] examines the result
+//! Requires that the roots of the program, or those of overlays, reach every section. If the
+//! program's own roots or the roots of two overlays reach a section, it belongs to the base. If
+//! only one overlay's root reaches it, it belongs to that overlay. The base and each overlay may
+//! have a late part. Frames and the stack always belong to the base. [`check`] examines the result
 //! independently.
 
 use std::collections::HashMap;
@@ -15,11 +15,11 @@ use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
 /// A part of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Segment {
-    /// The overlay, or `None` for the base.
+    /// The overlay. `None` for the base.
     pub overlay: Option<usize>,
-    /// Whether this is its late part.
+    /// Whether this is the late part.
     pub is_late: bool,
-    /// Whether this is its aside.
+    /// Whether this is the aside.
     pub is_aside: bool,
 }
 
@@ -44,14 +44,14 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Se
     (0..sections.len()).map(segment).collect()
 }
 
-/// Whether a section is memory that all parts of the program share for their variables.
+/// Whether a section holds variables of all parts of the program: frames or the soft stack.
 fn is_shared(section: &Section, layout: &Layout) -> bool {
     let of_stack = |stack: super::Stack| [stack.section, stack.end].contains(&section.symbol);
     matches!(section.kind, Kind::Zeroed(_))
         && (layout.uncleared.contains(&section.symbol) || layout.stack.is_some_and(of_stack))
 }
 
-/// Checks that only an overlay itself refers to its sections.
+/// Checks that only the overlay itself refers to its sections.
 ///
 /// # Errors
 /// [`Error::Internal`] with the names of both sections.
@@ -72,7 +72,8 @@ pub fn check(
             {
                 let (from, to) = (name(section.symbol), name(symbol));
                 let overlay = &layout.overlays[n].name;
-                let message = format!("{from} needs {to}, which is in the overlay {overlay} alone");
+                let message =
+                    format!("{from} refers to {to}, which is only in the overlay {overlay}");
                 return Err(Error::Internal(message));
             }
         }
@@ -85,7 +86,8 @@ pub fn check(
         for root in roots {
             if of.get(root).is_some_and(|segment| segment.overlay != overlay) {
                 let name = name(*root);
-                let message = format!("{name} is to be late or aside and is in another part");
+                let message =
+                    format!("{name} is a root of a late part or aside, but is in another part");
                 return Err(Error::Internal(message));
             }
         }

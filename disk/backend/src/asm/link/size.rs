@@ -17,19 +17,19 @@ use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Sec
 /// The encoding of one item.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Form {
-    /// Nothing: labels, remarks, dropped jumps.
+    /// Nothing: a label, a comment, or a dropped jump.
     Nothing,
-    /// An unchanged instruction.
+    /// The instruction as it is.
     Plain(Opcode),
-    /// The inverted branch around a `JMP`.
+    /// An inverted branch around a `JMP`, in place of a branch.
     Far,
     /// A branch that is always taken, in place of a `JMP`.
     Sure(Mnemonic),
     /// An implied instruction, in place of the load of a constant.
     Implied(Mnemonic),
-    /// A branch to the `JMP` of another item, which may be the one in a [`Form::Far`].
+    /// A branch to the `JMP` of another item, which may be a [`Form::Far`].
     Via(usize),
-    /// This many bytes of data.
+    /// Data of this many bytes.
     Data(u32),
 }
 
@@ -46,14 +46,14 @@ impl Form {
     }
 }
 
-/// A section whose size is known.
+/// A section with known size.
 #[derive(Clone)]
 pub struct Sized {
-    /// One per item.
+    /// The encoding of each item.
     pub forms: Vec<Form>,
-    /// Offset of each item; one more for the end.
+    /// The offset of each item, and of the end.
     pub offsets: Vec<u32>,
-    /// Item index of each label.
+    /// The item of each label.
     pub labels: HashMap<Label, usize>,
     /// The size in bytes.
     pub size: u32,
@@ -77,12 +77,12 @@ impl Sized {
         i64::from(self.offsets[item]) + before
     }
 
-    /// Whether a branch at this item can reach that offset.
+    /// Whether a branch at this item can reach an offset.
     fn reaches(&self, item: usize, target: i64) -> bool {
         (-128..128).contains(&(target - i64::from(self.offsets[item] + 2)))
     }
 
-    /// Drops the last instruction, which is a `JMP`.
+    /// Drops the `JMP` at the end.
     pub fn drop_last_jump(&mut self) {
         if let Some(form) = self.forms.iter_mut().rfind(|form| **form != Form::Nothing) {
             *form = Form::Nothing;
@@ -91,7 +91,7 @@ impl Sized {
     }
 }
 
-/// Sizes one section. When compiling for size, `short` has the facts at returns.
+/// Determines the size of a section. `short` has the facts at returns, if compiling for size.
 pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Result<Sized, Error> {
     if let Kind::Zeroed(size) = section.kind {
         let (forms, labels) = (vec![], HashMap::new());
@@ -105,7 +105,7 @@ pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Re
         forms.push(match item {
             Item::Label(label) => {
                 if labels.insert(*label, at).is_some() {
-                    return Err(broken(&format!("label {label} stands twice")));
+                    return Err(broken(&format!("label {label} is defined twice")));
                 }
                 Form::Nothing
             }
@@ -124,7 +124,7 @@ pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Re
         | Item::Byte(Expr { base: Base::Label(label), .. }) = item
             && !sized.labels.contains_key(label)
         {
-            return Err(broken(&format!("label {label} stands nowhere")));
+            return Err(broken(&format!("label {label} is undefined")));
         }
     }
     drop_idle_jumps(section, &mut sized);
@@ -140,13 +140,13 @@ pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Re
     }
     let mut tried = HashSet::new();
     relax(section, &mut sized);
-    while short.is_some() && go_by_others(section, &mut sized, &mut tried) {
+    while short.is_some() && use_nearby_jumps(section, &mut sized, &mut tried) {
         relax(section, &mut sized);
     }
     Ok(sized)
 }
 
-/// The size in bytes of a section that is compiled for size, or `None` if the section is invalid.
+/// The size in bytes of a section that is compiled for size. `None` if the section is invalid.
 pub(crate) fn short_bytes(section: &Section, symbols: &Symbols, returns: &Returns) -> Option<u32> {
     size(section, symbols, Some(returns)).ok().map(|sized| sized.size)
 }
@@ -175,8 +175,8 @@ fn form(instr: &Instr, symbols: &Symbols) -> Option<Form> {
     select(instr.op, instr.mode, zero_page).map(Form::Plain)
 }
 
-/// The bytes and cycles of an instruction in a section whose homes have addresses. For a branch,
-/// those of a near branch that is not taken.
+/// The bytes and cycles of an instruction in a section whose homes have addresses. A branch counts
+/// as near and not taken.
 pub(crate) fn encoding(instr: &Instr, symbols: &Symbols) -> Option<(u32, u32)> {
     match form(instr, symbols)? {
         Form::Plain(opcode) => Some((opcode.length, opcode.cycles)),
@@ -184,7 +184,7 @@ pub(crate) fn encoding(instr: &Instr, symbols: &Symbols) -> Option<(u32, u32)> {
     }
 }
 
-/// The label that a plain `JMP` of this section goes to.
+/// The label that is the target of a plain `JMP` in this section.
 fn jump_target(item: &Item) -> Option<Expr> {
     match item {
         Item::Instr(Instr { op: Mnemonic::Jmp, mode: Mode::Mem, arg, .. }) => Some(*arg),
@@ -192,8 +192,8 @@ fn jump_target(item: &Item) -> Option<Expr> {
     }
 }
 
-/// Drops jumps to the next instruction, from the end, so that a jump over a dropped jump is dropped
-/// too.
+/// Drops jumps to the next instruction, from the end, so that a jump over a dropped jump is
+/// dropped, too.
 fn drop_idle_jumps(section: &Section, sized: &mut Sized) {
     for at in (0..section.items.len()).rev() {
         let Some(Expr { base: Base::Label(label), addend: 0, .. }) =
@@ -208,8 +208,8 @@ fn drop_idle_jumps(section: &Section, sized: &mut Sized) {
     }
 }
 
-/// Widens branches until all reach their targets. Widening never brings a target nearer, so this
-/// ends.
+/// Widens branches until all reach their targets. This terminates, because widening never brings a
+/// target nearer.
 fn relax(section: &Section, sized: &mut Sized) {
     loop {
         sized.measure();
@@ -239,7 +239,7 @@ fn relax(section: &Section, sized: &mut Sized) {
     }
 }
 
-/// An unchanged `JMP`.
+/// The encoding of a plain `JMP`.
 const JUMP: Form = Form::Plain(Opcode {
     byte: 0x4C,
     form: crate::asm::Form::Absolute,
@@ -248,9 +248,9 @@ const JUMP: Form = Form::Plain(Opcode {
     page_penalty: false,
 });
 
-/// Redirects far branches to a nearby `JMP` with the same target. Each is tried once, so that this
-/// ends. Returns whether anything changed.
-fn go_by_others(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>) -> bool {
+/// Redirects far branches to a nearby `JMP` with the same target. Tries each branch once, so that
+/// this terminates. Returns whether anything has changed.
+fn use_nearby_jumps(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>) -> bool {
     let mut jumps: HashMap<Label, Vec<usize>> = HashMap::new();
     for (at, item) in section.items.iter().enumerate() {
         if let Item::Instr(Instr { arg: Expr { base: Base::Label(label), addend: 0, .. }, .. }) =
@@ -268,7 +268,7 @@ fn go_by_others(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>
         else {
             continue;
         };
-        // A jump to which others are redirected stays as it is.
+        // A jump to which others are redirected must remain.
         let serves = sized.forms.contains(&Form::Via(at));
         if sized.forms[at] != Form::Far || serves || !tried.insert(at) {
             continue;
@@ -278,7 +278,7 @@ fn go_by_others(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>
                 sized.forms[jump] == Form::Far || jump_target(&section.items[jump]).is_some();
             jump != at && leads && sized.reaches(at, sized.jump_at(jump))
         });
-        // Prefer a real JMP: one that became a branch would have to become a JMP again.
+        // A real JMP is best, because one that became a branch would have to be a JMP again.
         let Some(jump) = near.min_by_key(|&jump| matches!(sized.forms[jump], Form::Sure(_))) else {
             continue;
         };

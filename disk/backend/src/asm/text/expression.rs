@@ -1,4 +1,5 @@
-//! Expressions: tokens, a parser that evaluates as it goes, and values with at most one base.
+//! Expressions: tokens, a parser that evaluates expressions directly, and values with at most one
+//! base.
 
 use super::error;
 use crate::Error;
@@ -18,7 +19,7 @@ const SIGNS: [&str; 24] = [
     ",", "=", ":", "@", "[", "]",
 ];
 
-/// Splits one line into tokens; a `;` outside quotes ends it.
+/// Splits a line into tokens. A `;` outside of quotes ends it.
 pub fn tokens(text: &str, line: u32) -> Result<Vec<Token>, Error> {
     let mut found = Vec::new();
     let mut rest = text.trim_start();
@@ -38,7 +39,7 @@ pub fn tokens(text: &str, line: u32) -> Result<Vec<Token>, Error> {
                 found.push(Token::Name(rest[..end].to_string()));
                 end
             }
-            // A local label may be written `@name` as well as `.name`.
+            // `@name` is another notation for the local label `.name`.
             '@' if rest[1..].starts_with(is_name) => {
                 let end = rest[1..].find(|c| !is_name(c) && !c.is_ascii_digit());
                 let end = end.map_or(rest.len(), |e| e + 1);
@@ -63,10 +64,10 @@ fn is_name(c: char) -> bool {
 }
 
 fn quoted(rest: &str, line: u32, found: &mut Vec<Token>) -> Result<usize, Error> {
-    let Some(end) = rest[1..].find('"') else { return error(line, "the string has no end") };
+    let Some(end) = rest[1..].find('"') else { return error(line, "unterminated string") };
     let text = &rest[1..end + 1];
     if !text.is_ascii() {
-        return error(line, "only ASCII in strings");
+        return error(line, "a string may contain only ASCII");
     }
     found.push(Token::Text(text.to_string()));
     Ok(end + 2)
@@ -75,7 +76,7 @@ fn quoted(rest: &str, line: u32, found: &mut Vec<Token>) -> Result<usize, Error>
 fn character(rest: &str, line: u32, found: &mut Vec<Token>) -> Result<usize, Error> {
     match rest.as_bytes() {
         [_, c, b'\'', ..] if c.is_ascii() => found.push(Token::Number(i64::from(*c))),
-        _ => return error(line, "a character is written 'c'"),
+        _ => return error(line, "a character constant has the form 'c'"),
     }
     Ok(3)
 }
@@ -89,7 +90,7 @@ fn number(rest: &str, radix: u32, line: u32, found: &mut Vec<Token>) -> Result<u
     Ok(end)
 }
 
-/// A value: a number, or a base and a number.
+/// A number, or the sum of a base and a number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Value {
     pub base: Base,
@@ -102,15 +103,15 @@ impl Value {
         Self { base: Base::None, number, part: Part::Whole }
     }
 
-    /// The number, if there is no base.
+    /// The value as a number. Fails if it has a base.
     pub fn constant(self, line: u32) -> Result<i64, Error> {
         match self.base {
             Base::None => Ok(self.number),
-            _ => error(line, "must be a number that is known before linking"),
+            _ => error(line, "the value must be known before linking"),
         }
     }
 
-    /// As an operand.
+    /// The value as an operand.
     pub fn expr(self, line: u32) -> Result<Expr, Error> {
         match i32::try_from(self.number) {
             Ok(addend) if (-0x8000..=0xffff).contains(&addend) => {
@@ -121,7 +122,7 @@ impl Value {
     }
 }
 
-/// Reads tokens and evaluates names by asking `lookup`.
+/// Parses and evaluates expressions. `lookup` returns the values of names.
 pub struct Parser<'a> {
     pub tokens: &'a [Token],
     pub at: usize,
@@ -131,12 +132,12 @@ pub struct Parser<'a> {
     pub lookup: &'a dyn Fn(&str) -> Result<Value, Error>,
 }
 
-/// Binary operators, loosest first.
+/// Binary operators by level, from the loosest.
 const LEVELS: [&[&str]; 6] =
     [&["==", "!=", "<=", ">=", "<", ">"], &["|"], &["&"], &["<<", ">>"], &["+", "-"], &["*", "/"]];
 
 impl Parser<'_> {
-    /// Takes the sign if it is next.
+    /// Consumes a sign if it is the next token.
     pub fn sign(&mut self, sign: &str) -> bool {
         let here = matches!(self.tokens.get(self.at), Some(Token::Sign(s)) if *s == sign);
         self.at += usize::from(here);
@@ -148,10 +149,10 @@ impl Parser<'_> {
     }
 
     pub fn expect_end(&self) -> Result<(), Error> {
-        if self.at_end() { Ok(()) } else { error(self.line, "something is left over at the end") }
+        if self.at_end() { Ok(()) } else { error(self.line, "unexpected text at the end") }
     }
 
-    /// A whole expression.
+    /// Parses and evaluates a complete expression.
     pub fn expression(&mut self) -> Result<Value, Error> {
         let part = if self.sign("<") {
             Part::Low
@@ -165,7 +166,7 @@ impl Parser<'_> {
             (Base::None, _, Part::Low) => Ok(Value::number(value.number & 0xff)),
             (Base::None, _, _) => Ok(Value::number(value.number >> 8 & 0xff)),
             (_, Part::Whole, part) => Ok(Value { part, ..value }),
-            _ => error(self.line, "low or high byte of a byte"),
+            _ => error(self.line, "< and > need an address, not one byte"),
         }
     }
 
@@ -184,7 +185,7 @@ impl Parser<'_> {
     }
 
     fn unary(&mut self) -> Result<Value, Error> {
-        // Bounds the stack.
+        // Limits the use of the stack.
         const DEPTH_MAX: u32 = 50;
         if self.depth > DEPTH_MAX {
             return error(self.line, "nested too deeply");
@@ -216,7 +217,7 @@ impl Parser<'_> {
         match token {
             Some(Token::Number(number)) => Ok(Value::number(*number)),
             Some(Token::Name(name)) => (self.lookup)(name),
-            _ => error(self.line, "a value is missing"),
+            _ => error(self.line, "expected a value"),
         }
     }
 }
@@ -233,11 +234,11 @@ fn apply(sign: &str, left: Value, right: Value, line: u32) -> Result<Value, Erro
         _ => {
             return error(
                 line,
-                format!("{sign} does not work on addresses known only to the linker"),
+                format!("{sign} does not support addresses that only the linker knows"),
             );
         }
     };
-    // Keeps every later operation far from overflowing.
+    // The limit keeps later operations from overflowing.
     if value.number.unsigned_abs() > 1 << 32 {
         return error(line, "the result is outside 32 bits");
     }
@@ -246,7 +247,7 @@ fn apply(sign: &str, left: Value, right: Value, line: u32) -> Result<Value, Erro
 
 fn compute(sign: &str, a: i64, b: i64, line: u32) -> Result<i64, Error> {
     Ok(match sign {
-        "*" => return a.checked_mul(b).map_or_else(|| error(line, "the product is too big"), Ok),
+        "*" => return a.checked_mul(b).map_or_else(|| error(line, "the product is too large"), Ok),
         "/" if b == 0 => return error(line, "division by zero"),
         "/" => a / b,
         "<<" | ">>" if !(0..32).contains(&b) => return error(line, "shift by more than 31"),

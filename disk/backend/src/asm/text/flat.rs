@@ -1,8 +1,8 @@
 //! One program at a fixed address.
 //!
-//! Sizes depend on addresses and addresses on sizes, so passes repeat until no label moves. A name
-//! that is not yet defined counts as an absolute address. From the fourth pass on, an instruction
-//! that was once absolute stays so, which bounds the number of passes.
+//! Sizes depend on addresses and addresses on sizes, so passes repeat until no label moves. An
+//! undefined name counts as an absolute address until a later pass. From the fourth pass on, an
+//! instruction that was once absolute stays absolute, which limits the number of passes.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
@@ -14,15 +14,17 @@ use crate::Error;
 use crate::asm::encode::{Opcode, select};
 use crate::asm::{Form, Mnemonic, Mode};
 
-/// A flat program: its bytes, its global labels in the order of the source, its listing (address,
-/// bytes, cycles, source line; `+` marks a cycle more when a page is crossed or a branch is taken).
+/// A flat program: its bytes, its global labels in the order of the source, and its listing
+/// (address, bytes, cycles, source line; `+` marks an additional cycle for a page crossing or a
+/// taken branch).
 pub type Flat = (Vec<u8>, Vec<(String, u16)>, String);
 
 /// Assembles one program for `origin`. Operands below 256 get zero-page forms.
 ///
 /// # Errors
-/// [`Error::Parse`] with the line: syntax, an undefined or doubly defined name, a value out of
-/// range, a branch that is too far, a failed `.assert`, or a program that reaches past 64 KB.
+/// [`Error::Parse`] with the line: a syntax error, a name that is undefined or defined twice, a
+/// value out of range, a branch that is too far, a failed `.assert`, or a program that extends
+/// beyond 64 KB.
 pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
     const PASSES_MAX: usize = 50;
     let statements = parse(source)?;
@@ -44,13 +46,13 @@ pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
         }
         previous = pass;
     }
-    error(0, "the sizes of instructions and the values of constants chase each other")
+    error(0, "the sizes of instructions do not converge")
 }
 
 #[derive(Default)]
 struct Pass {
     origin: u16,
-    /// Whether this is the first pass, which does not know later labels.
+    /// Whether this is the first pass, in which later labels are unknown.
     first: bool,
     /// The values of names in the previous pass.
     known: HashMap<String, i64>,
@@ -93,10 +95,10 @@ impl Pass {
                 }
             };
             if self.here() > 0x10000 {
-                return error(line, "the program reaches past $ffff");
+                return error(line, "the program extends beyond $ffff");
             }
             if self.last && (self.bytes.len() > start || line != listed_line) {
-                // A label alone is listed only if its line holds nothing else.
+                // A label is listed on its own only if nothing follows it in its line.
                 let follows = statements.get(index + 1).is_some_and(|next| next.line == line);
                 if !(matches!(statement.what, What::Label(_)) && follows) {
                     self.list(start, cycles, &statement.text);
@@ -126,7 +128,7 @@ impl Pass {
         self.define(name, self.here(), line)
     }
 
-    /// The value of a name, or `None` if only a later pass will know it.
+    /// The value of a name. `None` if only a later pass knows it.
     fn find(&self, name: &str, line: u32) -> Result<Option<i64>, Error> {
         if name == "*" {
             return Ok(Some(self.here()));
@@ -134,7 +136,7 @@ impl Pass {
         let name = self.qualified(name);
         let value = self.names.get(&name).or_else(|| self.known.get(&name)).copied();
         if value.is_none() && !self.first {
-            return error(line, format!("{name} is not defined"));
+            return error(line, format!("{name} is undefined"));
         }
         Ok(value)
     }
@@ -154,8 +156,7 @@ impl Pass {
         Ok((found, unknown.get()))
     }
 
-    /// The value of an expression that extends to the last token, or `None` if only a later pass
-    /// will know it.
+    /// The value of an expression up to the last token. `None` if only a later pass knows it.
     fn value(&self, tokens: &[Token], line: u32) -> Result<Option<i64>, Error> {
         let (value, unknown) = self.with_lookup(line, |lookup| {
             let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };
@@ -199,7 +200,7 @@ impl Pass {
 
     fn check(&self, mode: Mode, opcode: Opcode, value: i64, line: u32) -> Result<(), Error> {
         if matches!(mode, Mode::Indirect | Mode::IndirectY) && value & 0xff == 0xff {
-            // The 6502 takes the second byte from the start of the same page.
+            // `JMP ($xxFF)` reads the second byte from the start of the same page.
             return error(line, "the pointer crosses a page");
         }
         let range = match (mode, opcode.length) {
@@ -261,7 +262,7 @@ impl Pass {
                     return error(line, message.clone());
                 }
             }
-            _ => return error(line, format!(".{name} is no directive, or has wrong arguments")),
+            _ => return error(line, format!(".{name} is not a directive, or has wrong arguments")),
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! A small assembler: turns text in our own dialect into sections or into a flat program.
+//! A small assembler: assembles text in its own dialect into sections or into a flat program.
 //!
 //! ```text
 //! WIDTH = 40                  ; a constant
@@ -59,8 +59,10 @@ mod tests {
 
     #[test]
     fn every_mode_is_encoded() {
-        let source = "nop\n asl\n asl a\n lda #$12\n lda $12\n lda $1234\n lda $12,x\n lda $1234,X\n\
-            ldx $12,y\n lda $12,y\n lda ($12,x)\n lda ($12),y\n jmp ($1234)\n bne *\n sta ($10+2)+1";
+        let source = "nop\n asl\n asl a\n lda #$12\n lda $12\n lda $1234\n lda $12,x\n \
+            lda $1234,X\n\
+            ldx $12,y\n lda $12,y\n lda ($12,x)\n lda ($12),y\n jmp ($1234)\n bne *\n \
+            sta ($10+2)+1";
         let expected = [
             0xea, 0x0a, 0x0a, 0xa9, 0x12, 0xa5, 0x12, 0xad, 0x34, 0x12, 0xb5, 0x12, 0xbd, 0x34,
             0x12, 0xb6, 0x12, 0xb9, 0x12, 0, 0xa1, 0x12, 0xb1, 0x12, 0x6c, 0x34, 0x12, 0xd0, 0xfe,
@@ -70,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_found_in_both_directions() {
+    fn names_may_be_used_before_their_definition() {
         let source = "a: jmp b\n.x: bne .x\nb: lda zp\n.x: beq .x\n lda a.x\nzp = $10 + 1";
         let bytes = [0x4c, 5, 8, 0xd0, 0xfe, 0xa5, 0x11, 0xf0, 0xfe, 0xad, 3, 8];
         assert_eq!(flat(source), bytes);
@@ -90,7 +92,8 @@ mod tests {
 
     #[test]
     fn directives_fill_and_check() {
-        let source = ".repeat 2, I\n.l: bne .l+I\n.endrepeat\n.res $804 - *, $ff\n.align 8\n.byte 1\n\
+        let source = ".repeat 2, I\n.l: bne .l+I\n.endrepeat\n.res $804 - *, $ff\n.align 8\n\
+            .byte 1\n\
             .assert * == $809, \"no\"";
         assert_eq!(flat(source), [0xd0, 0xfe, 0xd0, 0xff, 0, 0, 0, 0, 1]);
     }
@@ -98,7 +101,7 @@ mod tests {
     #[test]
     fn errors_name_the_line() {
         for (source, expected) in [
-            ("nop\nlda nowhere", "line 2: nowhere is not defined"),
+            ("nop\nlda nowhere", "line 2: nowhere is undefined"),
             ("a: nop\na: nop", "line 2: a is defined twice"),
             ("bne *+200", "line 1: the branch target is 198 bytes away"),
             ("lda #256", "line 1: 256 is outside -128 to 255"),
@@ -107,12 +110,12 @@ mod tests {
             ("jmp ($12ff)", "line 1: the pointer crosses a page"),
             ("stx $1234,y", "line 1: stx needs a zero-page address here"),
             (".repeat 2", "line 1: .repeat without .endrepeat"),
-            (".byte \"x", "line 1: the string has no end"),
+            (".byte \"x", "line 1: unterminated string"),
             ("frob", "line 1: frob is neither an instruction nor a label"),
             (".byte 1/0", "line 1: division by zero"),
             ("x = y\ny = x + 1", "line 0: the sizes"),
             (".res 70000", "line 1: .res takes"),
-            (".byte 1,", "line 1: a value is missing"),
+            (".byte 1,", "line 1: expected a value"),
         ] {
             let found = message(source);
             assert!(found.starts_with(expected), "{source:?} gave {found:?}");
@@ -142,8 +145,10 @@ mod tests {
     fn damaged_sources_give_errors_and_no_panics() {
         use rand_chacha::ChaCha8Rng;
         use rand_chacha::rand_core::{Rng, SeedableRng};
-        let source = "v = $12 + (3 << 2)\nmain: lda #<table + v\n.l: sta (v),y ; c\n bne .l\n jmp main\n\
-            .repeat 3, I\n asl v+I\n.endrepeat\ntable: .byte 'a', \"text\", %101\n.word main, -1\n.res 4, 1\n";
+        let source = "v = $12 + (3 << 2)\nmain: lda #<table + v\n.l: sta (v),y ; c\n bne .l\n \
+            jmp main\n\
+            .repeat 3, I\n asl v+I\n.endrepeat\n\
+            table: .byte 'a', \"text\", %101\n.word main, -1\n.res 4, 1\n";
         assert!(assemble_flat(source, 0x800).is_ok());
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let mut failed = 0;

@@ -1,4 +1,4 @@
-//! Sections that the linker places.
+//! Assembles text into sections that the linker places.
 
 use std::collections::HashMap;
 
@@ -63,7 +63,7 @@ pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Err
     Ok(sections)
 }
 
-/// Handles a directive that restricts a section's address. Returns `false` for any other statement.
+/// Handles a directive that restricts a section's address. Returns `false` for other statements.
 fn placement(
     what: &What,
     section: &mut Section,
@@ -91,17 +91,17 @@ fn placement(
     Ok(true)
 }
 
-/// Collects the items of one section at a time; constants stay from one to the next.
+/// Collects the items of one section at a time. Constants are known in all later sections.
 #[derive(Default)]
 pub(crate) struct Builder {
     items: Vec<Item>,
     constants: HashMap<String, Value>,
-    /// Local labels, by name: number, line of the first use, defined.
+    /// Local labels by name: the label, the line of its first use, and whether it is defined.
     labels: HashMap<String, (Label, u32, bool)>,
 }
 
 impl Builder {
-    /// Defines a name for a constant or for a byte of the frame.
+    /// Defines the name of a constant or of a home.
     pub fn define(&mut self, name: &str, base: Base, number: i64, line: u32) -> Result<(), Error> {
         let value = Value { base, number, part: Part::Whole };
         match self.constants.insert(name.to_string(), value) {
@@ -114,7 +114,7 @@ impl Builder {
     pub fn finish(&mut self) -> Result<Vec<Item>, Error> {
         let undefined = self.labels.iter().filter(|(_, label)| !label.2);
         if let Some((name, &(_, line, _))) = undefined.min_by_key(|(_, label)| label.0) {
-            return error(line, format!("{name} is not defined under this global label"));
+            return error(line, format!("{name} is undefined under this global label"));
         }
         self.labels.clear();
         Ok(std::mem::take(&mut self.items))
@@ -124,7 +124,7 @@ impl Builder {
     pub fn constant(&self, tokens: &[Token], line: u32) -> Result<i64, Error> {
         let lookup = |name: &str| match self.constants.get(name) {
             Some(value) => Ok(*value),
-            None => error(line, format!("{name} is no constant that is defined above")),
+            None => error(line, format!("{name} is not a constant defined above")),
         };
         let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup: &lookup };
         let value = parser.expression()?;
@@ -186,7 +186,7 @@ impl Builder {
         run(&|name: &str| {
             let (builder, symbols) = &mut *state.borrow_mut();
             if name == "*" {
-                return error(line, "* is not known before linking");
+                return error(line, "* is unknown before linking");
             }
             let base = match builder.constants.get(name) {
                 Some(value) => return Ok(*value),
@@ -212,7 +212,7 @@ impl Builder {
         if mode == Mode::Immediate {
             byte_sized(arg, line)?;
         } else if arg.part != Part::Whole {
-            return error(line, "an address, not one byte of it, is wanted here");
+            return error(line, "expected an address, not one byte of it");
         }
         self.items.push(Item::Instr(Instr::new(op, mode, arg)));
         Ok(())
@@ -260,7 +260,7 @@ impl Builder {
                     return error(line, message.clone());
                 }
             }
-            _ => return error(line, format!(".{name} is no directive, or has wrong arguments")),
+            _ => return error(line, format!(".{name} is not a directive, or has wrong arguments")),
         }
         Ok(())
     }
@@ -272,6 +272,6 @@ fn byte_sized(value: Expr, line: u32) -> Result<(), Error> {
             error(line, format!("{} does not fit a byte", value.addend))
         }
         (Base::None, _) | (_, Part::Low | Part::High) => Ok(()),
-        _ => error(line, "an address has two bytes: say < or >"),
+        _ => error(line, "an address has two bytes; select one with < or >"),
     }
 }

@@ -8,14 +8,14 @@ use crate::Error;
 use crate::asm::encode::exists;
 use crate::asm::{Mnemonic, Mode};
 
-/// One statement; operands are still tokens, to be evaluated when names are known.
+/// A statement. Operands remain tokens, which are evaluated when names are known.
 #[derive(Clone, Debug)]
 pub struct Statement {
-    /// Line of the source, from 1.
+    /// The line of the source, from 1.
     pub line: u32,
     /// The text of that line.
     pub text: String,
-    /// Its contents.
+    /// The parsed contents.
     pub what: What,
 }
 
@@ -28,11 +28,11 @@ pub enum What {
     Constant(String, Vec<Token>),
     /// An instruction and its operand.
     Instruction(Mnemonic, Vec<Token>),
-    /// `.name tokens`, name without the dot.
+    /// `.name tokens`, with the name without its dot.
     Directive(String, Vec<Token>),
 }
 
-/// The largest number of statements after unrolling.
+/// The maximum number of statements after unrolling.
 const STATEMENTS_MAX: usize = 1 << 18;
 
 /// Splits a source into statements.
@@ -56,7 +56,7 @@ pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
                     };
                     let body: Vec<Statement> = statements.drain(first..).collect();
                     if statements.len() + body.len() * count > STATEMENTS_MAX {
-                        return error(line, "repeated too often");
+                        return error(line, "too many repetitions");
                     }
                     for copy in 0..count {
                         statements.extend(relabelled(&body, copy, &counter));
@@ -72,7 +72,7 @@ pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
     }
 }
 
-/// `.repeat count` or `.repeat count, counter`.
+/// Parses `.repeat count` or `.repeat count, counter`.
 fn repeat_arguments(tokens: &[Token], line: u32) -> Result<(usize, String), Error> {
     let lookup = |name: &str| -> Result<Value, Error> {
         error(line, format!(".repeat needs a plain number, not {name}"))
@@ -90,7 +90,7 @@ fn repeat_arguments(tokens: &[Token], line: u32) -> Result<(usize, String), Erro
     }
 }
 
-/// A copy of the body of a `.repeat` with its own local labels, and with the counter replaced by
+/// A copy of the body of a `.repeat`, with its own local labels and with the counter replaced by
 /// its value.
 fn relabelled<'a>(
     body: &'a [Statement],
@@ -149,12 +149,12 @@ fn line_statements(text: &str, line: u32) -> Result<Vec<What>, Error> {
                 }
             },
         },
-        _ => return error(line, "a statement begins with a name"),
+        _ => return error(line, "a statement must begin with a name"),
     }
     Ok(found)
 }
 
-/// Reads the operand of an instruction: its mode, and its value where it has one.
+/// Parses the operand of an instruction. Returns its mode, and its value if it has one.
 pub fn operand(
     op: Mnemonic,
     tokens: &[Token],
@@ -205,7 +205,7 @@ fn operand_mode(
     Ok((mode, value))
 }
 
-/// `(zp,x)`, `(zp),y` or `(address)`; `None` if the parenthesis is part of an expression.
+/// Parses `(zp,x)`, `(zp),y` or `(address)`. `None` if the parenthesis is part of an expression.
 fn indirect(parser: &mut Parser) -> Result<Option<(Mode, Value)>, Error> {
     if !parser.sign("(") {
         return Ok(None);
@@ -220,11 +220,11 @@ fn indirect(parser: &mut Parser) -> Result<Option<(Mode, Value)>, Error> {
     if index(parser) == Some('y') && parser.at_end() {
         return Ok(Some((Mode::IndirectY, value)));
     }
-    // Only JMP has this mode; elsewhere it is more likely a forgotten `,y` than an address.
+    // Only JMP has this mode. In other instructions, a `,y` may have been forgotten.
     Ok(parser.at_end().then_some((Mode::Indirect, value)))
 }
 
-/// Takes `,x` or `,y`.
+/// Parses `,x` or `,y`.
 fn index(parser: &mut Parser) -> Option<char> {
     match parser.tokens.get(parser.at..parser.at + 2)? {
         [Token::Sign(","), Token::Name(name)] => {

@@ -1,11 +1,11 @@
 //! Symbols that are declared `extern_weak` and defined nowhere: their address is null (LangRef,
 //! "Linkage Types").
 //!
-//! Requires a function or global as read. Establishes that it refers to no such symbol.
+//! Requires a function or global as parsed. Establishes that it refers to no such symbol.
 
 use crate::ir::{Callee, Const, Data, Op, Operand, Symbol};
 
-/// Replaces absent symbols in an instruction by null.
+/// Replaces absent symbols in an instruction with null.
 pub fn from_op(op: &mut Op, is_absent: &impl Fn(Symbol) -> bool) {
     op.map_operands(|operand| {
         if let Operand::Const(constant) = operand {
@@ -20,7 +20,7 @@ pub fn from_op(op: &mut Op, is_absent: &impl Fn(Symbol) -> bool) {
     }
 }
 
-/// Replaces absent symbols in a global's contents by null.
+/// Replaces absent symbols in a global's contents with null.
 pub fn from_data(data: &mut Data, is_absent: &impl Fn(Symbol) -> bool) {
     let Data { bytes, relocs } = data;
     relocs.retain(|&(at, symbol, addend)| {

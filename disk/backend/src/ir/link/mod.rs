@@ -34,7 +34,7 @@ use crate::runtime::of_library;
 /// A pass over one function. Its error is the line and a description of an unsupported construct.
 type Pass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
 
-/// The passes over a function as it is read, in this order. Each preserves verified IR.
+/// The passes over each function after parsing, in this order. Each preserves verified IR.
 const PASSES: [(&str, Pass); 5] = [
     ("expand", expand),
     ("soften", |module, id| {
@@ -61,7 +61,7 @@ pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
     link_watched(texts, entries, &mut Watch(None))
 }
 
-/// Like [`link`]. Also shows every pass to the judge in `watch`.
+/// Like [`link`], and shows every pass to the judge in `watch`.
 ///
 /// # Errors
 /// Those of [`link`], and the judge's.
@@ -94,12 +94,13 @@ struct Linker<'a> {
     texts: usize,
     sources: Vec<Source<'a>>,
     exports: HashMap<String, (usize, Place)>,
-    /// Declarations without a definition, by name. An intrinsic may have one for each of its types.
+    /// Declarations without a definition, by name. An intrinsic may have several, with different
+    /// types.
     declared: HashMap<String, Vec<Key>>,
     resolved: HashMap<Key, (Key, i32)>,
     /// The reachable symbols, in the order of the texts.
     reached: BTreeSet<Key>,
-    /// The number of each reached symbol in the result.
+    /// The number of each reachable symbol in the result.
     numbers: HashMap<Key, Symbol>,
 }
 
@@ -151,7 +152,7 @@ impl Linker<'_> {
         match place {
             Place::At(Symbol::Function(id), ..) => module.functions[id.0 as usize].line,
             Place::At(Symbol::Global(id), ..) => module.globals[id.0 as usize].line,
-            Place::Beyond(_, line) => *line,
+            Place::Unsupported(_, line) => *line,
         }
     }
 
@@ -198,7 +199,7 @@ impl Linker<'_> {
                 let addend = if planted(Fault::LinkAlias) { 0 } else { addend };
                 Ok(((module, symbol), addend))
             }
-            Some((module, Place::Beyond(what, line))) => {
+            Some((module, Place::Unsupported(what, line))) => {
                 let (function, message) = (demangle(&name), what.clone());
                 let error = Error::Unsupported { function, line: *line, message };
                 Err(self.place_error(*module, error))
@@ -257,7 +258,7 @@ impl Linker<'_> {
         source.read(symbol).map_err(|error| self.place_error(module, error))?;
         self.forget_absent((module, symbol));
         let Symbol::Function(id) = symbol else { return Ok(()) };
-        // Invalid IR in the text itself is reported later, as the text's error.
+        // Invalid IR in the input is reported later, as the user's error.
         let sound = verify::function(self.sources[module].module(), id).is_ok();
         for (name, pass) in PASSES {
             let before = watch.before(&self.sources[module].module().functions[id.0 as usize]);
@@ -274,7 +275,7 @@ impl Linker<'_> {
         Ok(())
     }
 
-    /// Replaces undefined `extern_weak` symbols by null, in a symbol as read.
+    /// Replaces undefined `extern_weak` symbols in a function or global with null.
     fn forget_absent(&mut self, (module, symbol): Key) {
         let mut absent = HashSet::new();
         for named in self.mentions((module, symbol)) {
@@ -299,7 +300,7 @@ impl Linker<'_> {
         }
     }
 
-    /// The symbols of its module to which a symbol refers.
+    /// The symbols that a function or global refers to.
     fn mentions(&mut self, (module, symbol): Key) -> HashSet<Symbol> {
         let module = self.sources[module].module();
         let mut found = HashSet::new();
@@ -411,7 +412,7 @@ impl Linker<'_> {
 
     fn global(&mut self, key: Key, name: String) -> Result<Global, Error> {
         let (module, Symbol::Global(id)) = key else {
-            return Err(Error::Internal(format!("{name} is no global")));
+            return Err(Error::Internal(format!("{name} is not a global")));
         };
         let mut global = self.sources[module].module().globals[id.0 as usize].clone();
         global.name = name;
@@ -425,7 +426,7 @@ impl Linker<'_> {
 
     fn function(&mut self, key: Key, name: String, files: u32) -> Result<Function, Error> {
         let (module, Symbol::Function(id)) = key else {
-            return Err(Error::Internal(format!("{name} is no function")));
+            return Err(Error::Internal(format!("{name} is not a function")));
         };
         let mut function = self.sources[module].module().functions[id.0 as usize].clone();
         function.name = name;
@@ -448,7 +449,7 @@ impl Linker<'_> {
                 *symbol = number;
                 *addend += more;
             }
-            // Keep the first error.
+            // Only the first error is reported.
             Err(error) if result.is_ok() => result = Err(error),
             Err(_) => {}
         });
@@ -465,10 +466,10 @@ impl Linker<'_> {
     }
 }
 
-/// The rank of a definition among others of its name.
+/// The rank of a definition among all of the same name.
 fn strength(place: &Place) -> u32 {
     match place {
-        Place::Beyond(..) | Place::At(_, _, Linkage::Local) => 0,
+        Place::Unsupported(..) | Place::At(_, _, Linkage::Local) => 0,
         Place::At(_, _, Linkage::Weak) => 1,
         Place::At(_, _, Linkage::Strong) => 2,
     }

@@ -18,9 +18,9 @@ use crate::{Error, runtime};
 /// The prefix of the names of functions that are inline assembly. The routine's text follows.
 pub(crate) const ASSEMBLY: &str = "assembly:\n";
 
-/// The end of error messages about constraints.
-const KNOWN: &str = "operands are in registers (\"r\"), which here are memory of its own, or numbers (\"i\"); of what is \
-    elsewhere, give the address";
+/// The advice at the end of error messages about constraints.
+const KNOWN: &str = "use a register (\"r\"), which becomes memory of the routine, or a number \
+    (\"i\"), and pass anything else by its address";
 
 impl Parser<'_> {
     /// Parses inline assembly, after the result's type. Ignores the empty text of `black_box`.
@@ -49,9 +49,9 @@ impl Parser<'_> {
             }
         };
         let types: Vec<Type> = args.iter().map(|arg| arg.0.clone()).collect();
-        // One text can take a pointer here and a two-byte number there, which are two functions.
-        let told: Vec<String> = types.iter().chain([ret]).map(Type::to_string).collect();
-        let name = format!("{ASSEMBLY}{name}\n; {}", told.join(", "));
+        // Another use of the text may have operands of other types, and is another function.
+        let signature: Vec<String> = types.iter().chain([ret]).map(Type::to_string).collect();
+        let name = format!("{ASSEMBLY}{name}\n; {}", signature.join(", "));
         let callee = Callee::Direct(self.declared(&name, &types, ret));
         let byval = vec![None; args.len()];
         let op = Op::Call { callee, args, ret: ret.clone(), byval, named: None, tail: false };
@@ -86,7 +86,7 @@ impl Operands {
         .iter();
         let mut args = args.iter();
         let mut all = Operands::default();
-        // Clobbers are ignored: calls are assumed to change all registers and memory.
+        // Clobbers are ignored: calls may always change all registers and memory.
         let operands = constraints.split(',').filter(|c| !c.is_empty() && !c.starts_with('~'));
         for constraint in operands {
             let unknown = || Err(format!("the constraint \"{constraint}\"; {KNOWN}"));
@@ -125,7 +125,7 @@ impl Operands {
         }
         match results.next().is_none() && args.next().is_none() {
             true => Ok(all),
-            false => Err("operands without a constraint".into()),
+            false => Err("some operands have no constraint".into()),
         }
     }
 
@@ -144,7 +144,7 @@ impl Operands {
         let head = format!("{cells}.in{inputs}\n.out{outputs}\n.clobbers a x y\n");
         let text = self.filled(&numbered(text))?;
         let first = head.lines().count() as u32;
-        let told = |error| match error {
+        let message_of = |error| match error {
             Error::Parse { line, message } if line > first => {
                 format!("line {}: {message}", line - first)
             }
@@ -155,13 +155,13 @@ impl Operands {
             if let What::Directive(name, _) = statement.what
                 && runtime::DIRECTIVES.contains(&&name[..])
             {
-                return Err(format!("line {}: .{name} is not for it", statement.line));
+                return Err(format!("line {}: .{name} is not allowed here", statement.line));
             }
         }
         let routine = format!("{head}{text}\n rts");
-        let read = runtime::read("", &routine).map_err(told)?;
+        let read = runtime::read("", &routine).map_err(message_of)?;
         match read.symbols.first() {
-            Some(name) => Err(format!("{name} is not defined")),
+            Some(name) => Err(format!("{name} is undefined")),
             None => Ok(routine),
         }
     }
@@ -181,7 +181,7 @@ impl Operands {
             let braced = after.strip_prefix('{').and_then(|after| after.split_once('}'));
             let (number, more) = braced.unwrap_or(after.split_at(end));
             let operand = number.parse().ok().and_then(|n: usize| self.named.get(n));
-            out += &operand.ok_or_else(|| format!("it has no operand \"${number}\""))?.0;
+            out += &operand.ok_or_else(|| format!("there is no operand \"${number}\""))?.0;
             rest = more;
         }
         Ok(out + rest)
@@ -189,10 +189,10 @@ impl Operands {
 }
 
 /// Gives names to the numbered labels of a text: `2:` can occur repeatedly, `2b` refers to the
-/// previous one, and `2f` to the next one. rustc refuses other labels, since assemblers of other
+/// previous one, and `2f` to the next one. rustc rejects other labels, because assemblers of other
 /// targets see all copies of a text together.
 fn numbered(text: &str) -> String {
-    // The number at a position, and its end, unless it is part of a word.
+    // The number at a position with its end, unless it is part of a word.
     let number = |at: usize| {
         let is_part = |c: char| c.is_ascii_alphanumeric() || "_.$%@".contains(c);
         let rest = &text[at..];
@@ -204,7 +204,7 @@ fn numbered(text: &str) -> String {
     let labels: Vec<(usize, &str)> = places()
         .filter(|&(at, (_, end))| {
             let line = text[..at].rfind('\n').map_or(0, |line| line + 1);
-            // Other labels may precede it in its line.
+            // Other labels may precede it in the same line.
             let before = text[line..at].trim();
             (before.is_empty() || before.ends_with(':')) && text[end..].starts_with(':')
         })
@@ -240,7 +240,7 @@ fn bytes(ty: &Type) -> std::result::Result<u32, String> {
     match ty {
         Type::Ptr => Ok(2),
         Type::Int(bits @ (8 | 16 | 24 | 32 | 40 | 48 | 56 | 64)) => Ok(bits / 8),
-        _ => Err("an operand that is no pointer and not one to eight bytes".into()),
+        _ => Err("an operand that is neither a pointer nor one to eight bytes".into()),
     }
 }
 
@@ -249,9 +249,10 @@ mod tests {
     use super::numbered;
 
     #[test]
-    fn a_number_means_the_label_that_is_next_to_it() {
+    fn a_number_refers_to_the_nearest_label() {
         let text = "2: dex\n bne 2b\n beq 2f\n2: lda #$$2b\n .x: 7: 2: jmp 2b\n jmp 3f\n jmp 2f";
-        let expected = ".numbered_2_0: dex\n bne .numbered_2_0\n beq .numbered_2_23\n.numbered_2_23: lda #$$2b\n \
+        let expected = ".numbered_2_0: dex\n bne .numbered_2_0\n beq .numbered_2_23\n\
+             .numbered_2_23: lda #$$2b\n \
              .x: .numbered_7_41: .numbered_2_44: jmp .numbered_2_44\n jmp 3f\n jmp 2f";
         assert_eq!(numbered(text), expected);
         for text in

@@ -19,7 +19,7 @@ impl<'a> Parser<'a> {
     pub fn atomic_change(&mut self) -> Result<Parsed> {
         self.cursor.eat_word("volatile");
         let Kind::Word(word) = self.cursor.peek() else {
-            return self.cursor.expected("what an atomicrmw does");
+            return self.cursor.expected("an atomicrmw operation");
         };
         self.cursor.next();
         let ptr = self.pointer()?;
@@ -36,17 +36,17 @@ impl<'a> Parser<'a> {
             _ => matches!(ty, Type::Int(_)),
         };
         if !fits {
-            return self.cursor.fail(format!("atomicrmw {word} of a value of the wrong type"));
+            return self.cursor.fail(format!("atomicrmw {word} with a value of the wrong type"));
         }
         let old = self.calculate(Op::Load { ptr: ptr.clone(), volatile: true }, &ty);
         let Some(value) = self.changed(word, &ty, &old, &by) else {
-            return self.cursor.fail(format!("there is no atomicrmw {word}"));
+            return self.cursor.fail(format!("unknown operation: atomicrmw {word}"));
         };
         self.before(Op::Store { ty: ty.clone(), value, ptr, volatile: true });
         Ok(Parsed::new(Op::Cast(CastOp::Bitcast, Flags::default(), ty.clone(), old), ty))
     }
 
-    /// Calculates the value that an `atomicrmw` stores.
+    /// Emits the instructions that calculate the value that an `atomicrmw` stores.
     fn changed(&mut self, word: &str, ty: &Type, old: &Operand, by: &Operand) -> Option<Operand> {
         use IntPred::{Eq, Sgt, Slt, Uge, Ugt, Ult};
         let constant = |value: u128| Operand::Const(Const::Int(ty.bits(), value & mask(ty.bits())));
@@ -88,8 +88,8 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `weak volatile ptr %p, i16 %expected, i16 %new ORDERING ORDERING`, after `cmpxchg`.
-    /// The result is the old value, and whether it was the expected one. If not, the old value is
-    /// stored again.
+    /// The result is the old value, and whether it was the expected one. If it was not, the store
+    /// writes the old value back.
     pub fn atomic_exchange(&mut self) -> Result<Parsed> {
         self.cursor.eat_word("weak");
         self.cursor.eat_word("volatile");
@@ -99,7 +99,7 @@ impl<'a> Parser<'a> {
         let new = self.second(&ty)?;
         self.ordering()?;
         if !matches!(ty, Type::Int(_) | Type::Ptr) {
-            return self.cursor.fail("cmpxchg of a value of the wrong type");
+            return self.cursor.fail("cmpxchg with a value of the wrong type");
         }
         let old = self.calculate(Op::Load { ptr: ptr.clone(), volatile: true }, &ty);
         let same = Op::ICmp(IntPred::Eq, false, ty.clone(), old.clone(), expected);
@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
         self.calculate(Op::Bin(op, Flags::default(), a.clone(), b.clone()), ty)
     }
 
-    /// Calculates a `select`.
+    /// Emits a `select` between two values by a comparison.
     fn choice(
         &mut self,
         pred: IntPred,

@@ -1,4 +1,4 @@
-//! Function bodies: values and blocks, and the numbering of their names.
+//! Function bodies: values, blocks, and the numbering of their names.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,27 +7,27 @@ use super::super::{Block, BlockId, FuncId, Inst, Op, Operand, Type, ValueId, Val
 use super::Parser;
 use super::cursor::{Failure, Result};
 
-/// The size limit of a value, in bytes. Loads and stores take six bytes of code for each byte, and
-/// the time to compile a `select` grows with the square of the size.
+/// The maximum size of a value in bytes. Loads and stores take six bytes of code for each byte, and
+/// the compile time of a `select` grows with the square of the size.
 const VALUE_MAX: usize = 4096;
 
-/// The state while a function is read.
+/// The state while a function is parsed.
 #[derive(Debug, Default)]
 pub struct Body {
     /// Values by name.
     values: HashMap<String, ValueId>,
     infos: Vec<ValueInfo>,
-    /// The line of the first use of each value that is not yet defined.
+    /// The line of the first use of each value that is still undefined.
     awaited: Vec<Option<u32>>,
     /// Blocks by name, numbered in the order of their first mention.
     blocks: HashMap<String, BlockId>,
     /// The name of each block, and the line of its first mention.
     mentions: Vec<(String, u32)>,
-    /// Blocks whose text has been read.
+    /// Blocks that have been parsed.
     begun: HashSet<BlockId>,
     /// The next number for unnamed values and blocks.
     counter: u32,
-    /// Inside a body, where values can be used.
+    /// Whether the parser is inside a body, where values can be used.
     open: bool,
     /// Instructions to insert before the current one.
     before: Vec<Inst>,
@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
     /// cannot evaluate become instructions.
     pub fn operand(&mut self, ty: &Type) -> Result<Operand> {
         let (place, before) = (self.cursor.place(), self.body.before.len());
-        match self.known_operand(ty) {
+        match self.plain_operand(ty) {
             Err(failure) if failure.unsupported && self.body.open => {
                 self.cursor.back_to(place);
                 self.body.before.truncate(before);
@@ -72,7 +72,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses an operand that needs no instruction.
-    fn known_operand(&mut self, ty: &Type) -> Result<Operand> {
+    fn plain_operand(&mut self, ty: &Type) -> Result<Operand> {
         let Kind::Local(local) = self.cursor.peek() else {
             return self.constant(ty).map(Operand::Const);
         };
@@ -100,12 +100,12 @@ impl<'a> Parser<'a> {
 
     /// Inserts an instruction before the current one.
     pub fn before(&mut self, op: Op) {
-        // The line is filled in with that of the current instruction.
+        // The line is set when the current instruction is complete.
         self.body.before.push(Inst { op, result: None, line: 0, loc: None });
     }
 
-    /// Parses the operand of a phi, with the name of its predecessor. Constants that need
-    /// instructions are calculated at the end of the predecessor.
+    /// Parses the operand of a phi, given its predecessor. A constant that needs instructions is
+    /// calculated at the end of the predecessor.
     pub fn edge_operand(
         &mut self,
         ty: &Type,
@@ -142,13 +142,13 @@ impl<'a> Parser<'a> {
         Operand::Value(id)
     }
 
-    /// `label %name`
+    /// Parses `label %name`.
     pub fn label(&mut self) -> Result<BlockId> {
         self.cursor.expect_word("label")?;
         self.block_name()
     }
 
-    /// `%name` of a block
+    /// Parses `%name`, the name of a block.
     pub fn block_name(&mut self) -> Result<BlockId> {
         let line = self.cursor.line();
         let local = self.cursor.local()?;
@@ -178,7 +178,7 @@ impl<'a> Parser<'a> {
             blocks.push((mention, Block { name, insts }));
         }
         if blocks.is_empty() {
-            return self.cursor.fail("a function without blocks");
+            return self.cursor.fail("a function body without blocks");
         }
         self.finish(id, blocks)
     }
@@ -220,7 +220,7 @@ impl<'a> Parser<'a> {
                 _ => None,
             };
             let parsed = self.instruction()?;
-            let said = self.attachments(&parsed.ty)?;
+            let attached = self.attachments(&parsed.ty)?;
             if parsed.ty == Type::Void && local.is_some() {
                 return self.cursor.fail("this instruction has no result");
             }
@@ -228,25 +228,25 @@ impl<'a> Parser<'a> {
             let result = if parsed.ty == Type::Void {
                 None
             } else {
-                let range = said.range.or(parsed.range);
+                let range = attached.range.or(parsed.range);
                 let range = range.filter(|_| matches!(parsed.ty, Type::Int(_)));
                 Some(self.define(local, ValueInfo { ty: parsed.ty, name: String::new(), range })?)
             };
             let before = std::mem::take(&mut self.body.before);
-            insts.extend(before.into_iter().map(|inst| Inst { line, loc: said.loc, ..inst }));
+            insts.extend(before.into_iter().map(|inst| Inst { line, loc: attached.loc, ..inst }));
             let last = op.is_terminator();
-            insts.push(Inst { op, result, line, loc: said.loc });
+            insts.push(Inst { op, result, line, loc: attached.loc });
             if last {
                 return Ok(insts);
             }
         }
     }
 
-    /// Numbers a value at its definition.
+    /// Assigns a number to a value at its definition.
     fn define(&mut self, local: Option<&str>, mut info: ValueInfo) -> Result<ValueId> {
         let bytes = info.ty.lanes();
         if bytes > VALUE_MAX {
-            let message = format!("a value of {bytes} bytes in one piece; {VALUE_MAX} is the most");
+            let message = format!("a value of {bytes} bytes; the maximum is {VALUE_MAX}");
             return self.cursor.unsupported(message);
         }
         let spelled = self.body.name_or_number(local);
@@ -264,7 +264,7 @@ impl<'a> Parser<'a> {
             return self.cursor.fail(format!("%{spelled} is defined twice"));
         }
         if body.infos[slot].ty != info.ty {
-            return self.cursor.fail(format!("%{spelled} was used as another type before"));
+            return self.cursor.fail(format!("%{spelled} has been used with another type before"));
         }
         body.infos[slot] = info;
         Ok(id)
@@ -275,7 +275,7 @@ impl<'a> Parser<'a> {
     fn finish(&mut self, id: FuncId, blocks: Vec<(BlockId, Block)>) -> Result<()> {
         let body = std::mem::take(&mut self.body);
         let fail = |line: u32, name: &str| {
-            let message = format!("%{name} is used and defined nowhere");
+            let message = format!("%{name} is undefined");
             Err(Failure { line, message, unsupported: false })
         };
         for (info, awaited) in body.infos.iter().zip(&body.awaited) {

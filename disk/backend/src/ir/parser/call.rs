@@ -22,7 +22,7 @@ impl<'a> Parser<'a> {
     /// `black_box`.
     pub fn call(&mut self, tail: bool) -> Result<Parsed> {
         self.skip_modifiers();
-        let said = self.param_attrs()?;
+        let attributes = self.param_attrs()?;
         let ret = self.ty()?;
         let named = self.named_arguments()?;
         let callee_at = self.cursor.at;
@@ -39,7 +39,7 @@ impl<'a> Parser<'a> {
         if arguments.metadata {
             return match ret {
                 Type::Void => Ok(Parsed::nothing()),
-                _ => self.cursor.unsupported("a call that returns what metadata names"),
+                _ => self.cursor.unsupported("a call whose result is metadata"),
             };
         }
         let is_vector = |ty: &Type| matches!(ty, Type::Vector(..));
@@ -49,7 +49,7 @@ impl<'a> Parser<'a> {
         {
             return self.vector_intrinsic(name, &ret, arguments.values);
         }
-        let mut range = said.range;
+        let mut range = attributes.range;
         let callee = match callee {
             Ok(Operand::Const(Const::Addr(Symbol::Function(id), 0))) => Callee::Direct(id),
             Ok(pointer) => Callee::Indirect(pointer),
@@ -66,15 +66,15 @@ impl<'a> Parser<'a> {
         let Arguments { values: args, byval, .. } = arguments;
         let callee = self.of_its_type(callee, &args, named, &ret);
         if tail && (named.is_some() || byval.iter().any(Option::is_some)) {
-            return self.cursor.unsupported("a musttail call whose arguments are in memory");
+            return self.cursor.unsupported("a musttail call with arguments in memory");
         }
         let op = Op::Call { callee, args, ret: ret.clone(), byval, named, tail };
         Ok(Parsed { op: Some(op), ty: ret, range })
     }
 
-    /// Makes a call with another type than the function's an indirect call. Such a call is
-    /// undefined behaviour (LangRef, "call Instruction"), but not an error of the text, since it
-    /// may never run.
+    /// Replaces a direct call whose type differs from the function's with an indirect call. Calling
+    /// it is undefined behaviour (LangRef, "call Instruction"), but the text is valid, since the
+    /// call may never run.
     fn of_its_type(
         &self,
         callee: Callee,
@@ -84,7 +84,7 @@ impl<'a> Parser<'a> {
     ) -> Callee {
         let Callee::Direct(id) = callee else { return callee };
         let function = &self.module.functions[id.0 as usize];
-        // Definitions keep vector parameters until their bodies are read.
+        // Definitions keep their vector parameters until their bodies are parsed.
         let named = named.map_or(args.len(), |named| named as usize);
         let mut both = args.iter().take(named).zip(&function.params);
         let alike = both.all(|((ty, _), param)| erased(ty) == erased(&param.ty));
@@ -94,8 +94,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses the function type of a call if it is complete, and returns the number of named
-    /// arguments of a variadic one.
+    /// Parses a function type. Returns the number of named parameters if it is variadic.
     fn named_arguments(&mut self) -> Result<Option<u32>> {
         if !self.cursor.eat_mark(b'(') {
             return Ok(None);
@@ -115,13 +114,13 @@ impl<'a> Parser<'a> {
         Ok(None)
     }
 
-    /// Parses `va_arg`, after the word.
+    /// Parses a `va_arg` instruction, after the keyword.
     pub fn next_argument(&mut self) -> Result<Parsed> {
         let list = self.pointer()?;
         self.cursor.expect(b',')?;
         let ty = self.ty()?;
         if holds_vectors(&ty) || matches!(ty, Type::Vector(..)) {
-            return self.cursor.unsupported("vectors for variable arguments");
+            return self.cursor.unsupported("variable arguments that are vectors");
         }
         if ty == Type::Void {
             return self.cursor.fail("va_arg of type void");
@@ -148,7 +147,7 @@ impl<'a> Parser<'a> {
                 self.cursor.expect(b',')?;
             }
             if self.cursor.peek() == Kind::Ellipsis {
-                return self.cursor.unsupported("a call that hands on variable arguments (...)");
+                return self.cursor.unsupported("a musttail call with variable arguments (...)");
             }
             if self.cursor.eat_word("metadata") {
                 arguments.metadata = true;
@@ -171,7 +170,7 @@ impl<'a> Parser<'a> {
         Ok(arguments)
     }
 
-    /// Parses attributes and operand bundles. All operand bundles are ignored.
+    /// Parses attributes and operand bundles. Operand bundles are ignored.
     pub(super) fn call_suffix(&mut self) -> Result<()> {
         self.function_attrs()?;
         if self.cursor.peek() == Kind::Mark(b'[') {

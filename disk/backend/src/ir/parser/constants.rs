@@ -6,10 +6,10 @@ use super::cursor::Result;
 use super::vectors::{erased, packed, reinterpreted_constant};
 use super::{Entity, Parser};
 
-/// The limit of scalars in one operand.
+/// The maximum number of scalars in one operand.
 const SCALARS_MAX: u64 = 0x1_0000;
 
-/// A folded constant expression, or one that needs a `trunc` to become a constant.
+/// A folded constant expression, or half of the expression for the upper byte of an address.
 enum Folded {
     Const(Const),
     /// `lshr (ptrtoint symbol + addend), 8`
@@ -46,7 +46,7 @@ impl<'a> Parser<'a> {
                 Type::Int(bits) => Const::Int(*bits, self.cursor.integer(*bits)?),
                 _ if ty.is_float() => {
                     let Some(bits) = float_bits(text, ty) else {
-                        return self.cursor.fail(format!("{text} is no number of this type"));
+                        return self.cursor.fail(format!("{text} is not a number of this type"));
                     };
                     self.cursor.next();
                     Const::Int(ty.bits(), bits)
@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
                 if !matches!(ty, Type::Array(count, element)
                     if *count as usize == bytes.len() && **element == Type::Int(8))
                 {
-                    return self.cursor.fail("a string that does not fit its type");
+                    return self.cursor.fail("a string whose length does not match its type");
                 }
                 let elements = bytes.iter().map(|&byte| Const::Int(8, byte.into())).collect();
                 Const::Aggregate(ty.clone(), elements)
@@ -104,7 +104,7 @@ impl<'a> Parser<'a> {
             }
             ("zeroinitializer", _) => match zero(ty) {
                 Some(constant) => constant,
-                None => return self.cursor.unsupported("a zero of so many parts"),
+                None => return self.cursor.unsupported("a zeroinitializer with too many fields"),
             },
             ("true" | "false" | "null" | "undef" | "poison", _) => {
                 return self.cursor.expected("a constant of another type");
@@ -134,7 +134,7 @@ impl<'a> Parser<'a> {
                 let to = self.ty()?;
                 self.cursor.expect(b')')?;
                 if to != *ty {
-                    return self.cursor.fail("a constant of another type was expected");
+                    return self.cursor.fail("expected a constant of another type");
                 }
                 fold_cast(word, &from, &to, value)
             }
@@ -217,7 +217,7 @@ impl<'a> Parser<'a> {
         let source = self.ty()?;
         self.cursor.expect(b',')?;
         if self.ty()? != Type::Ptr {
-            return self.cursor.fail("getelementptr of something that is no pointer");
+            return self.cursor.fail("getelementptr needs a pointer");
         }
         let base = self.constant(&Type::Ptr)?;
         let steps = self.gep_steps(source)?;
@@ -242,7 +242,7 @@ impl<'a> Parser<'a> {
                 return self.cursor.unsupported("vectors of addresses (getelementptr)");
             }
             let Type::Int(bits) = index_ty else {
-                return self.cursor.fail("an index is an integer");
+                return self.cursor.fail("an index must be an integer");
             };
             let index = self.operand(&index_ty)?;
             let known = match index {
@@ -261,13 +261,13 @@ impl<'a> Parser<'a> {
                     let Some((field, known)) = known
                         .and_then(|k| Some((fields.get(usize::try_from(k).ok()?)?.clone(), k)))
                     else {
-                        return self.cursor.fail("the struct has no such field");
+                        return self.cursor.fail("the struct does not have this field");
                     };
                     offset += i64::from(ty.field_offset(known as u32));
                     ty = field;
                     continue;
                 }
-                _ => return self.cursor.fail("an index into something that has no parts"),
+                _ => return self.cursor.fail("an index into a value without fields"),
             };
             match known {
                 Some(known) => offset = offset.wrapping_add(known.wrapping_mul(step)),
@@ -292,14 +292,14 @@ impl<'a> Parser<'a> {
                 self.cursor.at = back;
                 match aliasee {
                     Const::Addr(symbol, addend) => Ok((symbol, addend)),
-                    _ => self.cursor.unsupported(format!("the alias @{name} of no symbol")),
+                    _ => self.cursor.unsupported(format!("the alias @{name} of an expression")),
                 }
             }
-            Some(Entity::Beyond(message, _)) => {
+            Some(Entity::Unsupported(message, _)) => {
                 let message = message.clone();
                 self.cursor.unsupported(format!("{} needs {message}", demangle(name)))
             }
-            None => self.cursor.fail(format!("@{name} is used and defined nowhere")),
+            None => self.cursor.fail(format!("@{name} is undefined")),
         }
     }
 
@@ -313,7 +313,7 @@ impl<'a> Parser<'a> {
         let (count, packed) = match ty {
             Type::Array(count, _) => (*count as usize, false),
             Type::Struct(fields, packed) => (fields.len(), *packed),
-            _ => return self.cursor.expected("a constant that has no parts"),
+            _ => return self.cursor.expected("a constant without fields"),
         };
         let is_array = matches!(ty, Type::Array(..));
         if packed {
@@ -331,7 +331,7 @@ impl<'a> Parser<'a> {
                 _ => Type::Void,
             };
             if self.ty()? != expected {
-                return self.cursor.fail("a field of another type was expected");
+                return self.cursor.fail("expected a field of another type");
             }
             if !packed {
                 offset = u32::next_multiple_of(offset, expected.align());
@@ -346,7 +346,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Parses an initializer, and writes it to `data` from byte `at` on.
+    /// Parses an initializer and writes it to `data` at offset `at`.
     pub fn initializer(&mut self, ty: &Type, data: &mut Data, at: u32) -> Result<()> {
         match self.cursor.peek() {
             Kind::Word("zeroinitializer" | "undef" | "poison") => {
@@ -377,7 +377,7 @@ impl<'a> Parser<'a> {
         match constant {
             Const::Int(bits, value) => {
                 let bytes = value.to_le_bytes();
-                // Constants wider than 128 bits have small values.
+                // Constants wider than 128 bits must have values that fit 128 bits.
                 let length = bits.div_ceil(8).min(16) as usize;
                 let start = at as usize;
                 data.bytes[start..start + length].copy_from_slice(&bytes[..length]);
@@ -395,7 +395,7 @@ impl<'a> Parser<'a> {
             }
             Const::Undef(_) => Ok(()),
             Const::AddrByte(..) => {
-                self.cursor.unsupported("a single byte of an address as initial contents")
+                self.cursor.unsupported("an initializer with a single byte of an address")
             }
         }
     }
@@ -447,7 +447,7 @@ fn fold_cast(word: &str, from: &Type, to: &Type, value: Folded) -> Option<Folded
         Folded::Const(constant) => constant,
     };
     let folded = match constant {
-        // Constants store 128 bits. Higher bits are zero.
+        // Constants have at most 128 significant bits.
         Const::Int(bits, value) if word == "sext" => match signed(value, bits) {
             ..0 if to_bits > 128 => return None,
             value => Const::Int(to_bits, value as u128 & mask(to_bits)),
@@ -518,7 +518,7 @@ fn float_bits(text: &str, ty: &Type) -> Option<u128> {
     }
     let value = f64::from_bits(bits);
     if value.is_nan() {
-        // A conversion would quiet a signalling NaN.
+        // A conversion would make a signalling NaN quiet.
         let sign = (bits >> 32) as u32 & 0x8000_0000;
         return Some((sign | 0x7f80_0000 | (bits >> 29) as u32 & 0x7f_ffff).into());
     }

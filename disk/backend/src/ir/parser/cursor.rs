@@ -17,7 +17,7 @@ pub struct Failure {
 /// The result of every parsing function.
 pub type Result<T> = std::result::Result<T, Failure>;
 
-/// The limit for nested types, constants and metadata, which protects the stack.
+/// The maximum nesting of types, constants and metadata, which protects the stack.
 const DEPTH_MAX: u32 = 150;
 
 /// A position in the tokens.
@@ -46,7 +46,7 @@ impl<'a> Cursor<'a> {
         (self.at, self.depth)
     }
 
-    /// Returns to a [`Cursor::place`].
+    /// Returns to a place that [`Cursor::place`] returned.
     pub fn back_to(&mut self, place: (usize, u32)) {
         (self.at, self.depth) = place;
     }
@@ -115,7 +115,7 @@ impl<'a> Cursor<'a> {
         if self.eat_word(word) { Ok(()) } else { self.expected(&format!("'{word}'")) }
     }
 
-    /// Fails at the next token, with a description of the expected one.
+    /// Fails at the next token with a description of the expected one.
     pub fn expected<T>(&self, what: &str) -> Result<T> {
         let found = match self.peek() {
             Kind::Local(name) => format!("%{name}"),
@@ -128,19 +128,19 @@ impl<'a> Cursor<'a> {
             Kind::Text(text) | Kind::Bytes(text) => format!("\"{text}\""),
             Kind::Mark(mark) => format!("'{}'", char::from(mark)),
             Kind::Ellipsis => "'...'".into(),
-            Kind::End => "the end of the text".into(),
+            Kind::End => "the end of the file".into(),
         };
         let found: String = found.chars().take(80).collect();
         let message = format!("expected {what}, found {found}");
         Err(Failure { line: self.line(), message, unsupported: false })
     }
 
-    /// Fails at the last consumed token: the text is invalid.
+    /// Fails at the last consumed token, because the text is invalid.
     pub fn fail<T>(&self, message: impl Into<String>) -> Result<T> {
         Err(Failure { line: self.last_line(), message: message.into(), unsupported: false })
     }
 
-    /// Fails at the last consumed token: this backend does not support the construct.
+    /// Fails at the last consumed token, because this backend does not support the construct.
     pub fn unsupported<T>(&self, message: impl Into<String>) -> Result<T> {
         Err(Failure { line: self.last_line(), message: message.into(), unsupported: true })
     }
@@ -149,7 +149,7 @@ impl<'a> Cursor<'a> {
     /// success.
     pub fn enter(&mut self) -> Result<()> {
         self.depth += 1;
-        if self.depth > DEPTH_MAX { self.unsupported("nested too deep") } else { Ok(()) }
+        if self.depth > DEPTH_MAX { self.unsupported("nesting that is too deep") } else { Ok(()) }
     }
 
     /// Decrements the nesting depth.
@@ -170,7 +170,7 @@ impl<'a> Cursor<'a> {
                 Kind::Mark(b')' | b']' | b'}' | b'>') => open -= 1,
                 Kind::End => {
                     self.at = start + 1;
-                    return self.fail("a bracket that is never closed");
+                    return self.fail("unclosed bracket");
                 }
                 _ => {}
             }
@@ -187,7 +187,7 @@ impl<'a> Cursor<'a> {
                 self.at += 1;
                 Ok(name)
             }
-            _ => self.expected("a name with %"),
+            _ => self.expected("a local name (%name)"),
         }
     }
 
@@ -211,7 +211,7 @@ impl<'a> Cursor<'a> {
             return self.unsupported(format!("{text} as a constant of {bits} bits"));
         }
         let Some(value) = integer(text, bits) else {
-            return self.fail(format!("{text} is no integer of {bits} bits"));
+            return self.fail(format!("{text} does not fit an integer of {bits} bits"));
         };
         self.at += 1;
         Ok(value)
@@ -240,7 +240,7 @@ mod tests {
     use super::integer;
 
     #[test]
-    fn integers_of_all_spellings() {
+    fn integers_in_every_notation() {
         assert_eq!(integer("-1", 8), Some(255));
         assert_eq!(integer("255", 8), Some(255));
         assert_eq!(integer("256", 8), None);

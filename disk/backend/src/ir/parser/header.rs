@@ -1,4 +1,4 @@
-//! Function headers, and attributes in all places.
+//! Function headers and attributes.
 
 use super::super::lexer::{Kind, name};
 use super::super::{FnAttrs, FuncId, Function, Intrinsic, Param, Symbol, Type, ValueId};
@@ -7,7 +7,7 @@ use super::instructions::is_instruction;
 use super::vectors;
 use super::{Entity, Parser};
 
-/// The attributes of a parameter, argument or result that this backend uses.
+/// The attributes of a parameter, argument or result that the backend uses.
 #[derive(Debug, Default)]
 pub struct ParamAttrs {
     /// Bytes of `byval(T)`.
@@ -16,7 +16,7 @@ pub struct ParamAttrs {
     pub range: Option<(u128, u128)>,
 }
 
-/// Records a function attribute if it is used here.
+/// Records a function attribute if the backend uses it.
 pub fn note(attrs: &mut FnAttrs, word: &str) {
     match word {
         "noreturn" => attrs.noreturn = true,
@@ -35,8 +35,8 @@ pub fn is_handler(attribute: &str) -> bool {
 /// Calling conventions of interrupt handlers, by name and by number (LLVM's `CallingConv.h`).
 const HANDLERS: [&str; 4] = ["msp430_intrcc", "avr_intrcc", "avr_signalcc", "x86_intrcc"];
 const HANDLER_NUMBERS: [&str; 4] = ["69", "83", "84", "85"];
-const HANDLING: &str = "interrupt handling, for which a function would have to save what it shares with others; \
-     ask the device from the program instead";
+const HANDLING: &str = "interrupt handlers, because functions do not save the memory that they \
+     share; poll the device instead";
 
 /// Whether the word starts an instruction or a definition, which ends a list of attributes.
 fn starts_line(word: &str) -> bool {
@@ -107,7 +107,7 @@ impl<'a> Parser<'a> {
                 return self.cursor.expect(b')');
             }
             "inalloca" | "preallocated" => {
-                return self.cursor.unsupported(format!("arguments that are {word}"));
+                return self.cursor.unsupported(format!("{word} arguments"));
             }
             "range" if self.cursor.eat_mark(b'(') => {
                 let ty = self.ty()?;
@@ -208,11 +208,11 @@ impl<'a> Parser<'a> {
             "prefix" | "prologue" => {
                 self.ty()?;
                 self.skip_constant()?;
-                self.refuse(&format!("{word} data; a function is code alone"));
+                self.refuse(&format!("{word} data before a function"));
             }
             "gc" => {
                 self.text()?;
-                self.refuse("a collector of garbage (gc)");
+                self.refuse("garbage collection (gc)");
             }
             "addrspace" => {
                 if let Err(failure) = self.address_space() {
@@ -231,15 +231,15 @@ impl<'a> Parser<'a> {
     pub fn function(&mut self, defined: bool) -> Result<()> {
         let line = self.cursor.line();
         let start = self.cursor.at;
-        let Some(spelled) = self.name_ahead() else {
+        let Some(spelled) = self.name_at_cursor() else {
             return self.cursor.fail("a function without a name");
         };
         self.context = name(spelled);
         self.cursor.restart(start + 1);
         let id = FuncId(self.module.functions.len() as u32);
-        let linkage = self.linkage_here();
+        let linkage = self.linkage_at_cursor();
         let weak = self.cursor.peek() == Kind::Word("extern_weak");
-        let entity = match self.head(line) {
+        let entity = match self.function_header(line) {
             Ok((mut function, range, names)) => {
                 if !defined {
                     vectors::erase(&mut function);
@@ -263,7 +263,7 @@ impl<'a> Parser<'a> {
                 self.cursor.skip_group()?;
                 self.any_function_attrs()?;
                 self.refused = None;
-                Entity::Beyond(failure.message, line)
+                Entity::Unsupported(failure.message, line)
             }
             Err(failure) => return Err(failure),
         };
@@ -280,7 +280,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The function's name in the header at the cursor.
-    fn name_ahead(&self) -> Option<&'a str> {
+    fn name_at_cursor(&self) -> Option<&'a str> {
         let mut at = self.cursor.at;
         loop {
             match self.cursor.token(at)? {
@@ -294,7 +294,7 @@ impl<'a> Parser<'a> {
     /// Parses a header, after `define` or `declare`. Returns the function, the range of its result,
     /// and the names of its parameters.
     #[allow(clippy::type_complexity)]
-    fn head(
+    fn function_header(
         &mut self,
         line: u32,
     ) -> Result<(Function, Option<(u128, u128)>, Vec<Option<&'a str>>)> {

@@ -1,5 +1,7 @@
 //! Instructions except calls (LangRef, "Instruction Reference").
 
+mod memory;
+
 use std::cmp::Ordering;
 
 use super::super::lexer::{Kind, name};
@@ -11,7 +13,7 @@ use super::vectors::holds_vectors;
 
 /// A parsed instruction.
 pub struct Parsed {
-    /// `None` if it has no effect here.
+    /// The operation. `None` if the instruction has no effect in this backend.
     pub op: Option<Op>,
     /// The type of the result, or void.
     pub ty: Type,
@@ -38,8 +40,8 @@ struct Modifiers {
     inbounds: bool,
 }
 
-/// Unsupported instructions, and alternatives to them.
-const BEYOND: [(&str, &str); 11] = [
+/// Unsupported instructions: their descriptions, with alternatives.
+const UNSUPPORTED: [(&str, &str); 11] = [
     ("invoke", "exceptions (invoke); build with panic = \"abort\""),
     ("landingpad", "exceptions (landingpad); build with panic = \"abort\""),
     ("resume", "exceptions (resume); build with panic = \"abort\""),
@@ -48,7 +50,7 @@ const BEYOND: [(&str, &str); 11] = [
     ("catchpad", "exceptions (catchpad); build with panic = \"abort\""),
     ("catchret", "exceptions (catchret); build with panic = \"abort\""),
     ("catchswitch", "exceptions (catchswitch); build with panic = \"abort\""),
-    ("callbr", "assembly that branches (callbr)"),
+    ("callbr", "inline assembly that branches (callbr)"),
     ("uselistorder", "uselistorder before the end of a block"),
     ("uselistorder_bb", "uselistorder_bb before the end of a block"),
 ];
@@ -88,7 +90,7 @@ pub fn is_instruction(word: &str) -> bool {
     meaning(&BINARY, word).is_some()
         || meaning(&CASTS, word).is_some()
         || OTHERS.contains(&word)
-        || BEYOND.iter().any(|(other, _)| *other == word)
+        || UNSUPPORTED.iter().any(|(other, _)| *other == word)
 }
 
 impl<'a> Parser<'a> {
@@ -97,7 +99,7 @@ impl<'a> Parser<'a> {
         let Kind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("an instruction");
         };
-        if let Some((_, what)) = BEYOND.iter().find(|(other, _)| *other == word) {
+        if let Some((_, what)) = UNSUPPORTED.iter().find(|(other, _)| *other == word) {
             self.cursor.next();
             return self.cursor.unsupported(*what);
         }
@@ -170,7 +172,7 @@ impl<'a> Parser<'a> {
         match self.typed_operand()? {
             (Type::Ptr, operand) => Ok(operand),
             (Type::Vector(..), _) => self.cursor.unsupported("vectors of addresses"),
-            _ => self.cursor.fail("an address has to be of type ptr"),
+            _ => self.cursor.fail("an address must be of type ptr"),
         }
     }
 
@@ -179,7 +181,7 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b',')?;
         match self.typed_operand()? {
             (other, operand) if other == *ty => Ok(operand),
-            _ => self.cursor.fail("both have to be of one type"),
+            _ => self.cursor.fail("both operands must be of one type"),
         }
     }
 
@@ -187,13 +189,13 @@ impl<'a> Parser<'a> {
     fn condition(&mut self) -> Result<Operand> {
         match self.typed_operand()? {
             (Type::Int(1), operand) => Ok(operand),
-            _ => self.cursor.fail("a condition has to be of type i1"),
+            _ => self.cursor.fail("a condition must be of type i1"),
         }
     }
 
     fn float_type(&mut self) -> Result<Type> {
         let ty = self.ty()?;
-        if element(&ty).is_float() { Ok(ty) } else { self.cursor.fail("this needs a float") }
+        if element(&ty).is_float() { Ok(ty) } else { self.cursor.fail("this needs a float type") }
     }
 
     fn modifiers(&mut self) -> Modifiers {
@@ -216,7 +218,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Skips fast-math flags, which do not help here.
+    /// Skips fast-math flags, which have no benefit here.
     pub fn skip_modifiers(&mut self) {
         self.modifiers();
     }
@@ -227,7 +229,7 @@ impl<'a> Parser<'a> {
         let ty = self.ty()?;
         let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
         if float != element(&ty).is_float() || !float && !matches!(element(&ty), Type::Int(_)) {
-            return self.cursor.fail("arithmetic on something of the wrong type");
+            return self.cursor.fail("arithmetic on operands of the wrong type");
         }
         let a = self.operand(&ty)?;
         self.cursor.expect(b',')?;
@@ -287,7 +289,7 @@ impl<'a> Parser<'a> {
         }
         let known = cast_between(word, element(&from), element(&to));
         let Some(op) = known.filter(|_| vectors[0] == vectors[1]) else {
-            return self.cursor.fail(format!("{word} does not convert between these types"));
+            return self.cursor.fail(format!("{word} does not support these types"));
         };
         if !vectors[0] {
             return Ok(Parsed::new(Op::Cast(op, flags, from, value), to));
@@ -306,7 +308,7 @@ impl<'a> Parser<'a> {
         self.cursor.expect_word("to")?;
         let to = self.ty()?;
         let Some(op) = cast_between(word, &from, &to) else {
-            return self.cursor.fail(format!("{word} does not convert between these types"));
+            return self.cursor.fail(format!("{word} does not support these types"));
         };
         Ok((Op::Cast(op, flags, from, a), to))
     }
@@ -343,7 +345,7 @@ impl<'a> Parser<'a> {
                 return self.cursor.fail("a case of another type");
             }
             let Const::Int(_, case) = self.constant(&Type::Int(bits))? else {
-                return self.cursor.fail("a case has to be an integer");
+                return self.cursor.fail("a case must be an integer");
             };
             self.cursor.expect(b',')?;
             cases.push((case, self.label()?));
@@ -351,8 +353,8 @@ impl<'a> Parser<'a> {
         Ok(Parsed::new(Op::Switch(ty, value, default, cases), Type::Void))
     }
 
-    /// Parses a branch to an address, which becomes a `switch` on block numbers (LangRef,
-    /// "indirectbr Instruction").
+    /// Parses `indirectbr`, which becomes a `switch` on block numbers (LangRef, "indirectbr
+    /// Instruction").
     fn indirect_branch(&mut self) -> Result<Parsed> {
         let address = self.pointer()?;
         self.cursor.expect(b',')?;
@@ -420,7 +422,7 @@ impl<'a> Parser<'a> {
         self.modifiers();
         let (condition_ty, condition) = self.typed_operand()?;
         if *element(&condition_ty) != Type::Int(1) {
-            return self.cursor.fail("a condition has to be of type i1");
+            return self.cursor.fail("a condition must be of type i1");
         }
         self.cursor.expect(b',')?;
         let (ty, a) = self.typed_operand()?;
@@ -455,109 +457,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn alloca(&mut self) -> Result<Parsed> {
-        self.cursor.eat_word("swifterror");
-        if self.cursor.peek() == Kind::Word("inalloca") {
-            return self.cursor.unsupported("arguments in memory (inalloca)");
-        }
-        let ty = self.ty()?;
-        let mut times: u128 = 1;
-        let mut count = None;
-        let mut align = ty.align();
-        while self.cursor.peek() == Kind::Mark(b',')
-            && !matches!(self.cursor.peek_at(1), Kind::Meta(_))
-        {
-            self.cursor.next();
-            if self.cursor.eat_word("align") {
-                align = self.cursor.number()?;
-            } else if self.cursor.eat_word("addrspace") {
-                self.address_space()?;
-            } else {
-                match self.typed_operand()? {
-                    (_, Operand::Const(Const::Int(_, value))) => times = value,
-                    late => count = Some(late),
-                }
-            }
-        }
-        let size = u128::from(ty.size()).saturating_mul(times);
-        if size > 0xffff || !align.is_power_of_two() || align > 0x8000 {
-            return self.cursor.unsupported("stack memory of 64K or more");
-        }
-        Ok(Parsed::new(Op::Alloca { size: size as u32, align, count }, Type::Ptr))
-    }
-
-    fn load(&mut self) -> Result<Parsed> {
-        let atomic = self.cursor.eat_word("atomic");
-        let volatile = self.cursor.eat_word("volatile") || atomic;
-        let ty = self.ty()?;
-        if ty == Type::Void {
-            return self.cursor.fail("a load of type void");
-        }
-        self.cursor.expect(b',')?;
-        let ptr = self.pointer()?;
-        self.ordering()?;
-        self.memory_type(&ty)?;
-        match ty {
-            Type::Vector(..) => self.load_vector(&ty, ptr, volatile),
-            _ => Ok(Parsed::new(Op::Load { ptr, volatile }, ty)),
-        }
-    }
-
-    fn store(&mut self) -> Result<Parsed> {
-        let atomic = self.cursor.eat_word("atomic");
-        let volatile = self.cursor.eat_word("volatile") || atomic;
-        let (ty, value) = self.typed_operand()?;
-        self.cursor.expect(b',')?;
-        let ptr = self.pointer()?;
-        self.ordering()?;
-        self.memory_type(&ty)?;
-        match ty {
-            Type::Vector(..) => self.store_vector(ty, value, ptr, volatile),
-            _ => Ok(Parsed::new(Op::Store { ty, value, ptr, volatile }, Type::Void)),
-        }
-    }
-
-    /// Fails for aggregates that contain vectors, since arrays in their place would have another
-    /// layout.
-    fn memory_type(&mut self, ty: &Type) -> Result<()> {
-        if holds_vectors(ty) {
-            return self.cursor.unsupported("loads and stores of structs and arrays of vectors");
-        }
-        Ok(())
-    }
-
-    fn gep(&mut self) -> Result<Parsed> {
-        let modifiers = self.gep_modifiers()?;
-        Ok(Parsed::new(self.gep_operands(&modifiers)?, Type::Ptr))
-    }
-
-    fn gep_modifiers(&mut self) -> Result<Modifiers> {
-        let mut modifiers = self.modifiers();
-        if self.cursor.eat_word("inrange") {
-            self.cursor.skip_group()?;
-            modifiers = self.modifiers();
-        }
-        Ok(modifiers)
-    }
-
-    fn gep_operands(&mut self, modifiers: &Modifiers) -> Result<Op> {
-        let source = self.ty()?;
-        if source == Type::Void {
-            return self.cursor.fail("steps of type void");
-        }
-        self.cursor.expect(b',')?;
-        let base = self.pointer()?;
-        let steps = self.gep_steps(source)?;
-        Ok(Op::Gep {
-            base,
-            offset: steps.offset,
-            indices: steps.indices,
-            inbounds: modifiers.inbounds,
-            nuw: modifiers.flags.nuw,
-        })
-    }
-
-    /// Turns a constant expression into instructions. `None` if there are none for it.
+    /// Replaces a constant expression with instructions. `None` if it is not supported.
     pub fn calculated_constant(&mut self, ty: &Type) -> Result<Option<Operand>> {
         let Kind::Word(word) = self.cursor.peek() else { return Ok(None) };
         let (binary, cast) = (meaning(&BINARY, word), meaning(&CASTS, word));
@@ -583,48 +483,9 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b')')?;
         self.cursor.leave();
         if result != *ty {
-            return self.cursor.fail("a constant of another type was expected");
+            return self.cursor.fail("expected a constant of another type");
         }
         Ok(Some(self.calculate(op, ty)))
-    }
-
-    /// Parses `, 0, 1`, and returns the path and the type at its end.
-    fn path(&mut self, aggregate: &Type) -> Result<(Vec<u32>, Type)> {
-        let mut ty = aggregate.clone();
-        let mut path = Vec::new();
-        while self.cursor.peek() == Kind::Mark(b',')
-            && !matches!(self.cursor.peek_at(1), Kind::Meta(_))
-        {
-            self.cursor.next();
-            let index = self.cursor.number()?;
-            ty = match ty {
-                Type::Array(count, element) if index < count => *element,
-                Type::Struct(fields, _) if (index as usize) < fields.len() => {
-                    fields[index as usize].clone()
-                }
-                _ => return self.cursor.fail("the value has no such part"),
-            };
-            path.push(index);
-        }
-        if path.is_empty() { self.cursor.expected("an index") } else { Ok((path, ty)) }
-    }
-
-    fn extract_value(&mut self) -> Result<Parsed> {
-        let (ty, aggregate) = self.typed_operand()?;
-        let (path, part) = self.path(&ty)?;
-        Ok(Parsed::new(Op::ExtractValue(ty, aggregate, path), part))
-    }
-
-    fn insert_value(&mut self) -> Result<Parsed> {
-        let (ty, aggregate) = self.typed_operand()?;
-        self.cursor.expect(b',')?;
-        let (part, element) = self.typed_operand()?;
-        let (path, expected) = self.path(&ty)?;
-        if part != expected {
-            return self.cursor.fail("the part is of another type");
-        }
-        let op = Op::InsertValue(ty.clone(), aggregate, part, element, path);
-        Ok(Parsed::new(op, ty))
     }
 }
 
@@ -636,7 +497,7 @@ fn element(ty: &Type) -> &Type {
     }
 }
 
-/// The conversion of that name between two types. `None` if they do not match.
+/// The conversion with this name between two types. `None` if they do not match.
 fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
     let op = match (meaning(&CASTS, word)?, to.bits().cmp(&from.bits())) {
         (CastOp::Bitcast, _) if word == "bitcast" => CastOp::Bitcast,

@@ -49,7 +49,7 @@ impl Default for Layout {
     }
 }
 
-/// The difference between a data layout and this backend's, if there is one.
+/// Describes a difference between a data layout and this backend's.
 pub fn fault(text: &str) -> Option<String> {
     let mut layout = Layout::default();
     for part in text.split('-').filter(|part| !part.is_empty()) {
@@ -61,7 +61,7 @@ pub fn fault(text: &str) -> Option<String> {
 }
 
 impl Layout {
-    /// Reads one part. `None` if it is invalid or unsupported.
+    /// Records one part of a data layout. `None` if it is invalid or unsupported.
     fn note(&mut self, part: &str) -> Option<()> {
         let (name, rest) = part.split_once(':').unwrap_or((part, ""));
         let numbers: Option<Vec<u32>> = rest.split(':').map(|number| number.parse().ok()).collect();
@@ -76,7 +76,7 @@ impl Layout {
                 [bits, align, _, index] if index == bits => self.pointers = (bits, align),
                 _ => return None,
             },
-            // Other address spaces are reported where they are used.
+            // Other address spaces are errors where they are used.
             _ if width('p').is_some() => {}
             "a" => self.structs = *numbers?.first()?,
             "n8" | "n16" | "n32" => {}
@@ -100,7 +100,7 @@ impl Layout {
 
     fn fault(&self) -> Option<String> {
         if !self.little_endian {
-            return Some("numbers with their upper bytes first".into());
+            return Some("big-endian numbers".into());
         }
         if self.pointers.0 != 16 {
             return Some(format!("pointers of {} bits", self.pointers.0));
@@ -116,7 +116,7 @@ impl Layout {
         let mut all = all.chain(floats).chain(integers).chain(vectors);
         all.find_map(|(ty, align)| {
             let (ours, theirs) = (8 * ty.align(), align?);
-            let message = || format!("{ty} aligned to {theirs} bits, where it is {ours} here");
+            let message = || format!("{ty} aligned to {theirs} bits instead of {ours}");
             (ours != theirs).then(message)
         })
     }
@@ -127,7 +127,7 @@ mod tests {
     use super::fault;
 
     #[test]
-    fn what_our_types_are_is_understood() {
+    fn the_supported_layouts_are_accepted() {
         let msp430 = "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16";
         assert_eq!(fault(msp430), None);
         for more in
@@ -138,12 +138,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_otherwise_is_named() {
+    fn each_difference_is_described() {
         let msp430 = "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16";
         for (more, what) in [
-            ("-E", "upper bytes first"),
+            ("-E", "big-endian"),
             ("-p:32:16", "pointers of 32 bits"),
-            ("-p:16:8", "ptr aligned to 8 bits, where it is 16 here"),
+            ("-p:16:8", "ptr aligned to 8 bits instead of 16"),
             ("-i16:8", "i9 aligned to 8"),
             ("-i64:32", "i33 aligned to 32"),
             ("-f32:32", "float aligned to 32"),

@@ -5,7 +5,7 @@ use super::super::{Loc, Type};
 use super::Parser;
 use super::cursor::Result;
 
-/// The limit of scopes around a source position.
+/// The maximum depth of scopes around a source position.
 const SCOPES_MAX: u32 = 64;
 
 /// The metadata attachments of an instruction.
@@ -56,8 +56,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses `!range !5` or `!range !{i8 0, i8 2}`. Several ranges, which are sorted, become the
-    /// range that covers all of them.
+    /// Parses `!range !5` or `!range !{i8 0, i8 2}`. Several ranges become the smallest range that
+    /// contains all of them.
     fn range_node(&mut self, ty: &Type) -> Result<Option<(u128, u128)>> {
         let Type::Int(bits) = ty else {
             self.skip_metadata()?;
@@ -71,7 +71,7 @@ impl<'a> Parser<'a> {
         if let Kind::Meta(node) = self.cursor.peek() {
             match self.nodes.get(node) {
                 Some(&place) => self.cursor.at = place,
-                None => return self.cursor.fail(format!("!{node} is defined nowhere")),
+                None => return self.cursor.fail(format!("!{node} is undefined")),
             }
         }
         self.cursor.eat_word("distinct");
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         Ok(loc)
     }
 
-    /// The position in the `!DILocation` at a token. `None` for line 0.
+    /// The position in the `!DILocation` that starts at a token. `None` for line 0.
     fn location_at(&mut self, place: usize) -> Option<Loc> {
         let Some(Kind::Number(line)) = self.field(place, "line") else { return None };
         let line = line.parse().ok().filter(|&line| line > 0)?;
@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// The first token of a field of the specialised node at a token.
+    /// The first token of a field of the specialised node that starts at a token.
     fn field(&self, place: usize, wanted: &str) -> Option<Kind<'a>> {
         let mut open = 0;
         let mut at = place;

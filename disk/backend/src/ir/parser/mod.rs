@@ -35,11 +35,11 @@ pub(crate) use source::{Linkage, Place};
 enum Entity {
     Function(FuncId),
     Global(GlobalId),
-    /// The token of the aliasee.
+    /// An alias, with the token of its target.
     Alias(usize),
-    /// A declaration with unsupported types, which is only an error if it is used: the description
-    /// and the line. In lenient mode also a definition.
-    Beyond(String, u32),
+    /// A declaration with unsupported types, which is an error only if it is used: the description
+    /// and the line. In lenient mode a definition, too.
+    Unsupported(String, u32),
 }
 
 /// The state of the parser.
@@ -53,18 +53,18 @@ struct Parser<'a> {
     handlers: HashSet<&'a str>,
     /// The first unsupported attribute in the current list.
     refused: Option<Failure>,
-    /// The tokens at which metadata nodes start, after the `=`.
+    /// The tokens at which metadata nodes start.
     nodes: HashMap<&'a str, usize>,
     locs: HashMap<&'a str, Option<Loc>>,
     files: HashMap<&'a str, u32>,
-    /// By the spelling of the name.
+    /// The meanings of global names, by spelling.
     symbols: HashMap<&'a str, Entity>,
     module: Module,
     /// The range of each function's result, from its definition or declaration.
     ret_ranges: Vec<Option<(u128, u128)>>,
-    /// The function, the names of its parameters, and the token of its `{`.
+    /// For each body, the function, the names of its parameters, and the token of its `{`.
     bodies: Vec<(FuncId, Vec<Option<&'a str>>, usize)>,
-    /// The global, its type, and the token at which its initializer starts.
+    /// For each initializer, the global, its type, and the token at which it starts.
     initializers: Vec<(GlobalId, Type, usize)>,
     /// The current function.
     body: body::Body,
@@ -77,22 +77,22 @@ struct Parser<'a> {
     block_addresses: HashMap<String, Vec<String>>,
     /// The linkage of each definition.
     linkage: HashMap<Symbol, Linkage>,
-    /// Declarations whose address is null if there is no definition (`extern_weak`).
+    /// Declarations that are null if no definition exists (`extern_weak`).
     weak: HashSet<Symbol>,
 }
 
 /// Parses a module of LLVM IR text, as emitted by rustc with LLVM 22 or by clang.
 ///
 /// # Errors
-/// [`Error::Parse`] if the text is not IR; [`Error::Unsupported`] if it needs something that this
-/// backend lacks, such as exceptions. Never panics.
+/// [`Error::Parse`] if the text is not valid IR; [`Error::Unsupported`] if it uses a feature that
+/// this backend lacks, such as exceptions. Never panics.
 pub fn parse(text: &str) -> std::result::Result<Module, Error> {
     let mut parser = Parser::new(text)?;
     parser.module().map_err(|failure| parser.error(failure))?;
     check(parser.module)
 }
 
-/// Runs the verifier on a module, and returns the module.
+/// Verifies a module and returns it.
 pub(super) fn check(module: Module) -> std::result::Result<Module, Error> {
     match verify::check(&module) {
         Ok(()) => Ok(module),
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
     }
 
     fn module(&mut self) -> Result<()> {
-        self.heads()?;
+        self.headers()?;
         for (id, ty, place) in std::mem::take(&mut self.initializers) {
             self.contents(id, &ty, place)?;
         }
@@ -156,15 +156,15 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the top level, without initializers and bodies.
-    fn heads(&mut self) -> Result<()> {
-        self.survey();
+    fn headers(&mut self) -> Result<()> {
+        self.find_definitions();
         self.cursor.at = 0;
         while self.cursor.peek() != Kind::End {
             self.context.clear();
             let start = self.cursor.at;
             match self.top_level() {
                 Err(failure) if failure.unsupported && self.lenient => {
-                    self.step_over(start, failure)?;
+                    self.skip_unsupported(start, failure)?;
                 }
                 read => read?,
             }
@@ -172,14 +172,14 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Skips an unsupported type or global that starts at a token, which must then remain unused.
-    /// Fails if it cannot be skipped.
-    fn step_over(&mut self, start: usize, failure: Failure) -> Result<()> {
+    /// Skips an unsupported type or global that starts at a token. The program must not use it.
+    /// Fails if the text cannot be skipped.
+    fn skip_unsupported(&mut self, start: usize, failure: Failure) -> Result<()> {
         self.cursor.restart(start);
         match self.cursor.peek() {
             Kind::Local(_) => self.skip_line(),
             Kind::Global(spelled) if !spelled.starts_with("llvm.") => {
-                let entity = Entity::Beyond(failure.message, failure.line);
+                let entity = Entity::Unsupported(failure.message, failure.line);
                 self.symbols.insert(spelled, entity);
                 self.skip_line()
             }
@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Finds definitions that may follow their uses.
-    fn survey(&mut self) {
+    fn find_definitions(&mut self) {
         let mut open = 0;
         loop {
             let here = self.cursor.at;
@@ -330,7 +330,8 @@ impl<'a> Parser<'a> {
         let Kind::Text(text) = self.cursor.peek() else { return self.cursor.expected("a string") };
         if let Some(what) = Some(text).filter(|_| is_layout).and_then(layout::fault) {
             return self.cursor.unsupported(format!(
-                "this data layout, with {what}; compile for MSP430, or another target with its layout"
+                "this data layout, with {what}; compile for MSP430, or another target with its \
+                 layout"
             ));
         }
         self.text().map(drop)
@@ -342,7 +343,7 @@ impl<'a> Parser<'a> {
         let line = self.cursor.line();
         self.cursor.next();
         self.cursor.expect(b'=')?;
-        let linkage = self.linkage_here();
+        let linkage = self.linkage_at_cursor();
         let mut external = false;
         let mut weak = false;
         let mut unnamed_addr = false;
@@ -351,7 +352,7 @@ impl<'a> Parser<'a> {
                 Kind::Word("constant") => break true,
                 Kind::Word("global") => break false,
                 Kind::Word("alias") => return self.alias(spelled),
-                Kind::Word("ifunc") => return self.cursor.unsupported("indirect functions"),
+                Kind::Word("ifunc") => return self.cursor.unsupported("ifunc"),
                 Kind::Word(word) => {
                     external |= matches!(word, "external" | "extern_weak");
                     weak |= word == "extern_weak";
@@ -428,7 +429,7 @@ impl<'a> Parser<'a> {
                 Kind::Word("align") => {
                     let bytes = self.cursor.number()?;
                     if !bytes.is_power_of_two() || bytes > 0x8000 {
-                        return self.cursor.fail("an alignment is a power of two below 64K");
+                        return self.cursor.fail("an alignment must be a power of two below 64K");
                     }
                     align = Some(bytes);
                 }
@@ -439,16 +440,16 @@ impl<'a> Parser<'a> {
                     self.cursor.skip_group()?;
                 }
                 Kind::Meta(_) => self.skip_metadata()?,
-                _ => return self.cursor.expected("what belongs to a global"),
+                _ => return self.cursor.expected("a property of the global"),
             }
         }
     }
 
     fn alias(&mut self, spelled: &'a str) -> Result<()> {
-        // The type, possibly a function type, is not needed.
+        // Skips the type, which may be a function type.
         while !self.cursor.eat_mark(b',') {
             if !self.cursor.skip_group()? && self.cursor.next() == Kind::End {
-                return self.cursor.expected("an aliasee");
+                return self.cursor.expected("the target of the alias");
             }
         }
         if self.symbols.insert(spelled, Entity::Alias(self.cursor.at)).is_some() {
@@ -459,7 +460,7 @@ impl<'a> Parser<'a> {
         self.global_suffix().map(drop)
     }
 
-    /// Parses the type of an aliasee. Expressions have none.
+    /// Parses the type of an alias's target. Expressions have none.
     fn aliasee_type(&mut self) -> Result<Type> {
         if self.at_type() { self.ty() } else { Ok(Type::Ptr) }
     }
@@ -495,7 +496,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether module assembly is empty or embeds a module's bitcode, as rustc does.
+/// Whether module assembly is empty or embeds a module's bitcode, as rustc emits it.
 fn is_embedded_bitcode(assembly: &str) -> bool {
     const LINES: [&str; 3] = [".section .llvmbc,", ".section .llvmcmd,", ".ascii "];
     assembly.is_empty() || LINES.iter().any(|line| assembly.starts_with(line))

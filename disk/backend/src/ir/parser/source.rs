@@ -1,6 +1,6 @@
-//! Reads a module lazily: first the headers, and bodies and initializers on demand.
+//! Parses a module lazily: first the headers, then bodies and initializers on demand.
 //!
-//! Programs use little of a large library, and unused parts may need unsupported features.
+//! A program uses little of a large library, and the unused parts may need unsupported features.
 
 use std::collections::HashMap;
 
@@ -20,34 +20,34 @@ pub enum Linkage {
     Strong,
 }
 
-/// The meaning of a name for other modules.
+/// The meaning of a name in another module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A definition in the module, or an alias of one: symbol, byte offset and linkage.
     At(Symbol, i32, Linkage),
     /// An unsupported definition: a description and the line.
-    Beyond(String, u32),
+    Unsupported(String, u32),
 }
 
-/// A partially read module.
+/// A partially parsed module.
 pub struct Source<'a> {
     parser: Parser<'a>,
-    /// For each unread function, the names of the parameters and the token of the `{`.
+    /// For each unparsed function, the names of the parameters and the token of the `{`.
     bodies: HashMap<FuncId, (Vec<Option<&'a str>>, usize)>,
-    /// For each unread global, the type and the first token of the initializer.
+    /// For each unparsed global, its type and the first token of the initializer.
     contents: HashMap<GlobalId, (Type, usize)>,
 }
 
 impl<'a> Source<'a> {
-    /// Reads the headers.
+    /// Parses the headers.
     ///
     /// # Errors
-    /// [`Error::Parse`] if the text is not IR; [`Error::Unsupported`] if the module as a whole is
-    /// not supported.
+    /// [`Error::Parse`] if the text is not IR; [`Error::Unsupported`] if a property of the whole
+    /// module is not supported.
     pub fn open(text: &'a str) -> Result<Source<'a>, Error> {
         let mut parser = Parser::new(text)?;
         parser.lenient = true;
-        parser.heads().map_err(|failure| parser.error(failure))?;
+        parser.headers().map_err(|failure| parser.error(failure))?;
         let bodies = std::mem::take(&mut parser.bodies);
         let contents = std::mem::take(&mut parser.initializers);
         Ok(Source {
@@ -57,12 +57,12 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// The module as read so far. Functions may be added to it as declarations.
+    /// The module as parsed so far. The caller may add declarations.
     pub fn module(&mut self) -> &mut Module {
         &mut self.parser.module
     }
 
-    /// The module as read so far.
+    /// The module as parsed so far.
     pub fn seen(&self) -> &Module {
         &self.parser.module
     }
@@ -86,14 +86,14 @@ impl<'a> Source<'a> {
     /// The definitions that other modules can refer to, by name.
     ///
     /// # Errors
-    /// An error if the aliasee of an alias is not a symbol.
+    /// [`Error`] if the target of an alias is not a symbol.
     pub fn exports(&mut self) -> Result<Vec<(String, Place)>, Error> {
         let mut names: Vec<&'a str> = self.parser.symbols.keys().copied().collect();
         names.sort_unstable();
         let mut exports = Vec::new();
         for spelled in names {
             let place = match &self.parser.symbols[spelled] {
-                Entity::Beyond(what, line) => Place::Beyond(what.clone(), *line),
+                Entity::Unsupported(what, line) => Place::Unsupported(what.clone(), *line),
                 Entity::Function(id) => self.visible(Symbol::Function(*id)),
                 Entity::Global(id) => self.visible(Symbol::Global(*id)),
                 Entity::Alias(_) => self.alias_place(spelled)?,
@@ -105,7 +105,8 @@ impl<'a> Source<'a> {
         Ok(exports)
     }
 
-    /// The place of a symbol. A declaration counts as local: other modules do not see it.
+    /// The visibility of a symbol. A declaration counts as local, because other modules do not see
+    /// it.
     fn visible(&self, symbol: Symbol) -> Place {
         Place::At(symbol, 0, self.linkage(symbol).unwrap_or(Linkage::Local))
     }
@@ -116,19 +117,19 @@ impl<'a> Source<'a> {
         match parser.symbol(spelled).map_err(|failure| parser.error(failure)) {
             Ok((symbol, addend)) => Ok(Place::At(symbol, addend, Linkage::Weak)),
             // An alias of an unsupported definition is unsupported, too.
-            Err(Error::Unsupported { message, line, .. }) => Ok(Place::Beyond(message, line)),
+            Err(Error::Unsupported { message, line, .. }) => Ok(Place::Unsupported(message, line)),
             Err(error) => Err(error),
         }
     }
 
-    /// The functions whose bodies have not been read.
+    /// The functions whose bodies have not been parsed.
     pub fn unread(&self) -> Vec<FuncId> {
         let mut unread: Vec<FuncId> = self.bodies.keys().copied().collect();
         unread.sort_unstable();
         unread
     }
 
-    /// Reads the body or the initializer of a symbol, unless it has been read.
+    /// Parses the body or the initializer of a symbol, unless that has been done.
     ///
     /// # Errors
     /// Those of [`super::parse`], for this symbol.
@@ -149,9 +150,9 @@ impl<'a> Source<'a> {
 }
 
 impl Parser<'_> {
-    /// The linkage among the words from the cursor to the name of a function or the kind of a
-    /// global.
-    pub fn linkage_here(&self) -> Linkage {
+    /// Finds the linkage in the header at the cursor, before the name of a function or the kind of
+    /// a global.
+    pub fn linkage_at_cursor(&self) -> Linkage {
         let mut at = self.cursor.at;
         loop {
             match self.cursor.token(at) {

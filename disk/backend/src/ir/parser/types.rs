@@ -54,7 +54,7 @@ impl<'a> Parser<'a> {
         Ok(ty)
     }
 
-    /// Parses `(0)`, after `addrspace`. There is one address space.
+    /// Parses `(0)`, after `addrspace`. Only address space 0 exists.
     pub fn address_space(&mut self) -> Result<()> {
         self.cursor.expect(b'(')?;
         let space = self.cursor.next();
@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
         if space == Kind::Number("0") {
             return Ok(());
         }
-        self.cursor.unsupported("an address space other than 0; the 6502 has one memory")
+        self.cursor.unsupported("an address space other than 0; the 6502 has only one")
     }
 
     fn type_word(&self, word: &str) -> Result<Type> {
@@ -77,7 +77,7 @@ impl<'a> Parser<'a> {
             _ => match word.strip_prefix('i').and_then(|bits| bits.parse().ok()) {
                 Some(bits @ 1..=256) => Ok(Type::Int(bits)),
                 Some(bits) => {
-                    self.cursor.unsupported(format!("integers of {bits} bits; 256 is the most"))
+                    self.cursor.unsupported(format!("integers of {bits} bits; the maximum is 256"))
                 }
                 None => self.cursor.unsupported(format!("the type {word}")),
             },
@@ -90,13 +90,13 @@ impl<'a> Parser<'a> {
             return Ok(ty.clone());
         }
         let Some(&definition) = self.type_places.get(name) else {
-            return self.cursor.fail(format!("no type is called %{name}"));
+            return self.cursor.fail(format!("the type %{name} is undefined"));
         };
         let back = self.cursor.at + 1;
         self.cursor.at = definition;
         if self.cursor.peek() == Kind::Word("opaque") {
             self.cursor.at = back - 1;
-            return self.cursor.unsupported(format!("%{name} is opaque and has no size"));
+            return self.cursor.unsupported(format!("the opaque type %{name}, which has no size"));
         }
         let ty = self.ty()?;
         self.cursor.at = back;
@@ -109,13 +109,13 @@ impl<'a> Parser<'a> {
             return self.cursor.expected("the length of an array");
         };
         let Ok(count) = text.parse::<u64>() else {
-            return self.cursor.fail(format!("{text} is no length of an array"));
+            return self.cursor.fail(format!("{text} is not a valid array length"));
         };
         self.cursor.next();
         self.cursor.expect_word("x")?;
         let element = self.ty()?;
         if element == Type::Void {
-            return self.cursor.fail("an array of void");
+            return self.cursor.fail("an array of type void");
         }
         if count > SIZE_MAX || count * u64::from(element.size()) > SIZE_MAX {
             return self.cursor.unsupported("an array of more than 64K");
@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
             if field == Type::Void {
                 return self.cursor.fail("a field of type void");
             }
-            // A field needs at most one byte of padding.
+            // A field has at most one byte of padding.
             size += u64::from(field.size()) + 1;
             if size > 2 * SIZE_MAX {
                 return self.cursor.unsupported("a struct of more than 64K");
@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
             fields.push(field);
         }
         let ty = Type::structure(fields, packed);
-        // Empty structs have no size, but there may be very many of them.
+        // Empty structs have no size, but an array may contain very many of them.
         if u64::from(ty.size()) > SIZE_MAX || ty.scalars() > 2 * SIZE_MAX {
             return self.cursor.unsupported("a struct of more than 64K");
         }

@@ -1,9 +1,9 @@
-//! Splits vectors while they are read: operations on vectors become operations on their elements,
-//! and vectors become arrays.
+//! Splits vectors during parsing: operations on vectors become operations on their elements, and
+//! vectors become arrays.
 //!
-//! While a function is read, its values keep their vector types, which the text repeats. [`erase`]
-//! replaces them by arrays at the end. In memory, a vector consists of its elements' bits without
-//! gaps (LangRef, "Vector Type").
+//! While a function is parsed, its values keep their vector types, which the text repeats.
+//! [`erase`] replaces them with arrays at the end. In memory, a vector consists of its elements'
+//! bits without gaps (LangRef, "Vector Type").
 
 use super::super::intrinsics::plain_name;
 use super::super::lexer::Kind;
@@ -14,7 +14,7 @@ use super::Parser;
 use super::cursor::Result;
 use super::instructions::Parsed;
 
-/// The limit of elements in a vector.
+/// The maximum number of elements in a vector.
 const ELEMENTS_MAX: u32 = 256;
 
 /// Intrinsics on integers and floats that apply to each element. Some have further arguments that
@@ -142,7 +142,7 @@ pub fn reinterpreted_constant(from: &Type, to: &Type, constant: &Const) -> Optio
     Some(Const::Aggregate(erased(to), fields.collect()))
 }
 
-/// Replaces the vectors of a complete function by arrays.
+/// Replaces the vectors of a complete function with arrays.
 pub fn erase(function: &mut Function) {
     let arrays = |ty: &mut Type| *ty = erased(ty);
     arrays(&mut function.ret);
@@ -169,14 +169,14 @@ impl<'a> Parser<'a> {
     pub fn vector_type(&mut self) -> Result<Type> {
         self.cursor.expect(b'<')?;
         if self.cursor.peek() == Kind::Word("vscale") {
-            return self.cursor.unsupported("vectors of a length that is known late");
+            return self.cursor.unsupported("vectors of variable length (vscale)");
         }
         let count = self.cursor.number()?;
         self.cursor.expect_word("x")?;
         let element = self.ty()?;
         self.cursor.expect(b'>')?;
         if element.bits() == 0 || count == 0 {
-            return self.cursor.fail("a vector is of numbers or addresses");
+            return self.cursor.fail("the elements of a vector must be numbers or addresses");
         }
         if count > ELEMENTS_MAX {
             return self
@@ -222,8 +222,8 @@ impl<'a> Parser<'a> {
         Parsed { op, ty: ty.clone(), range: None }
     }
 
-    /// Applies an instruction to all elements of vectors of the same length. `element` is the
-    /// result's element type.
+    /// Applies an instruction to all elements of vectors of equal length. `element` is the element
+    /// type of the result.
     pub fn on_elements(
         &mut self,
         ty: &Type,
@@ -279,8 +279,8 @@ impl<'a> Parser<'a> {
         sum.unwrap_or(Operand::Const(Const::Undef(whole)))
     }
 
-    /// Splits an integer into a value of the given type with the same bits, as the current
-    /// instruction.
+    /// Splits an integer into a value of the given type with the same bits. Its last step becomes
+    /// the current instruction.
     fn split(&mut self, bits: Operand, ty: &Type) -> Parsed {
         let whole = Type::Int(bits_of(ty));
         let Some((count, element)) = parts(ty) else {
@@ -301,7 +301,7 @@ impl<'a> Parser<'a> {
     /// Reinterprets the bits of a value as another type. At least one of the types is a vector.
     pub fn reinterpreted(&mut self, from: &Type, to: &Type, value: &Operand) -> Result<Parsed> {
         if bits_of(from) != bits_of(to) || bits_of(to) == 0 {
-            return self.cursor.fail("bitcast does not convert between these types");
+            return self.cursor.fail("bitcast does not support these types");
         }
         if from == to {
             let elements = self.elements(value, from);
@@ -321,7 +321,7 @@ impl<'a> Parser<'a> {
             return Ok(Parsed::new(load, ty.clone()));
         }
         if bits_of(ty) > 256 {
-            return self.cursor.unsupported("a vector of such elements in memory");
+            return self.cursor.unsupported("a vector with such elements in memory");
         }
         let bits = self.calculate(load, &Type::Int(bits_of(ty)));
         Ok(self.split(bits, ty))
@@ -338,7 +338,7 @@ impl<'a> Parser<'a> {
         let (ty, value) = match parts(&ty) {
             Some((_, element)) if is_array_in_memory(element) => (ty, value),
             _ if bits_of(&ty) > 256 => {
-                return self.cursor.unsupported("a vector of such elements in memory");
+                return self.cursor.unsupported("a vector with such elements in memory");
             }
             _ => {
                 let value = self.joined(&value, &ty);
@@ -362,7 +362,7 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b',')?;
         let (ty, index) = self.typed_operand()?;
         if !matches!(ty, Type::Int(_)) {
-            return self.cursor.fail("an index is an integer");
+            return self.cursor.fail("an index must be an integer");
         }
         let known = match index {
             Operand::Const(Const::Int(_, value)) => Some(value.min(u128::from(u32::MAX)) as u32),
@@ -378,7 +378,7 @@ impl<'a> Parser<'a> {
         self.calculate(op, &Type::Int(1))
     }
 
-    /// The elements that an index of the type can select.
+    /// The elements that an index of this type can select.
     fn within(elements: Vec<Operand>, ty: &Type) -> impl Iterator<Item = (usize, Operand)> {
         let most = if ty.bits() < 32 { 1 << ty.bits() } else { usize::MAX };
         elements.into_iter().enumerate().take(most)
@@ -391,7 +391,7 @@ impl<'a> Parser<'a> {
             let count = parts(&ty).map_or(0, |(count, _)| count);
             let op = match place < count {
                 true => Op::ExtractValue(ty, vector, vec![place]),
-                // The index is out of range: poison.
+                // The index is out of range, which yields poison.
                 false => Op::Freeze(Operand::Const(Const::Undef(element.clone()))),
             };
             return Ok(Parsed::new(op, element));
@@ -435,7 +435,7 @@ impl<'a> Parser<'a> {
         let mut from = self.elements(&first, &ty);
         from.extend(self.elements(&second, &ty));
         let (Some((count, _)), Operand::Const(mask)) = (parts(&mask_ty), mask) else {
-            return self.cursor.fail("the mask of a shuffle is a constant vector");
+            return self.cursor.fail("the mask of a shuffle must be a constant vector");
         };
         let nothing = Operand::Const(Const::Undef(element.clone()));
         let places = match mask {
@@ -463,7 +463,7 @@ impl<'a> Parser<'a> {
                 self.cursor.expect(b',')?;
             }
             if self.ty()? != *element {
-                return self.cursor.fail("a field of another type was expected");
+                return self.cursor.fail("expected a field of another type");
             }
             fields.push(self.constant(element)?);
         }
@@ -511,14 +511,14 @@ impl<'a> Parser<'a> {
             _ => format!("i{}", ty.bits()),
         };
         let mut name = format!("llvm.{plain}.{}", suffix(ret));
-        // The names of these also contain the operand type.
+        // These names also contain the type of the operands.
         if let ("scmp" | "ucmp", Some(compared)) = (plain, params.first()) {
             name += &format!(".{}", suffix(compared));
         }
         self.declared(&name, params, ret)
     }
 
-    /// The function of this name. Declares it if necessary.
+    /// The function with this name. Declares it if necessary.
     pub(super) fn declared(&mut self, name: &str, params: &[Type], ret: &Type) -> FuncId {
         self.module.declared(name, params, ret, self.cursor.line())
     }
@@ -526,7 +526,7 @@ impl<'a> Parser<'a> {
     /// Reduces a vector to one value.
     fn reduction(&mut self, what: &str, ret: &Type, args: Vec<(Type, Operand)>) -> Result<Parsed> {
         let Some((vector_ty, vector)) = args.last().cloned() else {
-            return self.cursor.fail("a reduction of nothing");
+            return self.cursor.fail("a reduction without a vector");
         };
         let bin = match what {
             "add" => Some(BinOp::Add),

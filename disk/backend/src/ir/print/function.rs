@@ -1,4 +1,4 @@
-//! Prints functions: names, instructions, operands.
+//! Prints functions as LLVM IR text.
 
 use std::collections::HashSet;
 

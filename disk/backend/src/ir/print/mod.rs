@@ -71,7 +71,7 @@ impl Module {
         let mut types = Vec::new();
         let mut fields = Vec::new();
         let mut at = 0;
-        // After the last address, an end marker for the remaining bytes.
+        // An end marker after the last address, for the remaining bytes.
         let stops = relocs.into_iter().map(|(offset, symbol, addend)| {
             (offset as usize, Some(format!("ptr {}", self.address(symbol, addend))))
         });

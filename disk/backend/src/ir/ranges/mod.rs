@@ -6,11 +6,11 @@
 //! next constant that the function compares with, and after that to everything, so the iteration
 //! ends.
 //!
-//! A value has no interval as long as its operands have none; at the end only values that are never
-//! computed have none. `undef` has the interval of zero, because lowering makes it zero for all its
-//! uses. A violated promise (`nuw`, a range) makes poison, which must not be used, so the interval
-//! is that of the promise. `freeze` may turn poison into any value of its lanes, so its interval
-//! depends only on which lanes exist.
+//! A value has no interval until its operands have intervals; at the end, a value without an
+//! interval is never computed. `undef` has the interval of zero, because lowering makes it zero for
+//! all its uses. A violated promise (`nuw`, a range) makes poison, which must not be used, so the
+//! interval is that of the promise. `freeze` may turn poison into any value of its lanes, so its
+//! interval depends only on which lanes exist.
 //!
 //! Requires verified IR; changes nothing. Invalid as soon as the function changes.
 
@@ -31,13 +31,13 @@ struct Fact {
 }
 
 pub(crate) struct Ranges {
-    /// The range of each value; `None` if not computed yet, or never executed.
+    /// The range of each value. `None` if it has not been computed, or the value is never computed.
     of: Vec<Option<Range>>,
     bits: Vec<u32>,
     facts: Vec<Vec<Fact>>,
     /// Comparisons of a value with a constant, by result.
     compares: Vec<Option<(IntPred, ValueId, u128)>>,
-    /// Sums of a value and a constant, by result, and whether they are promised not to wrap.
+    /// Sums of a value and a constant, by result, and whether the addition is promised not to wrap.
     sums: Vec<Option<(ValueId, u128, bool)>>,
     cfg: Cfg,
 }
@@ -90,7 +90,8 @@ impl Ranges {
         Some(range)
     }
 
-    /// Facts of two-way branches; the constants that the function compares with.
+    /// Records the facts of two-way branches. Returns the constants that the function compares
+    /// with.
     fn collect_facts(&mut self, func: &Function) -> Vec<u128> {
         let mut stops = Vec::new();
         for inst in func.blocks.iter().flat_map(|b| &b.insts) {
@@ -156,7 +157,7 @@ impl Ranges {
                     }
                     if let Some(old) = self.of[n] {
                         new = (new.0.min(old.0), new.1.max(old.1));
-                        // Only phis of loop headers can make a range grow for ever.
+                        // Only phis of loop headers can make a range grow without end.
                         let phi = matches!(inst.op, Op::Phi(_)) && comes_back[b.0 as usize];
                         if phi && round > 3 && new.1 > old.1 {
                             let stop = stops.iter().find(|s| **s >= new.1);
@@ -185,14 +186,14 @@ impl Ranges {
         match operand {
             Operand::Value(v) => self.at(*v, block),
             Operand::Const(Const::Int(_, k)) => Some((*k, *k)),
-            // Lowering makes it zero.
+            // Lowering replaces `undef` with zero.
             Operand::Const(Const::Undef(_)) => Some((0, 0)),
             Operand::Const(_) => Some((0, mask(bits))),
         }
     }
 
-    /// The range of a value, given that a condition holds or does not hold.
-    fn where_it_is(
+    /// The range of a value in the blocks where a condition holds, or does not hold.
+    fn where_holds(
         &self,
         condition: &Operand,
         holds: bool,
@@ -211,7 +212,7 @@ impl Ranges {
         }
     }
 
-    /// The range of a result; `None` while an operand is not known yet.
+    /// The range of a result. `None` while the range of an operand is unknown.
     fn transfer(
         &self,
         module: &Module,
@@ -245,7 +246,7 @@ impl Ranges {
             Op::Select(condition, a, b) => {
                 let arm = |arm: &Operand, holds: bool| {
                     let range = self.operand(arm, block, bits)?;
-                    Some(self.where_it_is(condition, holds, arm, range, bits))
+                    Some(self.where_holds(condition, holds, arm, range, bits))
                 };
                 match (arm(a, true), arm(b, false)) {
                     (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
@@ -277,7 +278,8 @@ impl Ranges {
         }
     }
 
-    /// `None`: unknown. `Some(None)`: an operand is not computed yet.
+    /// The range of an intrinsic's result: `None` if it is unlimited, `Some(None)` while the range
+    /// of an operand is unknown.
     fn intrinsic(
         &self,
         intrinsic: Intrinsic,
@@ -307,8 +309,8 @@ impl Ranges {
     /// The range of a value on the edge from `pred` to `block`, or `None` if the edge is never
     /// taken.
     ///
-    /// The branch may test an operand of a sum: a loop may test its counter after computing the
-    /// next one.
+    /// The branch may test an operand of a sum, as in a loop that tests its counter after computing
+    /// the next one.
     fn taken_along(
         &self,
         func: &Function,
@@ -383,7 +385,7 @@ fn narrow(range: Range, pred: IntPred, k: u128, bits: u32) -> Option<Range> {
         IntPred::Sle if positive => (lo, hi.min(k)),
         IntPred::Sgt if positive => (lo.max(k + 1), hi),
         IntPred::Sge if positive => (lo.max(k), hi),
-        // Not negative.
+        // The value is not negative.
         IntPred::Sgt if k == mask(bits) => (lo, hi.min(mask(bits) >> 1)),
         IntPred::Sge if k == 0 => (lo, hi.min(mask(bits) >> 1)),
         _ => range,
@@ -400,7 +402,7 @@ fn binary(op: BinOp, nuw: bool, a: Range, b: Range, bits: u32) -> Option<Range> 
             if hi <= most {
                 return Some((a.0 + b.0, hi));
             }
-            // A small negative constant.
+            // The addend is a small negative constant.
             if b.0 == b.1 && !nuw && a.0 > most - b.0 && b.0 != 0 {
                 let less = most - b.0 + 1;
                 return Some((a.0 - less, a.1 - less));

@@ -1,12 +1,11 @@
-//! Compares ranges with brute force: every possible value must be in its range.
+//! Compares ranges with brute force: every value that an operation computes must be in its range.
 
 use super::*;
 use crate::ir::{self, Flags, FuncId, Inst, ValueInfo};
 
-/// The operations on two numbers: instructions and intrinsics, in the order of the template's
-/// declarations.
+/// Binary operations: instructions and intrinsics, in the order of the template's declarations.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Way {
+enum Operation {
     Umin,
     Umax,
     UsubSat,
@@ -42,12 +41,12 @@ const PREDICATES: [IntPred; 10] = [
     IntPred::Sge,
 ];
 
-fn ways() -> Vec<Way> {
-    let mut ways = vec![Way::Umin, Way::Umax, Way::UsubSat];
+fn ways() -> Vec<Operation> {
+    let mut ways = vec![Operation::Umin, Operation::Umax, Operation::UsubSat];
     for op in OPS {
-        ways.push(Way::Bin(op, false));
+        ways.push(Operation::Bin(op, false));
         if matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl) {
-            ways.push(Way::Bin(op, true));
+            ways.push(Operation::Bin(op, true));
         }
     }
     ways
@@ -57,15 +56,15 @@ fn signed(v: u32, bits: u32) -> i32 {
     (v << (32 - bits)) as i32 >> (32 - bits)
 }
 
-/// LangRef, on numbers of up to 8 bits; `None` is poison or undefined.
-fn value(way: Way, a: u32, b: u32, bits: u32) -> Option<u32> {
+/// The result by LangRef, for numbers of up to 8 bits. `None` if it is poison or undefined.
+fn value(way: Operation, a: u32, b: u32, bits: u32) -> Option<u32> {
     let all = (1 << bits) - 1;
     let (sa, sb) = (signed(a, bits), signed(b, bits));
     let (exact, nuw) = match way {
-        Way::Umin => return Some(a.min(b)),
-        Way::Umax => return Some(a.max(b)),
-        Way::UsubSat => return Some(a.saturating_sub(b)),
-        Way::Bin(op, nuw) => {
+        Operation::Umin => return Some(a.min(b)),
+        Operation::Umax => return Some(a.max(b)),
+        Operation::UsubSat => return Some(a.saturating_sub(b)),
+        Operation::Bin(op, nuw) => {
             let exact = match op {
                 BinOp::Add => a + b,
                 BinOp::Sub => a.wrapping_sub(b),
@@ -84,7 +83,7 @@ fn value(way: Way, a: u32, b: u32, bits: u32) -> Option<u32> {
                 BinOp::Shl => a << b,
                 BinOp::LShr => a >> b,
                 BinOp::AShr => (sa >> b) as u32,
-                _ => unreachable!("not of integers"),
+                _ => unreachable!("an operation on floats"),
             };
             (exact, nuw)
         }
@@ -125,7 +124,7 @@ fn each_operation_on_all_intervals() {
                 for b in intervals(4) {
                     let Some(range) = super::binary(op, nuw, a, b, 4) else { continue };
                     for (x, y) in (a.0..=a.1).flat_map(|x| (b.0..=b.1).map(move |y| (x, y))) {
-                        let exact = value(Way::Bin(op, nuw), x as u32, y as u32, 4);
+                        let exact = value(Operation::Bin(op, nuw), x as u32, y as u32, 4);
                         let inside = exact.is_none_or(|v| contains(range, v));
                         assert!(
                             inside,
@@ -156,7 +155,7 @@ fn each_condition_on_all_intervals() {
     }
 }
 
-/// A condition narrows a range exactly; a signed condition, if no number is negative.
+/// A condition narrows a range exactly. A signed one does so if no number is negative.
 #[test]
 fn conditions_narrow_ranges_exactly() {
     for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {
@@ -172,9 +171,9 @@ fn conditions_narrow_ranges_exactly() {
     }
 }
 
-/// The range is from the least to the greatest possible result.
+/// The range extends from the smallest to the largest possible result.
 #[test]
-fn shifts_by_the_whole_width_are_not_known() {
+fn the_range_of_a_shift_by_the_whole_width_is_unlimited() {
     for op in [BinOp::Shl, BinOp::LShr] {
         assert_eq!(binary(op, false, (1, 5), (0, 127), 128).is_some(), op == BinOp::LShr);
         assert_eq!(binary(op, false, (1, 5), (0, 128), 128), None);
@@ -190,7 +189,7 @@ fn ranges_of_operations_that_cannot_wrap_are_exact() {
         {
             let all = (a.0..=a.1).flat_map(|x| (b.0..=b.1).map(move |y| (x as u32, y as u32)));
             let all: Option<Vec<u32>> =
-                all.map(|(x, y)| value(Way::Bin(op, true), x, y, 4)).collect();
+                all.map(|(x, y)| value(Operation::Bin(op, true), x, y, 4)).collect();
             let Some(all) = all else { continue };
             let ends = all
                 .iter()
@@ -202,7 +201,7 @@ fn ranges_of_operations_that_cannot_wrap_are_exact() {
     }
 }
 
-/// A function of two parameters that receives instructions, with the results of each value for
+/// A function with two parameters to which tests add instructions, and the value of each result for
 /// every input.
 struct Sheet {
     module: Module,
@@ -212,7 +211,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// Both parameters take every value if `two`, else they are the same.
+    /// If `two`, the parameters are independent; otherwise they are equal.
     fn new(bits: u32, two: bool) -> Sheet {
         let names = ["umin", "umax", "usub.sat"];
         let declare = |n: &str| format!("declare i{bits} @llvm.{n}.i{bits}(i{bits}, i{bits})\n");
@@ -249,17 +248,17 @@ impl Sheet {
         match operand {
             Operand::Value(v) => self.values[v.0 as usize].clone(),
             Operand::Const(Const::Int(_, k)) => vec![Some(*k as u32); self.inputs.len()],
-            Operand::Const(_) => unreachable!("numbers only"),
+            Operand::Const(_) => unreachable!("every constant is an integer"),
         }
     }
 
-    fn push(&mut self, way: Way, a: &Operand, b: &Operand) -> Operand {
+    fn push(&mut self, way: Operation, a: &Operand, b: &Operand) -> Operand {
         let bits = self.bits;
         let (left, right) = (self.column(a), self.column(b));
         let column = left.iter().zip(&right).map(|(x, y)| value(way, (*x)?, (*y)?, bits));
         self.values.push(column.collect());
         let op = match way {
-            Way::Bin(op, nuw) => {
+            Operation::Bin(op, nuw) => {
                 Op::Bin(op, Flags { nuw, ..Flags::default() }, a.clone(), b.clone())
             }
             _ => Op::Call {
@@ -293,17 +292,17 @@ impl Sheet {
     }
 }
 
-impl Way {
+impl Operation {
     fn declaration(self) -> u32 {
         match self {
-            Way::Umin => 0,
-            Way::Umax => 1,
+            Operation::Umin => 0,
+            Operation::Umax => 1,
             _ => 2,
         }
     }
 }
 
-/// All `(leaf way leaf) way leaf` and `leaf way (leaf way leaf)` over parameters and these
+/// Tests all `(leaf op leaf) op leaf` and `leaf op (leaf op leaf)` over parameters and these
 /// constants.
 fn all_of_depth_two(bits: u32, two: bool, constants: &[u128]) {
     let mut sheet = Sheet::new(bits, two);
@@ -356,8 +355,8 @@ fn all_expressions_of_depth_one_of_8_bits() {
     }
 }
 
-/// Tries every condition on `%x` in a function. `places` names the values that are `%x` where it
-/// holds, or does not.
+/// Tests every condition on `%x` in a function. `places` lists the values that equal `%x` where the
+/// condition holds, or where it does not.
 fn check_where(template: &str, places: impl Fn(bool) -> Vec<&'static str>) {
     for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {
         let condition = format!("icmp {} i4 %x, {k}", format!("{pred:?}").to_lowercase());
@@ -396,8 +395,8 @@ join:
     check_where(template, |holds| vec![if holds { "a" } else { "b" }, "p"]);
 }
 
-/// Edges into blocks with several predecessors, from a block with another condition; and a branch
-/// whose targets are equal.
+/// Edges into blocks with several predecessors, from a block with another condition, and a branch
+/// with equal targets.
 #[test]
 fn every_condition_of_4_bits_on_edges() {
     let template = "define i4 @f(i4 %x, i1 %z) {
@@ -457,7 +456,7 @@ out:
                 let func = &module.functions[0];
                 let ranges = Ranges::new(&module, func);
                 let mut i = start;
-                // From the sixteenth iteration on, values repeat.
+                // Values repeat after 16 iterations.
                 for _ in 0..16 {
                     let n = (i + step) & 15;
                     for (name, v) in [("i", i), ("n", n)] {
@@ -475,8 +474,8 @@ out:
     }
 }
 
-/// A loop that computes its next counter and then tests the current one. The block before it is
-/// entered on a condition that the first iteration of the analysis does not know.
+/// A loop that computes its next counter and then tests the current one. In the first iteration of
+/// the analysis, the condition before the loop is unknown.
 #[test]
 fn a_counter_that_is_tested_after_its_step_is_bounded() {
     let module = ir::parse(

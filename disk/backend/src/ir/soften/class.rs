@@ -12,7 +12,7 @@ const SUBNORMAL: (u32, u32) = (4, 7);
 const ZERO: (u32, u32) = (5, 6);
 
 impl Softener<'_> {
-    /// Whether a float is one of the kinds in a mask.
+    /// Tests whether a float belongs to one of the classes in a mask.
     pub(super) fn class(&mut self, ty: &Type, value: Operand, mask: u128) -> Op {
         let bits = Type::Int(ty.bits());
         let value = self.bits_of(ty, value);
@@ -29,7 +29,7 @@ impl Softener<'_> {
         let size = self.bin(BinOp::And, value.clone(), sign - 1, &bits);
         let has = |bit: u32| mask >> bit & 1 == 1;
         let mut kinds = Vec::new();
-        // Each class is a range of magnitudes: the first, and the number of them.
+        // Each class is a range of magnitudes: the first one, and their number.
         for (kind, first, count) in
             [(SIGNALLING_NAN, infinity + 1, quiet - infinity - 1), (QUIET_NAN, quiet, sign - quiet)]
         {

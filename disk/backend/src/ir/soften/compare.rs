@@ -1,12 +1,12 @@
 //! Comparisons of floats.
 //!
-//! The library's functions return a number that compares with zero like the operands with each
-//! other. If one of them is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1.
-//! So each function serves a comparison that NaN makes false, and the opposite of one that NaN
-//! makes true.
+//! The library's functions return a number whose comparison with zero has the same result as that
+//! of the operands. If one of them is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and
+//! `__ge` -1. So each function implements a predicate that is false for NaN, and the opposite of
+//! one that is true for NaN.
 //!
-//! A test for negative numbers needs one bit, a test for positive ones needs more. So only `__lt`
-//! and `__ge` are called for order. For the other predicates the operands are swapped.
+//! A test for negative numbers checks one bit; a test for positive ones takes more code. So order
+//! uses only `__lt` and `__ge`. For the other predicates the operands are swapped.
 
 use super::super::{BinOp, FloatPred, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
@@ -46,7 +46,7 @@ impl Softener<'_> {
         Op::ICmp(pred, false, RESULT, result, number(&RESULT, 0))
     }
 
-    /// Comparisons that need a second call because of NaN.
+    /// Predicates that need a second call because of NaN.
     fn two_comparisons(&mut self, pred: FloatPred, ty: &Type, a: &Operand, b: &Operand) -> Op {
         let (equal, unordered, both) = match pred {
             FloatPred::One => (IntPred::Ne, IntPred::Eq, BinOp::And),

@@ -4,8 +4,8 @@ use super::super::{CastOp, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
 use crate::faults::{Fault, planted};
 
-/// The narrowest integer of at least `bits` bits that the library converts, and libgcc's letters
-/// for it.
+/// The narrowest integer of at least `bits` bits that the library converts, and libgcc's suffix for
+/// it.
 fn library_integer(bits: u32) -> (Type, &'static str) {
     match bits {
         0..=32 => (Type::Int(32), "si"),
@@ -15,7 +15,7 @@ fn library_integer(bits: u32) -> (Type, &'static str) {
 }
 
 impl Softener<'_> {
-    /// A conversion from or to a float; `None` for a bit cast.
+    /// Converts from or to a float. `None` for a bit cast.
     pub(super) fn convert(
         &mut self,
         op: CastOp,
@@ -56,8 +56,8 @@ impl Softener<'_> {
         self.call(&name, vec![(from.clone(), a)], to)
     }
 
-    /// Converts a float to an integer. A value outside the integer's range saturates with
-    /// `saturate`, and is undefined otherwise.
+    /// Converts a float to an integer. With `saturate`, a value outside the integer's range becomes
+    /// the nearest limit; otherwise it is undefined.
     pub(super) fn integer_from_float(
         &mut self,
         signed: bool,
@@ -84,7 +84,7 @@ impl Softener<'_> {
         Op::Cast(CastOp::Trunc, Default::default(), wide, value)
     }
 
-    /// Replaces a value outside the range by the limit.
+    /// Replaces a value outside the range with the nearest limit.
     fn limit(
         &mut self,
         value: Operand,

@@ -8,24 +8,25 @@ use super::super::{BinOp, CastOp, FloatPred, Type};
 /// The meaning of a library function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Routine {
-    /// Arithmetic on two of the type.
+    /// Arithmetic on two operands of the type.
     Arithmetic(BinOp, Type),
-    /// Compares two floats: the result compares with zero by the predicate exactly if the operands
-    /// compare with each other by it. For [`FloatPred::Uno`], the result is nonzero if it holds.
+    /// Compares two floats: comparing the result with zero by the predicate gives the same answer
+    /// as comparing the operands. For [`FloatPred::Uno`], the result is nonzero if an operand is
+    /// NaN.
     Compare(FloatPred, Type),
-    /// The first to the power of the second, an `int`.
+    /// Raises the first operand to the power of the second, an `int`.
     Power(Type),
     /// Conversion from the first type to the second.
     Convert(CastOp, Type, Type),
 }
 
-/// The library function of this name, if there is one.
+/// The library function of this name, if it exists.
 pub(crate) fn routine(name: &str) -> Option<Routine> {
     let name = name.strip_prefix("__")?;
     arithmetic(name).or_else(|| comparison(name)).or_else(|| conversion(name))
 }
 
-/// Splits libgcc's abbreviation of a type from the start of a text. Returns the type and the rest.
+/// Parses libgcc's abbreviation of a type at the start of a text. Returns the type and the rest.
 fn float(text: &str) -> Option<(Type, &str)> {
     let ty = match text.get(..2)? {
         "hf" => Type::Half,
@@ -106,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_determine_the_function() {
+    fn names_determine_the_routine() {
         for (name, what) in [
             ("__addsf3", Routine::Arithmetic(BinOp::FAdd, Type::Float)),
             ("__divtf3", Routine::Arithmetic(BinOp::FDiv, Type::Fp128)),

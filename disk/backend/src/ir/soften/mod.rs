@@ -1,13 +1,13 @@
-//! Soft floats: arithmetic, comparisons and conversions turn into calls of library functions on
+//! Soft floats: arithmetic, comparisons and conversions become calls of library functions on
 //! integers. The runtime has those for `float` ([`crate::runtime::of_library`]);
 //! `compiler_builtins` (or any libgcc-like library) defines the others.
 //!
 //! Requires a function as read. Establishes one whose only operations on floats move them: load,
 //! store, phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are
 //! added to the module as declarations, for the linker to find. Their names and meanings are those
-//! of the libgcc manual, "Routines for floating point emulation", and of C's `math.h`; that
-//! conversions to integers saturate and turn NaN to zero is a promise of `compiler_builtins` alone,
-//! on which `llvm.fpto*.sat` relies.
+//! of the libgcc manual, "Routines for floating point emulation", and of C's `math.h`.
+//! `llvm.fpto*.sat` also relies on a promise of `compiler_builtins`: conversions to integers
+//! saturate, and turn NaN into zero.
 
 use super::{
     BinOp, Callee, CastOp, Const, FuncId, Function, Inst, IntPred, Loc, Module, Op, Operand, Type,
@@ -47,7 +47,7 @@ struct Softener<'m> {
     loc: Option<Loc>,
 }
 
-/// How libgcc abbreviates the type.
+/// libgcc's abbreviation of the type.
 fn mode(ty: &Type) -> &'static str {
     match ty {
         Type::Half => "hf",
@@ -57,7 +57,7 @@ fn mode(ty: &Type) -> &'static str {
     }
 }
 
-/// C's name of a function of `math.h` for the type.
+/// The C name of a function of `math.h` for the type.
 fn math(name: &str, ty: &Type) -> String {
     let suffix = match ty {
         Type::Double => "",
@@ -95,14 +95,14 @@ impl Softener<'_> {
         &mut self.module.functions[self.id.0 as usize]
     }
 
-    /// Adds an instruction and gives its result.
+    /// Emits an instruction. Returns its result.
     fn emit(&mut self, op: Op, ty: &Type) -> Operand {
         let id = self.function().add_value("soft", ty.clone());
         self.out.push(Inst { op, result: Some(id), line: self.line, loc: self.loc });
         Operand::Value(id)
     }
 
-    /// A call of a library's function.
+    /// A call of a library function.
     fn call(&mut self, name: &str, args: Vec<(Type, Operand)>, ret: &Type) -> Op {
         let params: Vec<Type> = args.iter().map(|(ty, _)| ty.clone()).collect();
         let id = self.module.declared(name, &params, ret, self.line);
@@ -117,7 +117,8 @@ impl Softener<'_> {
         }
     }
 
-    /// A `half` as a `float`, in which everything is calculated, as LLVM does; others as they are.
+    /// Converts a `half` to `float`, in which all arithmetic is done, as in LLVM. Other values are
+    /// unchanged.
     fn promoted(&mut self, ty: &Type, value: &Operand) -> (Type, Operand) {
         if *ty != Type::Half {
             return (ty.clone(), value.clone());
@@ -126,7 +127,7 @@ impl Softener<'_> {
         (Type::Float, self.emit(extended, &Type::Float))
     }
 
-    /// Converts a result that was calculated in `float` to `half`.
+    /// Converts a result from `float` to `half`.
     fn demoted(&mut self, op: Op) -> Op {
         let value = self.emit(op, &Type::Float);
         self.between_floats("trunc", &Type::Float, value, &Type::Half)
@@ -196,7 +197,7 @@ impl Softener<'_> {
         }
     }
 
-    /// A function whose second argument is an `int` of 32 bits.
+    /// A call of a function whose second argument is an `int` of 32 bits.
     fn call_with_exponent(
         &mut self,
         name: &str,
@@ -208,7 +209,7 @@ impl Softener<'_> {
         Some(self.call(name, vec![args[0].clone(), (Type::Int(32), exponent)], ty))
     }
 
-    /// `fabs`, and `copysign` where there is a second argument.
+    /// `fabs`, or `copysign` if there is a second argument.
     fn signs(&mut self, args: &[(Type, Operand)], ty: &Type) -> Op {
         let bits = Type::Int(ty.bits());
         let sign = 1u128 << (ty.bits() - 1);
@@ -222,7 +223,7 @@ impl Softener<'_> {
         Op::Cast(CastOp::Bitcast, Default::default(), bits, result)
     }
 
-    /// A float as an integer of the same bits.
+    /// A float as an integer with the same bits.
     fn bits_of(&mut self, ty: &Type, value: Operand) -> Operand {
         let cast = Op::Cast(CastOp::Bitcast, Default::default(), ty.clone(), value);
         self.emit(cast, &Type::Int(ty.bits()))
@@ -236,7 +237,7 @@ impl Softener<'_> {
         self.emit(Op::ICmp(pred, false, ty.clone(), a, number(ty, b)), &Type::Int(1))
     }
 
-    /// An integer in another width.
+    /// Converts an integer to another width.
     fn resize(&mut self, value: Operand, from: &Type, to: &Type, signed: bool) -> Operand {
         let op = match to.bits().cmp(&from.bits()) {
             std::cmp::Ordering::Equal => return value,
@@ -257,7 +258,7 @@ pub(crate) fn math_routine(intrinsic: &str, ty: &Type) -> Option<String> {
     math_name(intrinsic).map(|name| math(name, ty))
 }
 
-/// Is it the name of such a function?
+/// Whether a name is that of a supported function of `math.h`.
 pub(crate) fn is_math_routine(name: &str) -> bool {
     let plain = name.strip_suffix("f128").or(name.strip_suffix('f'));
     let known = |name: &str| name == "fmod" || NAMES.iter().any(|(_, function)| *function == name);
@@ -269,7 +270,7 @@ fn math_name(intrinsic: &str) -> Option<&'static str> {
     NAMES.iter().find(|(name, _)| *name == intrinsic).map(|(_, function)| *function)
 }
 
-/// Intrinsics and functions of `math.h` that do the same.
+/// Intrinsics and the equivalent functions of `math.h`.
 const NAMES: [(&str, &str); 37] = [
     ("sqrt", "sqrt"),
     ("floor", "floor"),

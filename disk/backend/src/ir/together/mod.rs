@@ -1,5 +1,5 @@
-//! Merges several programs into one module with one copy of the code and constants that all of them
-//! share.
+//! Merges several programs into one module, with one copy of the code and constants that all of
+//! them share.
 //!
 //! Two functions are *alike* if they do the same to alike symbols: their texts are equal after each
 //! name is replaced by its class. Classes are found by partition refinement, as in minimising an
@@ -133,23 +133,23 @@ fn keys(programs: &[Module]) -> impl Iterator<Item = Key> + '_ {
 
 /// The class of each symbol, in the order of [`keys`]. A program has at most one symbol in a class.
 fn classes(programs: &[Module], guests: &[bool], known: &[Vec<&str>]) -> Vec<Class> {
-    let shape = |((n, module), ranks): (_, _)| nameless(n, module, &ranks, &known[n]);
+    let shape = |((n, module), ranks): (_, _)| normalised(n, module, &ranks, &known[n]);
     let mut shapes: Vec<Module> =
         programs.iter().enumerate().zip(ranks(programs, guests)).map(shape).collect();
     // Alike symbols of one program remain distinct, in their order, since the program may compare
     // their addresses. So functions that refer to the first of them differ from functions that
     // refer to the second.
     let mut counts: HashMap<(usize, Class), u32> = HashMap::new();
-    for ((program, symbol), class) in keys(programs).zip(told_apart(programs, &mut shapes)) {
+    for ((program, symbol), class) in keys(programs).zip(refined(programs, &mut shapes)) {
         let count = counts.entry((program, class)).or_default();
         *count += 1;
         *name_of(&mut shapes[program], symbol) = format!("{class} {count}");
     }
-    told_apart(programs, &mut shapes)
+    refined(programs, &mut shapes)
 }
 
 /// Refines the classes, which initially follow from the names. Renames each symbol to its class.
-fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
+fn refined(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     let mut count = 0;
     loop {
         let mut numbers: HashMap<String, Class> = HashMap::new();
@@ -168,9 +168,9 @@ fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     }
 }
 
-/// A module whose symbols have names that depend only on their kind: undefined symbols keep their
-/// names, and zero-initialised data is named by its rank.
-fn nameless(
+/// A copy of a module in which names depend only on the kind of symbol: undefined symbols keep
+/// their names, and zero-initialised data is named by its rank.
+fn normalised(
     program: usize,
     module: &Module,
     ranks: &HashMap<usize, String>,
@@ -187,7 +187,7 @@ fn nameless(
         function.attrs = FnAttrs { noreturn: function.attrs.noreturn, ..FnAttrs::default() };
         function.values.iter_mut().for_each(|value| value.name.clear());
         function.blocks.iter_mut().for_each(|block| block.name.clear());
-        promise_only(function, &Promises::default());
+        set_promises(function, &Promises::default());
     }
     for (g, global) in shape.globals.iter_mut().enumerate() {
         global.name = match ranks.get(&g) {
@@ -203,7 +203,7 @@ fn nameless(
     shape
 }
 
-/// The text that alike symbols have in common.
+/// The text by which alike symbols are compared.
 fn text(module: &Module, symbol: Symbol) -> String {
     match symbol {
         Symbol::Function(f) => module.functions[f.0 as usize].text(module),
@@ -244,7 +244,7 @@ fn merge(
     let promises = common_promises(&programs, alike);
     let mut merged = Module::default();
     for (program, module) in programs.into_iter().enumerate() {
-        // Maps functions to functions.
+        // Maps the kinds of symbols separately.
         let number = |symbol: Symbol| {
             let own = if planted(Fault::TogetherNumbers) { 0 } else { program };
             let key = (own, symbol);
@@ -264,7 +264,7 @@ fn merge(
                 };
             }
             if let Some(promises) = promises.get(&(program, Symbol::Function(f))) {
-                promise_only(&mut function, promises);
+                set_promises(&mut function, promises);
             }
             for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
                 inst.op.map_addresses(&mut |symbol, _| *symbol = number(*symbol));
@@ -318,7 +318,7 @@ impl Promises {
         found
     }
 
-    /// Keeps the promises that two alike functions have in common.
+    /// Keeps the promises that both functions make.
     fn and(&mut self, other: &Promises) {
         for (flags, other) in self.flags.iter_mut().zip(&other.flags) {
             *flags = Flags {
@@ -341,7 +341,7 @@ fn covering(a: (u128, u128), b: (u128, u128)) -> Option<(u128, u128)> {
 }
 
 /// Removes all promises of a function except these.
-fn promise_only(function: &mut Function, promises: &Promises) {
+fn set_promises(function: &mut Function, promises: &Promises) {
     let (mut flags, mut ranges) = (promises.flags.iter(), promises.ranges.iter());
     visit(
         function,
@@ -350,7 +350,7 @@ fn promise_only(function: &mut Function, promises: &Promises) {
     );
 }
 
-/// Visits all promises of a function.
+/// Calls `flags` and `ranges` on all promises of a function.
 fn visit(
     function: &mut Function,
     mut flags: impl FnMut(&mut Flags),
@@ -371,14 +371,14 @@ fn visit(
     }
 }
 
-/// Visits a promise that is not a flag.
+/// Shows a promise that is a single bit as a flag.
 fn visit_bool(promise: &mut bool, flags: &mut impl FnMut(&mut Flags)) {
     let mut shown = Flags { exact: *promise, ..Flags::default() };
     flags(&mut shown);
     *promise = shown.exact;
 }
 
-/// For each function that replaces others, their common promises.
+/// For each function that replaces others, the promises that all of them make.
 fn common_promises(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, Promises> {
     let promises = |&(program, symbol): &Key| match symbol {
         Symbol::Function(f) => Some(Promises::of(&programs[program].functions[f.0 as usize])),

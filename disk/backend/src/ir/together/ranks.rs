@@ -1,8 +1,7 @@
-//! Determines which zero-initialised data of several programs shares an address, regardless of its
-//! meaning.
+//! Lets zero-initialised data of several programs share addresses, regardless of its meaning.
 //!
-//! Requires programs of which memory holds one at a time. Establishes equal names for data that
-//! shares an address.
+//! Requires that only one of the programs is in memory at a time. Establishes equal names for data
+//! that shares an address.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,10 +12,10 @@ type Sizes = BTreeMap<usize, Vec<usize>>;
 
 /// Names the zero-initialised data of each program.
 ///
-/// The names of the hosts do not depend on guests. A guest's data uses the names that all hosts
-/// have, where it is not larger than theirs: equal sizes first; then, of the data whose size
-/// differs from host to host and after that of the rest, the largest that fits the largest of
-/// theirs, and so on. All other data of a guest has unique names.
+/// The names in hosts do not depend on guests. An object of a guest may have a name that all hosts
+/// have, if it is not larger than their objects. First, objects of equal size match. Then each
+/// remaining name, those of objects whose size differs between hosts first, matches the largest
+/// object that fits. All other objects of a guest have unique names.
 pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, String>> {
     let all: Vec<Sizes> = programs.iter().map(sizes).collect();
     let hosts: Vec<&Sizes> =
@@ -30,7 +29,7 @@ pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, 
             names.extend(rest.into_iter().zip(0..).map(|((g, _), rank)| (g, of_rank(rank))));
             return names;
         }
-        // Names of this size that the guest has no data for.
+        // The names of this size that the guest does not use.
         let missing = equal.iter().rev().flat_map(|(&size, &count)| {
             let has = sizes.get(&size).map_or(0, Vec::len);
             (has..count).map(move |n| (of_size(n, size), size))
@@ -48,12 +47,12 @@ pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, 
     all.iter().zip(guests).enumerate().map(names).collect()
 }
 
-/// The name of data that every host has in this size.
+/// The name of the n-th object of a size that every host has.
 fn of_size(n: usize, size: usize) -> String {
     format!("zeroed {n} of {size} bytes")
 }
 
-/// The name of other data.
+/// The name of an object of a size that not every host has.
 fn of_rank(rank: usize) -> String {
     format!("zeroed {}", rank + 1)
 }
@@ -66,17 +65,17 @@ fn sizes(module: &Module) -> Sizes {
     sizes
 }
 
-/// For each size, the number of objects that each program has at least.
+/// For each size, the smallest number of objects of that size in any host.
 fn equal(hosts: &[&Sizes]) -> BTreeMap<usize, usize> {
     let Some(first) = hosts.first() else { return BTreeMap::new() };
     let count = |size| hosts.iter().map(|sizes| sizes.get(size).map_or(0, Vec::len)).min();
     first.keys().map(|size| (*size, count(size).unwrap_or(0))).collect()
 }
 
-/// Data that has no equal in the other programs: globals with their sizes, the largest first.
+/// Objects of sizes that some program lacks: globals with their sizes, the largest first.
 type Others = Vec<(usize, usize)>;
 
-/// The names of a program's data in equal sizes, and the rest of its data.
+/// Names a program's objects of equal sizes. Also returns its other objects.
 fn named(sizes: &Sizes, equal: &BTreeMap<usize, usize>) -> (HashMap<usize, String>, Others) {
     let (mut names, mut others) = (HashMap::new(), Vec::new());
     for (&size, globals) in sizes.iter().rev() {

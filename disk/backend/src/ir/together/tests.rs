@@ -5,7 +5,7 @@ fn together_of(texts: &[&str]) -> Module {
     with_guests(texts, &[])
 }
 
-/// Merges programs. The last of these texts are guests.
+/// Merges programs, the first of which are hosts.
 fn with_guests(texts: &[&str], guests: &[&str]) -> Module {
     let all = texts.iter().chain(guests);
     let programs = all.map(|text| parse(text).expect("a module")).collect();
@@ -13,7 +13,7 @@ fn with_guests(texts: &[&str], guests: &[&str]) -> Module {
     together(programs, &is_guest, &known(is_guest.len())).0
 }
 
-/// The externally visible functions of the given number of programs.
+/// The exported functions of the given number of programs.
 fn known(programs: usize) -> Vec<Vec<&'static str>> {
     vec![vec!["one", "two", "three", "a", "b", "c"]; programs]
 }
@@ -24,7 +24,7 @@ fn names(module: &Module) -> Vec<&str> {
 }
 
 #[test]
-fn what_is_alike_is_there_once_whatever_it_is_called() {
+fn alike_functions_are_merged_under_any_name() {
     let program = |entry: &str, a: &str, own: u8| {
         format!(
             "@{a}t = internal constant [2 x i8] [i8 1, i8 2]
@@ -72,7 +72,7 @@ define void @{entry}() {{
     let text = module.to_string();
     let of_two = text.split("@two()").nth(1).expect("its body");
     assert!(of_two.contains("@even(") && of_two.contains("@calls_it.2("), "{of_two}");
-    // One program three times.
+    // The same program three times.
     let all = [program("one", "", 3), program("two", "x", 3), program("three", "y", 3)];
     let module = together_of(&all.each_ref().map(|text| &text[..]));
     let expected = ["even", "odd", "differs", "calls_it", "one", "two", "three", "t", "own"];
@@ -80,7 +80,7 @@ define void @{entry}() {{
 }
 
 #[test]
-fn what_one_of_three_does_otherwise_is_nobodys_but_its_own() {
+fn a_function_that_one_of_three_programs_changes_is_not_shared() {
     let program = |entry: &str, n: u8| {
         format!(
             "define internal i8 @f() {{
@@ -96,10 +96,10 @@ define void @{entry}() {{
     assert_eq!(names(&module), ["f", "a", "f.2", "b", "f.3", "c"]);
 }
 
-/// Some programs share a declaration, another declares a different type, and the last has a
-/// definition of that name.
+/// Some programs share a declaration, another declares another type, and the last defines the
+/// function.
 #[test]
-fn what_is_declared_keeps_its_name() {
+fn declarations_keep_their_names() {
     let wants = |entry: &str, own: u8, types: &str| {
         format!(
             "declare ptr @memset(ptr, {types}, i16)
@@ -125,9 +125,9 @@ define i8 @c() {
     assert_eq!(names(&module), ["memset", "a", "memset.2", "c", "memset", "b", "end", "end.2"]);
 }
 
-/// The root belongs to another program, which is not in memory when this one runs.
+/// The root belongs to another program, which is not in memory at the same time.
 #[test]
-fn a_root_that_another_program_declares_is_not_called() {
+fn a_declared_root_of_another_program_is_not_linked() {
     let texts = [
         "define void @a() {\n  ret void\n}",
         "declare void @a()\ndefine void @b() {
@@ -145,7 +145,7 @@ fn a_root_that_another_program_declares_is_not_called() {
 
 /// Each program keeps its own function; the one that exports it has the name.
 #[test]
-fn functions_of_one_name_that_are_known_from_outside() {
+fn exported_functions_with_the_same_name_stay_distinct() {
     let program = |entry: &str, n: u8| {
         format!(
             "define void @later() noinline {{
@@ -162,13 +162,13 @@ define void @{entry}() {{
         let numbered = roots.iter().zip([1, 1, 2]);
         numbered.map(|(root, n)| parse(&program(root, n)).expect("a module")).collect()
     };
-    // Two programs have the same function, and only the second exports it.
+    // Two programs have the same function, but only the second exports it.
     let roots = ["one", "two", "three"];
     let known = [vec!["one"], vec!["two", "later"], vec!["three"]];
     let (module, found) = together(programs(roots), &[false; 3], &known);
     assert_eq!(names(&module), ["later.2", "one", "later", "two", "later.3", "three"]);
     assert_eq!(found[1]["later"], "later");
-    // All programs export it, and all are entered by functions of the same name.
+    // All programs export it, and all have the same name for their entry.
     let known = vec![vec!["main", "later"]; 3];
     let (module, found) = together(programs(["main"; 3]), &[false, false, true], &known);
     let expected = ["later", "main", "later.2", "main.2", "later.3", "main.3"];
@@ -179,7 +179,7 @@ define void @{entry}() {{
 }
 
 #[test]
-fn two_of_one_program_stay_two() {
+fn alike_functions_of_one_program_stay_distinct() {
     let program = |entry: &str| {
         format!(
             "define internal i8 @f() {{
@@ -200,7 +200,7 @@ define i1 @{entry}() {{
 
 /// Side effects and `noreturn` are not promises about values.
 #[test]
-fn what_is_done_otherwise_is_told_apart() {
+fn functions_with_other_effects_are_not_alike() {
     let program = |entry: &str, attribute: &str, access: &str, op: &str| {
         format!(
             "@state = internal global i8 0
@@ -230,7 +230,7 @@ define i8 @{entry}() {{
 
 /// Functions that refer to different members of a pair are not alike.
 #[test]
-fn which_of_two_is_named_counts() {
+fn references_to_different_members_of_a_pair_matter() {
     let program = |entry: &str, [one, other]: [&str; 2]| {
         format!(
             "@t = internal constant [2 x ptr] [ptr @{one}, ptr @{other}]
@@ -262,7 +262,7 @@ define ptr @{entry}() {{
 }
 
 #[test]
-fn zeros_share_an_address_and_other_data_does_not() {
+fn zeroed_data_shares_an_address_and_other_data_does_not() {
     let program = |entry: &str, bytes: u32, align: u32| {
         format!(
             "@small = internal global i8 0
@@ -282,9 +282,9 @@ define i8 @{entry}() {{
     assert_eq!((large.size(), large.align), (9, 4));
 }
 
-/// Static data of one size is likely to be the same, whatever larger data there is.
+/// Objects of equal size share an address even if the programs' larger objects differ.
 #[test]
-fn zeros_of_one_size_share_an_address_first() {
+fn zeroed_data_of_one_size_shares_an_address_first() {
     let program = |entry: &str, bytes: u32| {
         format!(
             "@own = internal global [{bytes} x i8] zeroinitializer
@@ -306,7 +306,7 @@ define i8 @{entry}() {{
 }
 
 #[test]
-fn what_is_promised_is_what_all_promise() {
+fn merged_code_makes_only_common_promises() {
     let program = |entry: &str, flags: &str, range: &str| {
         format!(
             "define internal i8 @f({range} %n) {{
@@ -373,13 +373,13 @@ define i8 @{entry}() {{
 
 /// Guests do not affect the code that hosts share, and use the shared code that they need.
 #[test]
-fn a_guest_does_not_change_what_the_others_have_alike() {
+fn guests_do_not_change_the_shared_code_of_hosts() {
     let [one, two] = ["one", "two"].map(|entry| guest_or_host(entry, 1, 9, "nuw"));
     let hosts = together_of(&[&one, &two]);
     assert_eq!(hosts.functions.len(), 5);
     for guest in [
-        // A guest like the hosts with fewer promises, one with a function of its own, and one
-        // without shared code.
+        // A guest like the hosts but with fewer promises, one with a function of its own, and one
+        // that shares no code.
         guest_or_host("three", 1, 8, ""),
         guest_or_host("three", 2, 8, "nuw"),
         "define void @three() {\n  ret void\n}\n".to_string(),
@@ -424,10 +424,10 @@ fn a_guest_that_comes_first_shares_declarations() {
     assert_eq!(names(&all), ["hers", "one", "its", "own", "two", "three"]);
 }
 
-/// Shared data is not enlarged either. Data that is too large for a shared object is separate, and
-/// the next object gets the place.
+/// A guest's data that does not fit a shared object is separate, and the next object that fits is
+/// shared instead.
 #[test]
-fn a_guest_makes_no_zeros_larger() {
+fn guests_do_not_enlarge_zeroed_data() {
     let program = |entry: &str, sizes: &[u32]| {
         let global = |(n, size): (usize, &u32)| {
             format!("@z{n} = internal global [{size} x i8] zeroinitializer\n")
@@ -441,7 +441,7 @@ fn a_guest_makes_no_zeros_larger() {
     let hosts = hosts.each_ref().map(|text| &text[..]);
     let without: Vec<usize> = together_of(&hosts).globals.iter().map(|g| g.size()).collect();
     assert_eq!(without, [5, 30, 12, 3]);
-    // In the guest's order: the shared object for each, or the size of a separate one.
+    // In the guest's order: the shared object, or the size of a separate one.
     for (sizes, expected) in [
         // Equal sizes first, then the largest that fits, and so on.
         (&[4, 40, 5, 30, 12, 11][..], &["own 4", "own 40", "z0", "z1", "z2", "own 11"][..]),

@@ -1,8 +1,8 @@
 //! Lowering of memory accesses: chooses an addressing mode from the parts of a pointer.
 //!
-//! A pointer is kept as base, constant and one unsigned byte ([`PtrExpr`]) as long as the 6502 can
-//! address it like that: `abs`, `abs,X`, `(zp),Y`. Any other pointer is computed once, at its
-//! `getelementptr`.
+//! A pointer remains split into a base, a constant and one unsigned byte ([`PtrExpr`]) as long as
+//! the 6502 can address the sum: `abs`, `abs,X`, `(zp),Y`. Any other pointer is computed once, at
+//! its `getelementptr`.
 
 use super::{Builder, PtrBase, PtrExpr, address_lanes, flatten};
 use crate::error::Error;
@@ -27,7 +27,7 @@ impl Builder<'_, '_> {
         Ok(PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None })
     }
 
-    /// `getelementptr`.
+    /// Lowers `getelementptr`.
     pub fn gep(
         &mut self,
         inst: &Inst,
@@ -47,10 +47,10 @@ impl Builder<'_, '_> {
                 }
                 _ => lanes[..2].to_vec(),
             };
-            let most = self.most_of(index, ty, &lanes);
+            let most = self.max_index(index, ty, &lanes);
             let top = most * scale.unsigned_abs() as u128;
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
-            let apart = ptr.index.is_some() && self.stands_outside(base);
+            let apart = ptr.index.is_some() && self.is_defined_outside(base);
             if *scale > 0 && top <= 0xFF && (total > 0xFF || apart) {
                 // With two indices, the base and the first index are added at the first
                 // `getelementptr`, which may be outside a loop.
@@ -74,7 +74,7 @@ impl Builder<'_, '_> {
     }
 
     /// Whether this address was computed outside the innermost loop at the current block.
-    fn stands_outside(&self, base: &Operand) -> bool {
+    fn is_defined_outside(&self, base: &Operand) -> bool {
         let Operand::Value(v) = base else { return false };
         let Some(made) = self.geps.get(v) else { return false };
         let loops = self.loops.get_or_init(|| Loops::new(&Cfg::new(self.func)));
@@ -83,8 +83,9 @@ impl Builder<'_, '_> {
     }
 
     /// The largest value of an index as an unsigned 16-bit number, from its range. An index of less
-    /// than 16 bits is sign-extended, so its range counts only if its sign is known to be clear.
-    fn most_of(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
+    /// than 16 bits is sign-extended, so its range counts only if its sign bit is known to be
+    /// clear.
+    fn max_index(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
         let all = if lanes[1].is(0) { 0xFF } else { 0xFFFF };
         let most = match index {
             Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
@@ -119,7 +120,7 @@ impl Builder<'_, '_> {
             ptr.index = Some((self.as_val(sum[0]), total as u8));
             return Ok(());
         }
-        // Too large for an index register, so add it to the base.
+        // The index is too large for an index register, so it is added to the base.
         let scaled = match scale {
             0.. => self.scaled(lanes, scale as u128)?,
             _ => {
@@ -144,7 +145,7 @@ impl Builder<'_, '_> {
         self.mul(lanes, &k)
     }
 
-    /// The pointer as two bytes, which are dead if every use is an access.
+    /// The pointer as two bytes. They are dead code if every use is an access.
     pub fn pointer_lanes(&mut self, ptr: &PtrExpr) -> Vec<Opd> {
         let index = ptr.index.map(|(v, _)| [Opd::V(v), Opd::ZERO]);
         match (ptr.base, index) {
@@ -170,7 +171,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Rewrites a pointer so that [`Builder::access`] can address `size` bytes from it.
+    /// Rewrites a pointer so that [`Builder::access`] can address `size` bytes from it on.
     pub fn accessible(&mut self, ptr: PtrExpr, size: u32) -> PtrExpr {
         let last = ptr.offset + size as i32 - 1;
         let fits = match (ptr.base, ptr.index) {
@@ -264,7 +265,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Joins two lanes that are the halves of one fixed address.
+/// The base whose bytes are two lanes: a fixed address if they are its halves.
 pub(in crate::lanes) fn base_of(lo: Opd, hi: Opd) -> PtrBase {
     if let (Some(l), Some(h)) = (lo.konst(), hi.konst()) {
         let addend = i32::from(u16::from_le_bytes([l, h]));

@@ -1,4 +1,4 @@
-//! Arithmetic on lanes: constants folded, zero lanes skipped, carries kept in chains.
+//! Lowering of arithmetic: folds constants, skips zero lanes, and keeps carries in chains.
 
 use super::cond::Tree;
 use super::{Builder, lane_count};
@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::ir::{BinOp, CastOp, Const, Flags, Inst, IntPred, Operand, Type};
 use crate::lanes::*;
 
-/// A number as lanes.
+/// The lanes of a number.
 pub(super) fn number_lanes(value: u128, count: usize) -> Vec<Opd> {
     (0..count).map(|i| Opd::k(value.checked_shr(8 * i as u32).unwrap_or(0) as u8)).collect()
 }
@@ -46,7 +46,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// `a op b`, folded where constants allow.
+    /// Emits `a op b`. Folds constants.
     pub fn bit(&mut self, op: BitOp, a: Opd, b: Opd) -> Opd {
         let (a, b) = if a.konst().is_some() { (b, a) } else { (a, b) };
         if let Some(y) = b.konst() {
@@ -76,7 +76,7 @@ impl Builder<'_, '_> {
         a.iter().zip(b).map(|(&a, &b)| self.bit(op, a, b)).collect()
     }
 
-    /// The operand as a value. A constant is copied to one.
+    /// The operand as a value. Copies a constant to a new value.
     pub fn as_val(&mut self, opd: Opd) -> Val {
         match opd {
             Opd::V(v) => v,
@@ -96,7 +96,7 @@ impl Builder<'_, '_> {
         self.chain(ChainOp::Sub, Carry::Set, a, b)
     }
 
-    /// A chain over two operands.
+    /// Emits a chain over two operands. Folds constants.
     fn chain(&mut self, op: ChainOp, cin: Carry, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
         if let (Some(x), Some(y)) = (lanes_number(a), lanes_number(b))
             && matches!(cin, Carry::Clear | Carry::Set)
@@ -174,7 +174,7 @@ impl Builder<'_, '_> {
             return number_lanes(value << bits, n);
         }
         if bits >= 5 && n - bytes.min(n) > 1 || bits == 7 {
-            // Shift one more byte up, then back down, which takes fewer single shifts.
+            // Shifting one byte further and back by single bits takes fewer shifts.
             let mut wide = vec![Opd::ZERO; bytes.min(n)];
             wide.push(Opd::ZERO);
             wide.extend_from_slice(&lanes[..n - bytes.min(n)]);
@@ -190,7 +190,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// Logical (`sign` none) or arithmetic shift right by a constant.
+    /// Shifts right by a constant.
     pub fn shr_const(&mut self, lanes: &[Opd], count: u32, arithmetic: bool) -> Vec<Opd> {
         let n = lanes.len();
         let bytes = ((count / 8) as usize).min(n);
@@ -221,7 +221,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// 0xFF if bit 7 is set, else 0.
+    /// 0xFF if bit 7 is set, otherwise 0.
     pub fn sign_byte(&mut self, top: Opd) -> Opd {
         if let Some(k) = top.konst() {
             return Opd::k(if k >= 0x80 { 0xFF } else { 0 });
@@ -257,7 +257,7 @@ impl Builder<'_, '_> {
         lanes
     }
 
-    /// Any two-operand instruction.
+    /// Lowers an instruction with two operands.
     pub fn binary(
         &mut self,
         inst: &Inst,
@@ -301,7 +301,7 @@ impl Builder<'_, '_> {
             BinOp::URem => self.divide(&x, &y, bits, false)?.1,
             BinOp::SRem => self.divide(&x, &y, bits, true)?.1,
             BinOp::Shl | BinOp::LShr | BinOp::AShr => self.shift(op, x, &y, bits)?,
-            _ => return Err(self.float_left()),
+            _ => return Err(self.float_error()),
         };
         let lanes = self.trim(lanes, bits);
         self.define(inst, lanes);
@@ -372,7 +372,7 @@ impl Builder<'_, '_> {
         self.shift_by(op, &a, b[0])
     }
 
-    /// Shift by a byte that is less than the width.
+    /// Shifts by a variable that is less than the width.
     pub fn shift_by(&mut self, op: BinOp, a: &[Opd], count: Opd) -> Result<Vec<Opd>, Error> {
         let n = a.len();
         if n == 1 {
@@ -386,7 +386,7 @@ impl Builder<'_, '_> {
         self.runtime(&format!("{base}{}", 8 * n), &[a, &[count]].concat())
     }
 
-    /// A loop that shifts by one bit per iteration.
+    /// Emits a loop that shifts by one bit in each iteration.
     fn shift_loop(&mut self, op: BinOp, a: Vec<Opd>, count: Opd) -> Vec<Opd> {
         let (head, body, done) = (self.new_block(), self.new_block(), self.new_block());
         let from = self.at;
@@ -410,7 +410,7 @@ impl Builder<'_, '_> {
         vec![Opd::V(v)]
     }
 
-    /// Conversions.
+    /// Lowers a conversion.
     pub fn cast(
         &mut self,
         inst: &Inst,
@@ -431,8 +431,8 @@ impl Builder<'_, '_> {
             };
             self.define_tree(inst, tree);
             if flags.nuw || most.is_some_and(|most| most <= 1) {
-                // All other bits are zero, or the result is poison. So the condition is that the
-                // byte is not zero. A freeze of it uses either the condition or the byte, never
+                // All other bits are zero, or the result is poison, so the condition is whether the
+                // byte is nonzero. A freeze of it uses either the condition or the byte, never
                 // both.
                 if let Some(result) = inst.result {
                     self.trees[result.0 as usize] = Some(Tree::byte(lanes[0]));
@@ -460,7 +460,7 @@ impl Builder<'_, '_> {
                 self.trim(wide, to.bits())
             }
             CastOp::Bitcast => lanes,
-            _ => return Err(self.float_left()),
+            _ => return Err(self.float_error()),
         };
         self.define(inst, lanes);
         if op == CastOp::Bitcast
@@ -471,16 +471,16 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The error for a float operation that [`crate::ir`] should have turned into a call.
-    fn float_left(&self) -> Error {
+    /// The error for a float operation that [`crate::ir`] should have replaced by a call.
+    fn float_error(&self) -> Error {
         Error::Internal(format!("float arithmetic in {}, line {}", self.func.name, self.line))
     }
 
     pub fn float_compare(&mut self) -> Result<(), Error> {
-        Err(self.float_left())
+        Err(self.float_error())
     }
 
-    /// The smaller or larger of two numbers.
+    /// Selects the smaller or larger of two numbers.
     pub fn minmax(&mut self, pred: IntPred, bits: u32, a: Vec<Opd>, b: Vec<Opd>) -> Vec<Opd> {
         let tree = self.compare_lanes(pred, bits, a.clone(), b.clone());
         self.choose(&tree, &[(a, b)]).remove(0)

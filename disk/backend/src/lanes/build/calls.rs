@@ -1,4 +1,4 @@
-//! Calls: to functions of the program, through pointers, and to the runtime.
+//! Lowering of calls: direct, through pointers, and to the runtime.
 
 use super::{Builder, lane_count};
 use crate::error::Error;
@@ -9,7 +9,7 @@ use crate::program::{Slot, open_slots};
 use crate::runtime::{Routine, of_library};
 
 impl Builder<'_, '_> {
-    /// `call`.
+    /// Lowers `call`.
     pub fn call(
         &mut self,
         inst: &Inst,
@@ -37,7 +37,7 @@ impl Builder<'_, '_> {
                 let n = f.0 as usize;
                 let Some(convention) = self.program.compiled.convention(*f).cloned() else {
                     return Err(Error::Internal(format!(
-                        "{} is called before it is compiled",
+                        "{} is called before it has been compiled",
                         module.functions[n].name
                     )));
                 };
@@ -48,7 +48,7 @@ impl Builder<'_, '_> {
                 let pointer = self.operand(ptr, &Type::Ptr)?;
                 let target = match lanes_number(&pointer) {
                     Some(address) => Target::Address(address as u16),
-                    None => self.through(&pointer),
+                    None => self.set_call_vector(&pointer),
                 };
                 let params = open_slots(&mut self.program.homes, lanes.len());
                 let rets = open_slots(&mut self.program.homes, lane_count(ret));
@@ -56,7 +56,7 @@ impl Builder<'_, '_> {
                 (target, params, rets, recursive)
             }
         };
-        // Without recursion the depth of calls is bounded, so a tail call may be an ordinary call.
+        // Without recursion, the depth of calls is limited, so a tail call may be an ordinary call.
         if tail && recursive {
             self.tail_call(target, &lanes, &params, &rets);
             return Ok(());
@@ -70,7 +70,7 @@ impl Builder<'_, '_> {
     /// results are already in place.
     fn tail_call(&mut self, target: Target, lanes: &[Opd], params: &[Slot], rets: &[Slot]) {
         self.leave();
-        let regs = self.hand_over(lanes, params);
+        let regs = self.store_arguments(lanes, params);
         let rets = [0, 1, 2].map(|r| rets.contains(&Slot::Reg(r)).then(|| self.out.fresh()));
         self.emit(Op::Call { target, regs, rets, recursive: true, tail: true });
         self.set_term(Term::Ret(rets.map(|d| d.map(Opd::V))));
@@ -82,8 +82,8 @@ impl Builder<'_, '_> {
         matches!(insts.last().map(|inst| &inst.op), Some(Op::Call { tail: true, .. }))
     }
 
-    /// Stores the arguments that are passed in homes. Returns those that are passed in registers.
-    fn hand_over(&mut self, lanes: &[Opd], params: &[Slot]) -> [Option<Opd>; 3] {
+    /// Stores arguments to their homes. Returns the arguments in registers.
+    fn store_arguments(&mut self, lanes: &[Opd], params: &[Slot]) -> [Option<Opd>; 3] {
         let mut regs = [None; 3];
         for (&lane, slot) in lanes.iter().zip(params) {
             match *slot {
@@ -99,7 +99,7 @@ impl Builder<'_, '_> {
     }
 
     /// Stores a function pointer in the vector for indirect calls.
-    fn through(&mut self, pointer: &[Opd]) -> Target {
+    fn set_call_vector(&mut self, pointer: &[Opd]) -> Target {
         let vector = self.program.homes.need_call_vector();
         for (n, &lane) in pointer.iter().enumerate() {
             let addr = Addr::Abs(Expr::home(vector + n as u32));
@@ -116,7 +116,7 @@ impl Builder<'_, '_> {
         result: &[Slot],
         recursive: bool,
     ) -> Vec<Opd> {
-        let regs = self.hand_over(lanes, params);
+        let regs = self.store_arguments(lanes, params);
         let mut rets = [None; 3];
         let mut out = Vec::new();
         let mut homes = Vec::new();
@@ -139,7 +139,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// Calls a runtime routine on byte lanes.
+    /// Calls a runtime routine. Returns its results.
     pub fn runtime(&mut self, name: &str, args: &[Opd]) -> Result<Vec<Opd>, Error> {
         let Some((index, _)) = self.program.need_routine(name) else {
             return Err(Error::Internal(format!("the runtime has no {name}")));
@@ -173,7 +173,7 @@ impl Builder<'_, '_> {
             *top = self.bit(BitOp::Xor, *top, Opd::k(0x80));
         }
         let mut out = self.runtime(&routine.name, &lanes)?;
-        // A comparison returns an `int`, of which only the sign and zero matter.
+        // A comparison returns an `int`, of which callers use only the sign and whether it is zero.
         if let [byte] = out[..] {
             out.push(byte);
         }
@@ -214,7 +214,7 @@ impl Builder<'_, '_> {
             (name, _) if !of_c => {
                 let caller = crate::asm::demangle(&self.func.name);
                 return Err(Error::Undefined(format!(
-                    "{name}, called on line {} of {caller} with other types than C's",
+                    "{name}, called on line {} of {caller} with other types than in C",
                     inst.line
                 )));
             }

@@ -1,9 +1,8 @@
-//! Conditions: trees of comparisons, which become bytes only where necessary.
+//! Lowering of conditions: trees of comparisons, which become bytes only where necessary.
 //!
 //! An `i1` that only controls branches rarely becomes a byte: the comparison is lowered at the
-//! branch. A large condition becomes a byte at its definition, and so does one that several
-//! branches test. So the code for all conditions of a function is linear in the number of
-//! instructions.
+//! branch. A condition becomes a byte at its definition if it is large or if several branches test
+//! it. So the code size of all conditions of a function is linear in the number of instructions.
 
 use super::Builder;
 use super::arith::number_lanes;
@@ -12,15 +11,15 @@ use crate::ir::{self, BlockId, Inst, IntPred, Intrinsic, Operand, Type, ValueId,
 use crate::lanes::*;
 use std::collections::HashSet;
 
-/// The limit of tests in a condition. Larger ones become bytes, which also bounds the depth of
-/// trees.
+/// The maximum number of tests in a condition. Larger conditions become bytes, which also limits
+/// the depth of trees.
 const TESTS_MAX: usize = 32;
 
-/// The limit of repeated tests, if several branches use a condition. Beyond it the condition
-/// becomes a byte.
+/// The maximum number of repeated tests if several branches use a condition. Beyond it the
+/// condition becomes a byte.
 const REPEATED_MAX: usize = 8;
 
-/// Conditions of up to this many tests are repeated instead of loaded from a byte.
+/// Conditions with up to this many tests are repeated rather than stored as a byte.
 const CHEAP_MAX: usize = 2;
 
 /// The structure of a condition.
@@ -42,7 +41,7 @@ impl Tree {
         }
     }
 
-    /// Whether a byte is not zero.
+    /// The condition that a byte is nonzero.
     pub fn byte(opd: Opd) -> Tree {
         match opd.konst() {
             Some(k) => Tree::Const(k != 0),
@@ -80,7 +79,7 @@ fn is_bool(ty: &Type) -> bool {
 }
 
 impl Builder<'_, '_> {
-    /// Finds the `i1` values that are used as bytes, and counts the other uses.
+    /// Finds the `i1` values that are used as bytes. Counts the other uses.
     pub fn find_byte_uses(&mut self) {
         let mut branch_uses = vec![0usize; self.func.values.len()];
         for inst in self.func.blocks.iter().flat_map(|b| &b.insts) {
@@ -146,14 +145,14 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The exclusive or of two conditions. The smaller one is tested twice.
+    /// The exclusive or of two conditions. The smaller one is evaluated twice.
     pub fn differ(&mut self, a: Tree, b: Tree) -> Tree {
         let (a, b) = if a.size() < b.size() { (b, a) } else { (a, b) };
         let b = if b.size() > CHEAP_MAX { Tree::byte(self.materialise(&b)) } else { b };
         Tree::select(a, b.clone().not(), b)
     }
 
-    /// A condition as a byte, 0 or 1.
+    /// Emits the byte of a condition, 0 or 1.
     pub fn materialise(&mut self, tree: &Tree) -> Opd {
         match tree {
             Tree::Const(b) => return Opd::k(u8::from(*b)),
@@ -163,7 +162,7 @@ impl Builder<'_, '_> {
         self.choose(tree, &[(vec![Opd::k(1)], vec![Opd::ZERO])])[0][0]
     }
 
-    /// Selects values by a condition. Each pair holds the lanes for true and for false.
+    /// Selects values by a condition. Each pair has the lanes for true and for false.
     pub fn choose(&mut self, tree: &Tree, pairs: &[(Vec<Opd>, Vec<Opd>)]) -> Vec<Vec<Opd>> {
         if let Tree::Const(b) = tree {
             return pairs.iter().map(|(a, c)| if *b { a.clone() } else { c.clone() }).collect();
@@ -217,7 +216,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// `br i1`.
+    /// Lowers `br i1`.
     pub fn cond_br(&mut self, cond: &Operand, then: BlockId, other: BlockId) -> Result<(), Error> {
         let tree = self.tree(cond)?;
         let (yes, no) = (self.new_block(), self.new_block());
@@ -230,8 +229,8 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Lowers consecutive selects on the same condition with one branch. Returns the number of
-    /// instructions.
+    /// Lowers consecutive selects on the same condition with one branch. Returns how many
+    /// instructions it has lowered.
     pub fn selects(&mut self, insts: &[Inst]) -> Result<usize, Error> {
         let ir::Op::Select(cond, a, b) = &insts[0].op else { return Ok(1) };
         let Some(result) = insts[0].result else { return Ok(1) };
@@ -266,7 +265,7 @@ impl Builder<'_, '_> {
         Ok(run.len())
     }
 
-    /// `icmp`.
+    /// Lowers `icmp`.
     pub fn compare(
         &mut self,
         inst: &Inst,
@@ -292,7 +291,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// A comparison of two integers of `bits` bits, given as zero-extended lanes.
+    /// Compares two integers of `bits` bits, given as zero-extended lanes.
     pub fn compare_lanes(&mut self, pred: IntPred, bits: u32, a: Vec<Opd>, b: Vec<Opd>) -> Tree {
         use IntPred::*;
         let signed = matches!(pred, Sgt | Sge | Slt | Sle);
@@ -340,7 +339,7 @@ fn equal(a: &[Opd], b: &[Opd]) -> Tree {
     if lanes.is_empty() { Tree::Const(true) } else { Tree::Leaf(Cond::Eq(lanes)) }
 }
 
-/// `a < b`. A constant is moved to the right if possible.
+/// `a < b`. Moves a constant to the right if possible.
 fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
     let bits = 8 * a.len() as u32;
     let numbers = [&a, &b].map(|lanes| lanes_number(lanes));
@@ -380,7 +379,7 @@ fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
     while lanes.last().is_some_and(|l| l.0.is(0) && l.1.is(0)) {
         lanes.pop();
     }
-    // Subtracting zero from the low lanes never borrows.
+    // Subtracting zero from the low lanes never borrows, so they do not matter.
     while lanes.len() > 1 && lanes[0].1.is(0) {
         lanes.remove(0);
     }

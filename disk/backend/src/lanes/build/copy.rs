@@ -8,11 +8,11 @@ use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{self, Const, Operand, Symbol, Type};
 use crate::lanes::*;
 
-/// The largest number of bytes of an unrolled copy or fill.
+/// The maximum size in bytes of an unrolled copy or fill.
 const UNROLL_BYTES: u128 = 4;
 
-/// The largest number of bytes of an unrolled copy or comparison when compiling for speed, in a
-/// loop and between fixed addresses.
+/// The maximum size in bytes of an unrolled copy or comparison in a loop, between fixed addresses,
+/// when compiling for speed.
 const UNROLL_BYTES_FAST: u128 = 40;
 
 /// The address of an array element: the array, a constant offset, and an index with the element's
@@ -25,7 +25,7 @@ struct Element {
 }
 
 impl Builder<'_, '_> {
-    /// `memcpy`, or `memmove` if the two blocks may overlap.
+    /// Lowers `memcpy`, or `memmove` if the two blocks may overlap.
     pub fn copy_bytes(
         &mut self,
         to: &Operand,
@@ -40,12 +40,12 @@ impl Builder<'_, '_> {
         if let Some(n) = known {
             if n <= UNROLL_BYTES {
                 let (to, from) = (self.whole(to, n)?, self.whole(from, n)?);
-                self.copy_at_once(&to, &from, n);
+                self.copy_unrolled(&to, &from, n);
                 return Ok(());
             }
-            if n <= 256 && (!overlap || self.same_or_apart(to, from, n)) {
+            if n <= 256 && (!overlap || self.are_equal_or_disjoint(to, from, n)) {
                 let fixed = (self.pointer(to)?, self.pointer(from)?);
-                if self.is_written_out(n, &fixed.0, &fixed.1) {
+                if self.is_unrolled(n, &fixed.0, &fixed.1) {
                     (0..n as u32).for_each(|at| self.copy_byte(&fixed.1, &fixed.0, at));
                     return Ok(());
                 }
@@ -66,7 +66,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// `memset`.
+    /// Lowers `memset`.
     pub fn fill_bytes(&mut self, to: &Operand, value: Opd, len: &[Opd]) -> Result<(), Error> {
         match lanes_number(len) {
             Some(0) => return Ok(()),
@@ -90,17 +90,16 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The pointer with its parts added, so that an index can be added to it, for accesses of
-    /// `size` bytes.
+    /// A pointer as one sum, so that an index can be added to it, for accesses of `size` bytes.
     fn whole(&mut self, operand: &Operand, size: u128) -> Result<PtrExpr, Error> {
         let lanes = self.operand(operand, &Type::Ptr)?;
         let ptr = PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None };
         Ok(self.accessible(ptr, size as u32))
     }
 
-    /// Whether two blocks of `n` bytes are either equal or disjoint. Elements of one array are,
+    /// Whether two blocks of `n` bytes are either equal or disjoint, as elements of one array are
     /// unless addresses wrap around.
-    fn same_or_apart(&self, to: &Operand, from: &Operand, n: u128) -> bool {
+    fn are_equal_or_disjoint(&self, to: &Operand, from: &Operand, n: u128) -> bool {
         let (Some(to), Some(from)) = (self.element(to), self.element(from)) else { return false };
         let sizes = [&to, &from].map(|e| e.index.map_or(0, |(_, size)| size));
         let size = sizes[0].max(sizes[1]);
@@ -120,7 +119,7 @@ impl Builder<'_, '_> {
         between % size == 0 && furthest <= 0x10000 - n as i64
     }
 
-    /// The element that a pointer points to: of a global, at an index of 16 bits at most.
+    /// The array element that a pointer points to, in a global, at an index of at most 16 bits.
     fn element(&self, pointer: &Operand) -> Option<Element> {
         let whole = |base: &Operand, more: i32, index| match base {
             Operand::Const(Const::Addr(array, offset)) => {
@@ -144,8 +143,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Copies by reading all bytes before writing any.
-    fn copy_at_once(&mut self, to: &PtrExpr, from: &PtrExpr, n: u128) {
+    /// Copies by loading all bytes before storing any.
+    fn copy_unrolled(&mut self, to: &PtrExpr, from: &PtrExpr, n: u128) {
         let mut values = Vec::new();
         for at in 0..n as u32 {
             let addr = self.access(from, at);
@@ -159,9 +158,9 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Whether to unroll: when compiling for speed, in a loop, for few bytes at addresses that are
-    /// fixed except for an index.
-    fn is_written_out(&self, n: u128, one: &PtrExpr, other: &PtrExpr) -> bool {
+    /// Whether to unroll a copy or comparison: when compiling for speed, in a loop, for few bytes
+    /// at addresses that are fixed except for an index.
+    fn is_unrolled(&self, n: u128, one: &PtrExpr, other: &PtrExpr) -> bool {
         let fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
         if !self.program.interface.for_speed
             || n > UNROLL_BYTES_FAST
@@ -207,7 +206,8 @@ impl Builder<'_, '_> {
         true
     }
 
-    /// `memcmp` of up to 255 bytes: the difference of the first two that differ, as 16 bits.
+    /// Lowers `memcmp` of up to 255 bytes: the difference of the first two bytes that differ, as 16
+    /// bits.
     pub fn compare_bytes(
         &mut self,
         left: &Operand,
@@ -216,12 +216,12 @@ impl Builder<'_, '_> {
     ) -> Result<Vec<Opd>, Error> {
         let (left, right) = (self.whole(left, 1)?, self.whole(right, 1)?);
         let (differ, done) = (self.new_block(), self.new_block());
-        let (same, one, index) = match self.is_written_out(n.into(), &left, &right) {
+        let (same, one, index) = match self.is_unrolled(n.into(), &left, &right) {
             true => self.compare_each(&left, &right, n, differ, done),
             false => self.compare_in_loop(&left, &right, n, differ, done),
         };
         self.at = differ;
-        // Load the byte again, so that it can be a memory operand of the subtraction.
+        // Loads the byte again, so that it can be a memory operand of the subtraction.
         let other = self.load_byte(&PtrExpr { index: Some((index, 0xFF)), ..right });
         let difference = self.sub(&[one, Opd::ZERO], &[other, Opd::ZERO]);
         self.set_term(Term::Jmp(done));
@@ -238,8 +238,8 @@ impl Builder<'_, '_> {
         Ok(lanes)
     }
 
-    /// Compares byte by byte in a loop, which leads to `done` if all bytes are equal, otherwise to
-    /// `differ`. Returns the block before `done`, the first byte that differs, and its index.
+    /// Compares byte by byte in a loop, which continues at `done` if all bytes are equal, otherwise
+    /// at `differ`. Returns the block before `done`, the first byte that differs, and its index.
     fn compare_in_loop(
         &mut self,
         left: &PtrExpr,
@@ -302,10 +302,10 @@ impl Builder<'_, '_> {
     }
 
     fn copy_byte(&mut self, from: &PtrExpr, to: &PtrExpr, at: u32) {
-        self.copy_at_once(&at_byte(to, at), &at_byte(from, at), 1);
+        self.copy_unrolled(&at_byte(to, at), &at_byte(from, at), 1);
     }
 
-    /// Copies (or fills) 5 to 256 bytes, an index counting down.
+    /// Copies or fills 5 to 256 bytes, with an index that counts down.
     fn byte_loop(&mut self, n: u128, to: PtrExpr, from: Option<PtrExpr>, value: Opd) {
         let (head, done) = (self.new_block(), self.new_block());
         let before = self.at;
@@ -317,8 +317,9 @@ impl Builder<'_, '_> {
         let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
         let down = self.as_val(fewer);
         let zero = (Opd::V(down), Opd::ZERO);
-        // The index counts from n to 1, with bases one lower, if both addresses permit; otherwise
-        // from n - 1 to 0, tested by its sign or after a decrement.
+        // If both addresses are fixed, the index counts from n to 1, and 1 is subtracted from the
+        // addresses. Otherwise it counts from n - 1 to 0; the loop ends by the sign of the index,
+        // or by a test before the decrement.
         let (first, at, offset, end) = match n {
             ..=255 if fixed => (n, index, -1, Cond::Eq(vec![zero])),
             ..=128 => (n - 1, index, 0, Cond::Test(Opd::V(down), Opd::k(0x80))),

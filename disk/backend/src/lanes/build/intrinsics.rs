@@ -1,4 +1,4 @@
-//! Lowering of `llvm.*` intrinsics to lanes, a condition or a call of the runtime.
+//! Lowering of `llvm.*` intrinsics to lanes, conditions or calls of the runtime.
 
 use super::arith::number_lanes;
 use super::cond::Tree;
@@ -8,7 +8,7 @@ use crate::ir::{BinOp, Const, Inst, IntPred, Intrinsic, Operand, Signed, Type};
 use crate::lanes::*;
 
 impl Builder<'_, '_> {
-    /// A call of an intrinsic.
+    /// Lowers a call of an intrinsic.
     pub fn intrinsic(
         &mut self,
         inst: &Inst,
@@ -19,7 +19,7 @@ impl Builder<'_, '_> {
     ) -> Result<(), Error> {
         match intrinsic {
             Intrinsic::Hint | Intrinsic::Assume | Intrinsic::Lifetime => {
-                // Only another intrinsic of this group uses the result.
+                // Only other intrinsics of this group use the result.
                 self.define(inst, vec![Opd::ZERO; lane_count(ret)]);
                 return Ok(());
             }
@@ -57,7 +57,7 @@ impl Builder<'_, '_> {
                 return Ok(());
             }
             Intrinsic::ObjectSize => {
-                // An unknown size: the least or the greatest possible one.
+                // The size is unknown, so the result is the smallest or the largest possible one.
                 let least = matches!(args.get(1), Some((_, Operand::Const(Const::Int(_, 1)))));
                 let lane = Opd::k(if least { 0 } else { 0xFF });
                 self.define(inst, vec![lane; lane_count(ret)]);
@@ -124,7 +124,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Result and overflow flag of an addition, subtraction or multiplication.
+    /// Lowers an operation that also returns an overflow flag.
     fn with_overflow(
         &mut self,
         inst: &Inst,
@@ -156,7 +156,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Whether an addition or subtraction left its range.
+    /// Whether an addition or subtraction overflows.
     fn overflowed(
         &mut self,
         what: (BinOp, Signed),
@@ -169,8 +169,8 @@ impl Builder<'_, '_> {
             (BinOp::Add, false) => self.compare_lanes(IntPred::Ult, bits, sum.to_vec(), a.to_vec()),
             (_, false) => self.compare_lanes(IntPred::Ult, bits, a.to_vec(), b.to_vec()),
             _ => {
-                // Signed: the operands had the same sign (add) or different signs (sub), and the
-                // result's sign differs from the first operand's.
+                // Signed: the result's sign differs from that of the first operand, although the
+                // operands have equal signs (addition) or different ones (subtraction).
                 let top = a.len() - 1;
                 let changed = self.bit(BitOp::Xor, a[top], sum[top]);
                 let other = match what.0 {
@@ -198,7 +198,7 @@ impl Builder<'_, '_> {
         if n > 8 {
             return self.mul_overflow_by_quotient(signed, bits, a, b);
         }
-        // Overflow shows in the product of twice the width.
+        // The upper half of the product of twice the width shows an overflow.
         let (wa, wb) = match signed {
             true => {
                 let (fa, fb) = (self.sign_fill(a.to_vec(), bits), self.sign_fill(b.to_vec(), bits));
@@ -219,8 +219,8 @@ impl Builder<'_, '_> {
         Ok((low, tree))
     }
 
-    /// Without a product of twice the width: the product divided by one factor is the other one,
-    /// unless it overflowed.
+    /// Without a product of twice the width: the product divided by one factor is the other factor,
+    /// unless the multiplication overflows.
     fn mul_overflow_by_quotient(
         &mut self,
         signed: bool,
@@ -233,14 +233,14 @@ impl Builder<'_, '_> {
         let product = self.trim(product, bits);
         let zero = vec![Opd::ZERO; n];
         let a_is_zero = self.compare_lanes(IntPred::Eq, bits, a.to_vec(), zero);
-        // Avoid dividing by zero.
+        // Avoids a division by zero.
         let divisor = self.choose(&a_is_zero, &[(number_lanes(1, n), a.to_vec())]).remove(0);
         let quotient = self.divide(&product, &divisor, bits, signed)?.0;
         let quotient = self.trim(quotient, bits);
         let differs = self.compare_lanes(IntPred::Ne, bits, quotient, b.to_vec());
         let mut lost = Tree::select(a_is_zero, Tree::Const(false), differs);
         if signed {
-            // The least number times -1 is the least number, and so is the quotient.
+            // The smallest number times -1 overflows to itself, and so does the quotient.
             let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
             let minus_one = number_lanes(all, n);
             let least = number_lanes(1 << (bits - 1), n);
@@ -310,7 +310,7 @@ impl Builder<'_, '_> {
     fn count_zeros(&mut self, leading: bool, bits: u32, a: &[Opd]) -> Result<Vec<Opd>, Error> {
         let n = a.len();
         let name = if leading { "__ctlz8" } else { "__cttz8" };
-        // The bytes in reverse order of counting.
+        // The bytes from the end of the count to its start.
         let order: Vec<usize> = if leading { (0..n).collect() } else { (0..n).rev().collect() };
         let mut count = Opd::ZERO;
         for (seen, lane) in order.into_iter().enumerate() {
@@ -365,7 +365,7 @@ impl Builder<'_, '_> {
         if !matches!(bits, 8 | 16 | 32 | 64) {
             return self.funnel_halves(left, bits, lanes);
         }
-        // `high:low` as one number of twice the width.
+        // The concatenation `high:low`, of twice the width.
         let amount = self.bit(BitOp::And, lanes[2][0], Opd::k((bits - 1) as u8));
         let wide = [&low[..], &high[..]].concat();
         if left {
@@ -376,9 +376,9 @@ impl Builder<'_, '_> {
         Ok(out[..n].to_vec())
     }
 
-    /// A funnel shift by a variable, for widths that are not whole bytes or that the runtime cannot
-    /// double. Shifts each number by itself. The second one takes two steps, since its shift may
-    /// equal the width.
+    /// Lowers a funnel shift by a variable, for widths that are not whole bytes or that the runtime
+    /// cannot double. Shifts each operand by itself. The second shift takes two steps, because its
+    /// amount may equal the width.
     fn funnel_halves(
         &mut self,
         left: bool,

@@ -27,13 +27,13 @@ use stack::StackPlan;
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
-/// A pointer in separate parts, so that each access can choose an addressing mode.
+/// A pointer as separate addends, so that each access can choose an addressing mode.
 #[derive(Clone, Debug)]
 struct PtrExpr {
     pub base: PtrBase,
-    /// A signed number of bytes to add.
+    /// The constant offset in bytes.
     pub offset: i32,
-    /// An unsigned byte to add, with its largest value.
+    /// An unsigned byte that is added, and its largest value.
     pub index: Option<(Val, u8)>,
 }
 
@@ -49,34 +49,34 @@ struct Builder<'p, 'm> {
     pub id: FuncId,
     pub ranges: Ranges,
     pub out: LFunc,
-    /// The block that receives instructions.
+    /// The block to which instructions are added.
     pub at: Blk,
     pub line: u32,
     pub lanes: Vec<Option<Vec<Opd>>>,
     pub ptrs: Vec<Option<PtrExpr>>,
     pub trees: Vec<Option<Tree>>,
-    /// First lane block of each IR block.
+    /// The first lane block of each IR block.
     entry_of: HashMap<BlockId, Blk>,
-    /// For each IR edge, the lane blocks that jump along it.
+    /// For each IR edge, the lane blocks that end with that edge.
     edges: HashMap<(BlockId, BlockId), Vec<Blk>>,
     pub ir_block: BlockId,
     /// For each IR value, whether some use needs it as a byte.
     pub byte_uses: Vec<bool>,
-    /// How many uses of an `i1` value only decide branches.
+    /// For each `i1` value, the number of uses that only decide branches.
     pub branch_uses: Vec<usize>,
     pub stack: StackPlan,
-    /// The slots of results. Results that do not fit A, X and Y go to homes.
+    /// The slots of results. Results that do not fit in A, X and Y are in homes.
     ret_slots: Vec<Slot>,
-    /// Subtractions in the form `x - x / d * d`, with the quotient whose division also yields the
-    /// remainder.
+    /// Subtractions of the form `x - x / d * d`, and the quotients whose divisions also yield these
+    /// remainders.
     pub remainder_of: HashMap<ValueId, ValueId>,
-    /// Products that only such a subtraction uses.
+    /// Products that only such subtractions use.
     pub unneeded: HashSet<ValueId>,
-    /// Remainders of the divisions so far, by quotient.
+    /// The remainders of the lowered divisions, by quotient.
     pub remainders: HashMap<ValueId, Vec<Opd>>,
-    /// The IR's loops, computed on demand.
+    /// The loops of the IR, computed on demand.
     pub loops: OnceCell<Loops>,
-    /// Comparisons for which comparing the low bytes suffices.
+    /// Comparisons of which only the low bytes need to be compared.
     pub short_tests: HashSet<ValueId>,
     /// The block of each `getelementptr`.
     pub geps: HashMap<ValueId, BlockId>,
@@ -130,7 +130,7 @@ pub(crate) fn build_function(
     Ok((builder.out, convention))
 }
 
-/// The bytes of a value of this type: offset in memory and width in bits.
+/// The bytes of a value of this type: their offsets in memory and widths in bits.
 fn flatten(ty: &Type, base: u32, out: &mut Vec<(u32, u32)>) {
     match ty {
         Type::Void => {}
@@ -153,7 +153,7 @@ fn flatten(ty: &Type, base: u32, out: &mut Vec<(u32, u32)>) {
     }
 }
 
-/// Number of lanes of a type.
+/// The number of lanes of a type.
 fn lane_count(ty: &Type) -> usize {
     match ty {
         Type::Void => 0,
@@ -221,7 +221,7 @@ impl<'m> Builder<'_, 'm> {
         block.term_line = line;
     }
 
-    /// Assigns parameters to registers first, then to homes. With the open convention, copies them
+    /// Assigns parameters to registers first, then to homes. In the open convention, copies them
     /// from the shared area.
     fn parameters(&mut self) -> Vec<Slot> {
         let open = self.program.interface.is_open(self.id);
@@ -301,7 +301,7 @@ impl<'m> Builder<'_, 'm> {
                 let own = self.lanes[result.0 as usize].clone().unwrap_or_default();
                 let mut seen = HashSet::new();
                 for (pred, operand) in args {
-                    // The phi lists a switch once for each of its cases.
+                    // A phi lists a switch once for each of its cases.
                     if !seen.insert(*pred) {
                         continue;
                     }
@@ -326,7 +326,8 @@ impl<'m> Builder<'_, 'm> {
         Ok(())
     }
 
-    /// The lanes of a phi's incoming value. It is already defined, so nothing is emitted.
+    /// The lanes of a phi's incoming value. Its definition has already been lowered, so this emits
+    /// no code.
     fn phi_operand(
         &mut self,
         operand: &Operand,
@@ -337,12 +338,12 @@ impl<'m> Builder<'_, 'm> {
         let before = self.out.blocks[self.at.index()].insts.len();
         let lanes = self.operand(operand, ty)?;
         if self.out.blocks[self.at.index()].insts.len() != before {
-            return Err(Error::Internal(format!("code on an edge in {}", self.func.name)));
+            return Err(Error::Internal(format!("a phi of {} needs code", self.func.name)));
         }
         Ok(lanes)
     }
 
-    /// Records that the current block jumps to an IR block. Returns the lane block to jump to.
+    /// Records an edge from the current block to an IR block. Returns the lane block of the target.
     pub fn edge(&mut self, to: BlockId) -> Blk {
         let at = self.at;
         let list = self.edges.entry((self.ir_block, to)).or_default();
@@ -361,7 +362,7 @@ impl<'m> Builder<'_, 'm> {
             self.line = inst.line;
             n += match &inst.op {
                 ir::Op::Phi(_) => 1,
-                // The call has returned.
+                // The tail call already returns.
                 ir::Op::Ret(_) if self.has_tail() => 1,
                 ir::Op::Select(..) => self.selects(&insts[n..])?,
                 _ => {
@@ -403,7 +404,7 @@ impl<'m> Builder<'_, 'm> {
             }
             ir::Op::Freeze(a) => {
                 let lanes = self.operand(a, &ty)?;
-                // Clear the bits in memory beyond the type's width.
+                // Clears the bits of the byte in memory that are beyond the type's width.
                 let lanes = self.trim(lanes, ty.bits());
                 self.define(inst, lanes);
                 Ok(())
@@ -433,7 +434,7 @@ impl<'m> Builder<'_, 'm> {
                 Ok(())
             }
             ir::Op::FCmp(..) => self.float_compare(),
-            ir::Op::VaArg(_) => Err(Error::Internal("va_arg that the reader left".into())),
+            ir::Op::VaArg(_) => Err(Error::Internal("va_arg has not been lowered".into())),
             ir::Op::Br(to) => {
                 let blk = self.edge(*to);
                 self.set_term(Term::Jmp(blk));
@@ -506,7 +507,7 @@ impl<'m> Builder<'_, 'm> {
             self.set_term(Term::Switch(lanes[0], blk, list));
             return Ok(());
         }
-        // Wide values are compared one after another.
+        // Wide values are compared with one case after another.
         for (v, b) in &cases {
             let next = self.new_block();
             let pairs =
@@ -525,7 +526,7 @@ impl<'m> Builder<'_, 'm> {
     }
 }
 
-/// The range of lanes of a field in an aggregate.
+/// The start and number of the lanes of a field in an aggregate.
 fn sub_lanes(ty: &Type, path: &[u32]) -> (usize, usize) {
     let mut start = 0;
     let mut at = ty.clone();
@@ -546,7 +547,7 @@ fn sub_lanes(ty: &Type, path: &[u32]) -> (usize, usize) {
     (start, lane_count(&at))
 }
 
-/// The two bytes of a fixed address.
+/// The two lanes of a fixed address.
 fn address_lanes(expr: Expr) -> [Opd; 2] {
     if expr.base == Base::None {
         return [Opd::k(expr.addend as u8), Opd::k((expr.addend >> 8) as u8)];

@@ -1,4 +1,4 @@
-//! Lowering of products, quotients and remainders to a few shifts and sums, or to calls of the
+//! Lowering of products, quotients and remainders to a few shifts and additions, or to calls of the
 //! runtime.
 
 use super::Builder;
@@ -18,15 +18,15 @@ fn negated(a: &Operand, b: &Operand) -> bool {
     }
 }
 
-/// The approximate cycles of shifting a byte by one bit, and of adding a byte, in the zero page.
+/// The approximate cycles to shift a byte by one bit, and to add a byte, in the zero page.
 const SHIFT_CYCLES: usize = 5;
 const ADD_CYCLES: usize = 10;
 
-/// The approximate cycles of a multiplication by the runtime, including its arguments, by the
-/// number of bytes of the product.
+/// The approximate cycles of a multiplication by the runtime, with its arguments, by the number of
+/// bytes in the product.
 const MULTIPLY_CYCLES: [usize; 5] = [0, 100, 250, 400, 500];
 
-/// A factor as a sum of powers of two, each added (`true`) or subtracted, without adjacent
+/// The factor as a sum of powers of two, each added (`true`) or subtracted, without adjacent
 /// exponents (the non-adjacent form). Returns the exponents below `bits`.
 fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
     let mut rest = i64::from(k);
@@ -42,14 +42,15 @@ fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
     digits
 }
 
-/// The number of lanes up to the highest nonzero one, at least one.
+/// The number of lanes up to the highest nonzero one; at least 1.
 fn significant(lanes: &[Opd]) -> usize {
     lanes.iter().rposition(|l| !l.is(0)).map_or(1, |n| n + 1)
 }
 
 impl Builder<'_, '_> {
-    /// Finds remainders in the form `x - x / d * d`, which LLVM produces for targets whose division
-    /// has no remainder. Our division has both. Also finds the products that only they use.
+    /// Finds remainders of the form `x - x / d * d`, which LLVM emits for targets whose division
+    /// has no remainder. The runtime's division returns both. Also finds the products that only
+    /// they use.
     pub fn find_remainders(&mut self) {
         let mut defs: HashMap<ValueId, (BinOp, &Operand, &Operand)> = HashMap::new();
         let mut uses: HashMap<ValueId, u32> = HashMap::new();
@@ -67,7 +68,7 @@ impl Builder<'_, '_> {
                 }
             });
         }
-        // A quotient may be frozen before it is multiplied.
+        // A quotient may be frozen before the multiplication.
         let quotient_of = |o: &Operand| -> Option<ValueId> {
             let Operand::Value(v) = o else { return None };
             Some(frozen.get(v).copied().unwrap_or(*v))
@@ -113,7 +114,7 @@ impl Builder<'_, '_> {
                 return Ok(lanes);
             }
         }
-        // The shorter factor last.
+        // Makes the shorter factor the second one.
         let (a, b) = if significant(a) < significant(b) { (b, a) } else { (a, b) };
         let (la, lb) = (significant(a), significant(b));
         let for_speed = self.program.interface.for_speed;
@@ -150,7 +151,7 @@ impl Builder<'_, '_> {
         if odd.count_ones() > 3 || top > 6 || n > 4 {
             return self.mul_signed_digits(a, k);
         }
-        // Horner's scheme over the bits of the odd part, from the top.
+        // Horner's scheme over the bits of the odd part, from the highest bit down.
         let mut sum = a.to_vec();
         let mut pending = 0;
         for bit in (0..top).rev() {
@@ -166,7 +167,7 @@ impl Builder<'_, '_> {
 
     /// When compiling for speed, multiplies with the factor's signed digits: shifts the other
     /// factor bit by bit through one byte, and adds or subtracts it for each digit in each byte.
-    /// Returns `None` if that takes too long.
+    /// `None` if that takes too long.
     fn mul_signed_digits(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
         let n = a.len();
         if !self.program.interface.for_speed || n > 4 {

@@ -1,4 +1,4 @@
-//! Stack memory: fixed homes in functions that do not recurse, otherwise the soft stack.
+//! Stack memory: fixed homes in functions without recursion, otherwise the soft stack.
 //!
 //! In a function that cannot call itself, an `alloca` of a known size that runs at most once has
 //! homes like any variable. In a recursive function, the allocas of the entry block form one frame
@@ -25,11 +25,11 @@ use std::collections::HashMap;
 /// The memory of an `alloca`.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
-    /// In homes of the function.
+    /// Homes of the function.
     Homes,
-    /// In the frame, at this offset in bytes.
+    /// The frame, at this offset in bytes.
     Frame(u32),
-    /// On the soft stack, allocated each time.
+    /// Fresh bytes of the soft stack each time.
     Fresh,
 }
 
@@ -37,12 +37,12 @@ enum Place {
 #[derive(Default)]
 pub(super) struct StackPlan {
     places: HashMap<ValueId, Place>,
-    /// Bytes and alignment of the frame.
+    /// The size and alignment of the frame in bytes.
     frame: u32,
     align: u32,
     /// The address of the frame.
     base: Option<[Opd; 2]>,
-    /// The stack pointer at entry, if the function must restore it.
+    /// The stack pointer on entry, if the function must restore it.
     before: Option<[Opd; 2]>,
 }
 
@@ -51,7 +51,7 @@ impl StackPlan {
         self.places.values().any(|place| *place == Place::Fresh)
     }
 
-    /// The bytes that the frame takes, including those for its alignment.
+    /// The size of the frame with the bytes that alignment may take.
     fn frame_taken(&self) -> u32 {
         if self.frame == 0 { 0 } else { self.frame + self.align - 1 }
     }
@@ -114,12 +114,12 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The alignment that uses of an `alloca` may rely on.
+    /// The alignment of an `alloca` on which the program may rely.
     fn alignment(&self, alloca: ValueId, declared: u32) -> u32 {
         if self.program.interface.exposure.value(self.id, alloca) { declared } else { 1 }
     }
 
-    /// Emits code before the first instruction.
+    /// Emits the code at the entry.
     pub fn enter(&mut self) {
         if self.stack.has_fresh() {
             self.stack.before = Some(self.stack_pointer());
@@ -130,7 +130,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Emits code before a return.
+    /// Emits the code before a return.
     pub fn leave(&mut self) {
         if let Some(before) = self.stack.before {
             self.set_stack_pointer(before);
@@ -142,7 +142,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// `alloca`
+    /// Lowers `alloca`.
     pub fn alloca(
         &mut self,
         inst: &Inst,
@@ -168,7 +168,7 @@ impl Builder<'_, '_> {
                 PtrExpr { base: base_of(lo, hi), offset: 0, index: None }
             }
             _ => {
-                let message = format!("stack memory without a place in {}", self.func.name);
+                let message = format!("an alloca of {} has no memory", self.func.name);
                 return Err(Error::Internal(message));
             }
         };
@@ -181,7 +181,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The size in bytes of `count` elements, in as many lanes as necessary.
+    /// The size in bytes of `count` elements, with as many lanes as necessary.
     fn amount(&mut self, size: u32, count: &Option<(Type, Operand)>) -> Result<Vec<Opd>, Error> {
         let Some((ty, count)) = count else { return Ok(number_lanes(size.into(), 2)) };
         let mut count = self.operand(count, ty)?;
@@ -211,7 +211,7 @@ impl Builder<'_, '_> {
         self.stop_unless_zero(upper);
         let old = self.stack_pointer();
         let sum = self.add(&old, &amount);
-        // The pointer is below the last page, so adding less than a page cannot overflow.
+        // The pointer is below the last page, so an amount of less than a page cannot overflow.
         if !amount[1].is(0) {
             let carried = self.compare_lanes(IntPred::Ult, 16, sum.clone(), old.to_vec());
             self.stop_if(&carried);
@@ -263,7 +263,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// `llvm.stacksave`. Only needed in functions that allocate stack memory dynamically.
+    /// Lowers `llvm.stacksave`, which matters only in functions that allocate stack memory
+    /// dynamically.
     pub fn save_stack(&mut self, inst: &Inst) {
         let lanes = match self.stack.has_fresh() {
             true => self.stack_pointer().to_vec(),
@@ -272,7 +273,7 @@ impl Builder<'_, '_> {
         self.define(inst, lanes);
     }
 
-    /// `llvm.stackrestore`
+    /// Lowers `llvm.stackrestore`.
     pub fn restore_stack(&mut self, to: &[Opd]) {
         if self.stack.has_fresh() {
             self.set_stack_pointer([to[0], to[1]]);

@@ -25,7 +25,7 @@ pub(super) fn prune(f: &mut LFunc) {
         blocks.push(block);
     }
     f.blocks = blocks;
-    // Remove the phi arguments of folded edges.
+    // Phis lose the arguments of removed edges.
     let preds = f.preds();
     for (block, preds) in f.blocks.iter_mut().zip(&preds) {
         for phi in &mut block.phis {
@@ -35,7 +35,7 @@ pub(super) fn prune(f: &mut LFunc) {
     }
 }
 
-/// Threads jumps through empty blocks and joins a block with its only successor.
+/// Threads jumps through empty blocks, and merges a block with its only successor.
 pub(super) fn merge_blocks(f: &mut LFunc) -> bool {
     let mut changed = false;
     while merge_once(f) || thread_empty(f) {
@@ -44,7 +44,7 @@ pub(super) fn merge_blocks(f: &mut LFunc) -> bool {
     changed
 }
 
-/// Joins every chain of blocks in one linear sweep, keeping predecessor counts up to date.
+/// Merges every chain of blocks in one linear sweep. Keeps the predecessor counts up to date.
 fn merge_once(f: &mut LFunc) -> bool {
     let preds = f.preds();
     let mut rename: Vec<Blk> = (0..f.blocks.len()).map(Blk::at).collect();
@@ -83,8 +83,8 @@ fn merge_once(f: &mut LFunc) -> bool {
     changed
 }
 
-/// Redirects predecessors of blocks that contain only a jump, in one sweep. Keeps the predecessors
-/// up to date, except that removed blocks stay among them.
+/// Redirects the predecessors of blocks that contain only a jump, in one sweep. Keeps the
+/// predecessors up to date, except that the lists still contain removed blocks.
 fn thread_empty(f: &mut LFunc) -> bool {
     let mut preds = f.preds();
     let mut gone = vec![false; f.blocks.len()];
@@ -127,17 +127,18 @@ fn thread_empty(f: &mut LFunc) -> bool {
     changed
 }
 
-/// The positions of phi arguments while predecessors are replaced. A phi may have many arguments.
+/// The positions of phi arguments while predecessors are replaced, because a phi may have many
+/// arguments.
 #[derive(Default)]
 struct PhiArgs {
-    /// The first argument from each block, for each phi of the blocks whose phis have changed.
+    /// The first argument from each block, for each phi of the changed blocks.
     first: Map<Blk, Vec<Map<Blk, usize>>>,
     /// Replaced arguments: the block, the number of the phi, and the number of the argument.
     replaced: Set<(Blk, usize, usize)>,
 }
 
 impl PhiArgs {
-    /// Replaces the predecessor `from` by `others` in the phis of block `to`.
+    /// Replaces the predecessor `from` with `others` in the phis of block `to`.
     fn replace(&mut self, f: &mut LFunc, to: Blk, from: Blk, others: &[Blk]) {
         let phis = &mut f.blocks[to.index()].phis;
         let first = self.first.entry(to).or_insert_with(|| {
@@ -168,8 +169,8 @@ impl PhiArgs {
     }
 }
 
-/// Puts an empty block on every edge from a block with several successors to one with several
-/// predecessors.
+/// Inserts an empty block into every critical edge: from a block with several successors to one
+/// with several predecessors.
 pub(super) fn split_edges(f: &mut LFunc) {
     let preds = f.preds();
     // The new block of each edge, by source and target.

@@ -1,5 +1,5 @@
-//! Sinks a value with a single use to just before that use. If both happen in A, the value needs no
-//! home.
+//! Sinks a value with a single use to just before that use. If the value stays in A in between, it
+//! needs no home.
 //!
 //! Requires folded memory operands and split critical edges. Preserves SSA and moves nothing out of
 //! its block.
@@ -7,7 +7,7 @@
 use crate::lanes::alias::may_alias;
 use crate::lanes::*;
 
-/// Moves loads and bitwise operations down to their only use.
+/// Sinks loads and bitwise operations to their only use.
 pub(crate) fn compute_late(f: &mut LFunc) {
     let uses = count_uses(f);
     // The number of uses of each value before the current instruction, in its block.
@@ -28,7 +28,7 @@ fn each_read(f: &LFunc, b: usize, n: usize, see: &mut impl FnMut(Val)) {
     f.blocks[b].insts[n].op.each_opd(|o| f.each_val_of(o, see));
 }
 
-/// The use before which an instruction belongs, unless that is the next instruction.
+/// The use before which an instruction belongs. `None` if that is the next instruction.
 fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Option<usize> {
     let insts = &f.blocks[b].insts;
     let op = &insts[n].op;
@@ -51,7 +51,7 @@ fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Op
     if reader == n + 1 {
         return None;
     }
-    // Moving it must not extend the live ranges of more than one operand.
+    // Sinking must not extend the live ranges of more than one operand.
     let mut dying = Vec::new();
     each_read(f, b, n, &mut |v| {
         let mut reads = before[v.0 as usize];
@@ -63,8 +63,7 @@ fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Op
     (dying.len() <= 1).then_some(reader)
 }
 
-/// Whether a load or bitwise operation may move past another operation that does not use its
-/// result.
+/// Whether a load or bitwise operation may move past an operation that does not use its result.
 fn may_pass(op: &Op, other: &Op) -> bool {
     match (op, other) {
         (_, Op::Call { .. }) => false,

@@ -7,7 +7,7 @@ use crate::lanes::alias::may_alias;
 use crate::lanes::*;
 use std::collections::HashMap;
 
-/// Folds loads into the operation that uses them, and load, change and store into one instruction.
+/// Folds loads into the operations that use them, and `load; change; store` into one instruction.
 pub(super) fn memory_operands(f: &mut LFunc) {
     let uses = count_uses(f);
     for b in 0..f.blocks.len() {
@@ -26,7 +26,7 @@ fn writes(op: &Op) -> Option<Option<Addr>> {
 }
 
 fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
-    // Loads whose memory has not changed up to the current instruction.
+    // Loads whose memory has not changed since.
     let mut open: HashMap<Val, Addr> = HashMap::new();
     let mut block = std::mem::replace(&mut f.blocks[b], Block::new());
     let take = |open: &mut HashMap<Val, Addr>, addrs: &mut Vec<Addr>, o: &mut Opd| {
@@ -86,7 +86,7 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
     f.blocks[b] = block;
 }
 
-/// `load; add 1; store` to the same place.
+/// Folds `load; add 1; store` of the same byte into an increment, and similar sequences.
 fn rmw(f: &mut LFunc, b: usize, uses: &[u32]) {
     let mut n = 0;
     while n < f.blocks[b].insts.len() {

@@ -1,9 +1,9 @@
-//! Passes over lanes. Each documents its requirements and the properties that it invalidates.
+//! Passes over lanes. Each documents its requirements and what it invalidates.
 //!
-//! [`simplify()`] runs those that every function needs. Establishes: no trivial phis or copies of
-//! values, no unreachable blocks, no critical edges (the selector relies on that), memory operands,
-//! and empty blocks only where they represent an edge. The other passes put addresses and
-//! comparisons into the form that suits the selector, which runs them.
+//! [`simplify()`] runs the passes that every function needs. It establishes: no trivial phis or
+//! copies of values, no unreachable blocks, no critical edges (the selector relies on that), memory
+//! operands, and empty blocks only where they represent an edge. The selector runs the other
+//! passes, which prepare addresses and comparisons for it.
 
 mod blocks;
 mod late;
@@ -24,7 +24,7 @@ use super::{LFunc, Pass};
 use blocks::{merge_blocks, prune, split_edges};
 use simplify::{drop_dead, fold_branches, propagate};
 
-/// A pass that is repeated until it changes nothing. Returns whether it changed something.
+/// A pass that is repeated until it changes nothing. Returns whether it has changed something.
 type CleanUp = (&'static str, fn(&mut LFunc) -> bool);
 
 const CLEAN_UP: [CleanUp; 4] = [

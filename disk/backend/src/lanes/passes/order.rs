@@ -1,8 +1,8 @@
 //! Compares the upper bytes of 16-bit numbers first.
 //!
 //! `a < b` for numbers of 16 bits is a subtraction of both bytes. At the end of a loop that
-//! continues while a number is below a bound, the upper bytes alone nearly always decide. Then the
-//! lower ones need not be compared.
+//! continues while a number is below a bound, the upper bytes alone nearly always decide, and then
+//! the lower ones need not be compared.
 //!
 //! This does not apply to a stepped pointer, unless its lower byte is in an index: the next
 //! iteration needs both of its bytes at once.
@@ -11,7 +11,7 @@
 
 use crate::lanes::*;
 
-/// Rewrites the ends of loops.
+/// Rewrites the exit tests of loops.
 pub(crate) fn upper_byte_first(f: &mut LFunc) {
     let flow = Flow::new(f);
     for b in flow.rpo.clone() {

@@ -1,7 +1,7 @@
 //! Dead parameter elimination.
 //!
-//! Requires a function with known callers only, none of which is compiled yet, since its convention
-//! changes. Preserves SSA.
+//! Requires a function with known callers only, none of which has been compiled, because its
+//! convention changes. Preserves SSA.
 
 use super::simplify::count_uses;
 use crate::lanes::LFunc;
@@ -33,7 +33,7 @@ pub(crate) fn drop_unused_params(f: &mut LFunc, convention: &mut Convention) {
             Slot::Home(_) | Slot::Unused => {}
         }
     }
-    // Free registers take parameters from homes.
+    // Parameters move from homes to free registers.
     for slot in &mut convention.params {
         if *slot == Slot::Unplaced
             && let Some(r) = (0..3).find(|&r| f.reg_params[r].is_none())

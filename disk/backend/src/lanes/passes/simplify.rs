@@ -52,7 +52,7 @@ pub(super) fn propagate(f: &mut LFunc) -> bool {
             phi.args.iter_mut().for_each(|a| a.1 = resolve(&mut subst, a.1));
         }
         for inst in &mut block.insts {
-            // A constant inside an address becomes part of it.
+            // A constant index becomes part of the address.
             fold_address(&mut inst.op, &mut subst);
             inst.op.map_opds(&mut |o| resolve(&mut subst, o));
         }
@@ -108,7 +108,7 @@ fn fold_address(op: &mut Op, subst: &mut [Option<Opd>]) {
     }
 }
 
-/// Loads constants into values that addresses still need.
+/// Emits loads of constants that addresses still need as values.
 fn keep_address_constants(f: &mut LFunc, subst: &[Option<Opd>]) {
     for b in 0..f.blocks.len() {
         let mut n = 0;
@@ -143,7 +143,7 @@ fn keep_address_constants(f: &mut LFunc, subst: &[Option<Opd>]) {
     }
 }
 
-/// Folds one operation. Results that equal an operand go into the substitution.
+/// Folds one operation. A result that equals an operand is replaced by it.
 fn fold(op: &mut Op, subst: &mut [Option<Opd>]) -> bool {
     let mut set = |d: Val, o: Opd| -> bool {
         let new = subst[d.0 as usize].is_none() && o != Opd::V(d);
@@ -274,7 +274,7 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
     changed
 }
 
-/// The result of a condition, if it is constant. Removes lanes that do not matter.
+/// The result of a condition, if it is constant. Removes lanes that do not affect it.
 fn decide(cond: &mut Cond) -> Option<bool> {
     match cond {
         Cond::Eq(lanes) => {
@@ -360,7 +360,7 @@ pub(super) fn drop_dead(f: &mut LFunc) -> bool {
             Some(&(b, Some(n))) => {
                 let op = &f.blocks[b].insts[n].op;
                 if let Op::Chain { op: kind, cin, lanes, .. } = op {
-                    // It depends only on the lanes up to this one.
+                    // A lane depends only on the lanes up to it.
                     let end = lanes.iter().position(|l| l.d == Some(v)).map_or(0, |p| p + 1);
                     if let Carry::Bit7(o) = cin {
                         f.each_val_of(*o, &mut |v| work.push(v));

@@ -1,9 +1,8 @@
 //! Code sinking, and branches on the carry of a chain.
 //!
-//! LLVM computes both sides of a `select` before it. This pass moves a side's operations into the
-//! branch that needs them ([`sink`]). Often only a shift is then left before the branch, and the
-//! bit shifted out is the one that the branch tests: the branch then tests the carry
-//! ([`use_carry`]).
+//! LLVM computes both sides of a `select` before it. [`sink`] moves a side's operations into the
+//! branch that needs them. Often only a shift then remains before the branch, which tests the bit
+//! that is shifted out: [`use_carry`] makes the branch test the carry.
 //!
 //! Requires split critical edges. Preserves SSA.
 
@@ -26,7 +25,7 @@ pub(crate) fn sink(f: &mut LFunc) {
     }
 }
 
-/// The blocks that use each value. A phi argument is used in the predecessor.
+/// The blocks that use each value. A phi uses its argument in the predecessor.
 fn use_sites(f: &LFunc) -> Vec<Vec<Blk>> {
     let mut sites = vec![Vec::new(); f.val_count as usize];
     let mut known = Set::default();
@@ -59,7 +58,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
         if inst.op.has_effect() || reads_memory(&inst.op) && written_after(f, b, n) {
             continue;
         }
-        // A chain whose carry decides the branch stays.
+        // A chain whose carry decides the branch cannot move.
         if let (Op::Chain { op: ChainOp::Add | ChainOp::Sub, .. }, Term::Br(cond, ..)) =
             (&inst.op, &f.blocks[b.index()].term)
             && carry_says(&inst.op, cond).is_some()
@@ -84,7 +83,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
                 }
             });
         });
-        // This operation may have been the only use of its operands in `b`.
+        // The moved operation may have been the only use of its operands in `b`.
         let mut operands = Vec::new();
         inst.op.each_opd(|o| f.each_val_of(o, &mut |v| operands.push(v)));
         f.blocks[to.index()].insts.insert(0, inst);
@@ -123,7 +122,7 @@ fn written_after(f: &LFunc, b: Blk, n: usize) -> bool {
     f.blocks[b.index()].insts[n + 1..].iter().any(|i| i.op.has_effect())
 }
 
-/// Makes branches test the carry: on a bit that a shift drops, or on the overflow of a sum.
+/// Makes branches test the carry, which has the bit that a shift drops, or the overflow of a sum.
 pub(crate) fn use_carry(f: &mut LFunc) {
     for b in 0..f.blocks.len() {
         let block = &f.blocks[b];
@@ -149,7 +148,7 @@ pub(crate) fn use_carry(f: &mut LFunc) {
 }
 
 /// Whether the carry after a chain is the condition (`true`) or its negation (`false`). `None` if
-/// neither.
+/// it is neither.
 fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
     let Op::Chain { op, cin, lanes, .. } = op else { return None };
     let last = lanes.last()?;
@@ -185,8 +184,9 @@ fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
     free
 }
 
-/// Moves the step of a loop's counter after the last use of the counter, into the block that uses
-/// the next value. Then the two can share a home, and the step is an `INC`.
+/// Moves the step of a loop's counter after the last use of the counter, if necessary into the
+/// block that uses the next value. Then counter and next value can share a home, and the step is an
+/// `INC`.
 pub(crate) fn step_late(f: &mut LFunc) {
     let turns = Turns::of(f);
     for &b in &turns.flow.rpo {
@@ -207,13 +207,12 @@ pub(crate) fn step_late(f: &mut LFunc) {
     }
 }
 
-/// Facts that moving operations does not change: loops, steps of phis, and the blocks that use the
-/// steps.
+/// Facts that moving operations does not change: loops, phis and uses.
 struct Turns {
     flow: crate::lanes::Flow,
     /// The header of the innermost loop around each block.
     inner: Vec<Option<Blk>>,
-    /// Phis with each of their arguments.
+    /// Pairs of a phi and one of its arguments.
     steps: HashSet<(Val, Val)>,
     sites: Vec<Vec<Blk>>,
 }
@@ -233,7 +232,8 @@ impl Turns {
         Turns { flow, inner, steps, sites: use_sites(f) }
     }
 
-    /// The block for the step of a phi at instruction `n`: its own, or the only one that uses it.
+    /// The block for the step of a phi at instruction `n`: its own, or the only one that uses the
+    /// result.
     fn late_place(&self, f: &LFunc, b: Blk, n: usize) -> Option<Blk> {
         let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, carry: false, .. } =
             &f.blocks[b.index()].insts[n].op
@@ -251,17 +251,18 @@ impl Turns {
         let comes_first = |r: Blk| readers.iter().all(|s| self.flow.dominates(r, *s));
         let first = readers.iter().copied().find(|r| comes_first(*r));
         // The target must run in every iteration in which this block runs.
-        Some(first.filter(|to| *to != b && self.same_turn(b, *to)).unwrap_or(b))
+        Some(first.filter(|to| *to != b && self.is_in_same_iteration(b, *to)).unwrap_or(b))
     }
 
     /// Whether both blocks are in the same innermost loop, and `from` dominates `to`.
-    fn same_turn(&self, from: Blk, to: Blk) -> bool {
+    fn is_in_same_iteration(&self, from: Blk, to: Blk) -> bool {
         let inner = |b: Blk| self.inner[b.index()];
         inner(from).is_some() && inner(from) == inner(to) && self.flow.dominates(from, to)
     }
 }
 
-/// Moves an instruction down to just before the first use of its results. Returns whether it moved.
+/// Moves an instruction down to just before the first use of its results. Returns whether it has
+/// moved.
 fn move_down(f: &mut LFunc, b: Blk, n: usize) -> bool {
     let insts = &f.blocks[b.index()].insts;
     let mut defs = Vec::new();

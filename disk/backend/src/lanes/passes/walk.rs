@@ -1,8 +1,8 @@
-//! Stepped pointers with their low byte in Y, and a zero and the high byte in the zero page.
+//! Keeps the low byte of a stepped pointer in Y, and zero and its high byte in the zero page.
 //!
 //! `(zp),Y` adds a byte to a pointer. A loop that steps a pointer, and accesses memory only through
 //! it, can keep the pointer's low byte in Y. The pair in the zero page is then a constant zero and
-//! the high byte, which changes once a page.
+//! the high byte, which changes once per page.
 //!
 //! This applies only to a single pointer, because two would compete for Y. An inner loop that not
 //! every iteration enters may have another one.
@@ -39,7 +39,7 @@ fn walk(f: &mut LFunc, beside: bool) {
         }
         let own: Vec<Blk> =
             body.iter().copied().filter(|&b| inner[b.index()] == Some(Blk::at(h))).collect();
-        let Some((lo, hi)) = lone_walker(f, h, body, &own) else { continue };
+        let Some((lo, hi)) = single_stepped_pointer(f, h, body, &own) else { continue };
         let outside: Vec<Blk> =
             flow.preds[h].iter().copied().filter(|&p| !flow.is_in(Blk::at(h), p)).collect();
         let [before] = outside.as_slice() else { continue };
@@ -57,7 +57,12 @@ fn walk(f: &mut LFunc, beside: bool) {
 
 /// The only pointer through which a loop's own blocks access memory, if it is a stepped phi of the
 /// header.
-fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk], own: &[Blk]) -> Option<(Val, Val)> {
+fn single_stepped_pointer(
+    f: &mut LFunc,
+    h: usize,
+    body: &[Blk],
+    own: &[Blk],
+) -> Option<(Val, Val)> {
     let mut found: Option<(Val, Val)> = None;
     let mut alone = true;
     each_address(f, own, &mut |addr| match *addr {

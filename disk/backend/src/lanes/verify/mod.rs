@@ -14,12 +14,12 @@ use crate::error::Error;
 use crate::ir::FuncId;
 use crate::program::{Convention, Program, Slot};
 
-/// The form of the lanes at some stage. Each form has the properties of the previous ones.
+/// The form of the lanes at a stage. Each form also has the properties of the previous ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Form {
-    /// After lowering. Some blocks may be unreachable.
+    /// The result of lowering. Some blocks may be unreachable.
     Built,
-    /// Operands may be bytes of memory ([`Opd::M`]).
+    /// Memory operands are folded: operands may be [`Opd::M`].
     Folded,
     /// All blocks are reachable, and critical edges are split.
     Split,
@@ -43,7 +43,7 @@ pub(crate) fn after(pass: &str, form: Form, rules: Rules<'_, '_>, f: &LFunc) {
 /// [`Error::Internal`] if the function is invalid.
 pub(crate) fn at_last(rules: Rules<'_, '_>, f: &LFunc) -> Result<(), Error> {
     let name = crate::asm::demangle(&f.name);
-    let broken = |fault| Error::Internal(format!("the lanes of {name} are broken: {fault}"));
+    let broken = |fault| Error::Internal(format!("invalid lanes of {name}: {fault}"));
     check(Form::Split, rules, f).map_err(broken)
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn at_last(rules: Rules<'_, '_>, f: &LFunc) -> Result<(), Error> {
 #[derive(Clone, Copy)]
 pub(crate) struct Rules<'a, 'm> {
     pub program: &'a Program<'m>,
-    /// The function's own number.
+    /// The function's own index.
     pub id: FuncId,
     /// The function's convention.
     pub convention: &'a Convention,
@@ -66,7 +66,7 @@ fn ensure(holds: bool, message: impl FnOnce() -> String) -> Checked {
 fn check(form: Form, rules: Rules<'_, '_>, f: &LFunc) -> Checked {
     edges(form, f)?;
     definitions(f)?;
-    Ways::new(f).check()?;
+    Available::new(f).check()?;
     for (b, block) in f.blocks.iter().enumerate() {
         let in_block = |fault: String| format!("b{b}: {fault}");
         for (n, inst) in block.insts.iter().enumerate() {
@@ -89,14 +89,14 @@ fn distinct_preds(f: &LFunc) -> Vec<Vec<Blk>> {
     preds
 }
 
-/// Checks that branches lead to blocks, that phis list the predecessors, and that critical edges
-/// are split.
+/// Checks that branches have valid targets, that phis list the predecessors, and that critical
+/// edges are split.
 fn edges(form: Form, f: &LFunc) -> Checked {
     let count = Blk::at(f.blocks.len());
     for (b, block) in f.blocks.iter().enumerate() {
         let mut exist = true;
         block.term.each_succ(|s| exist &= s < count);
-        ensure(exist, || format!("b{b} goes to no block"))?;
+        ensure(exist, || format!("b{b} branches to a missing block"))?;
     }
     let preds = distinct_preds(f);
     ensure(preds[0].is_empty(), || "the entry has predecessors".into())?;
@@ -113,10 +113,10 @@ fn edges(form: Form, f: &LFunc) -> Checked {
         succs.sort_unstable();
         succs.dedup();
         let critical = succs.len() > 1 && succs.iter().any(|s| preds[s.index()].len() > 1);
-        ensure(form < Form::Split || !critical, || format!("a critical edge leaves b{b}"))?;
+        ensure(form < Form::Split || !critical, || format!("b{b} has a critical edge"))?;
     }
     let reached = f.rpo().len() == f.blocks.len();
-    ensure(form < Form::Split || reached, || "there are blocks that nobody reaches".into())
+    ensure(form < Form::Split || reached, || "some blocks are unreachable".into())
 }
 
 fn parameter_values(f: &LFunc) -> impl Iterator<Item = Val> + '_ {
@@ -131,7 +131,7 @@ fn definitions(f: &LFunc) -> Checked {
         let once =
             defined.get_mut(v.0 as usize).is_some_and(|defined| !std::mem::replace(defined, true));
         if !once && checked.is_ok() {
-            checked = Err(format!("v{} is defined twice, or beyond the values", v.0));
+            checked = Err(format!("v{} is defined twice, or has no number", v.0));
         }
     };
     parameter_values(f).for_each(&mut define);
@@ -142,7 +142,7 @@ fn definitions(f: &LFunc) -> Checked {
     checked
 }
 
-/// One bit for each value.
+/// A bit set of values.
 type Set = Vec<u64>;
 
 fn has(set: &Set, v: Val) -> bool {
@@ -154,19 +154,19 @@ fn add(set: &mut Set, v: Val) {
 }
 
 /// The values that are defined on every path to the end of each block.
-struct Ways<'f> {
+struct Available<'f> {
     f: &'f LFunc,
     order: Vec<Blk>,
     preds: Vec<Vec<Blk>>,
     out: Vec<Set>,
 }
 
-impl<'f> Ways<'f> {
+impl<'f> Available<'f> {
     fn new(f: &'f LFunc) -> Self {
         let words = (f.val_count as usize).div_ceil(64);
-        // Initially all values, the neutral element of intersection.
+        // Initially all values, the neutral element of the intersection.
         let out = vec![vec![u64::MAX; words]; f.blocks.len()];
-        let mut ways = Ways { f, order: f.rpo(), preds: distinct_preds(f), out };
+        let mut ways = Available { f, order: f.rpo(), preds: distinct_preds(f), out };
         loop {
             let mut changed = false;
             for b in ways.order.clone() {
@@ -184,7 +184,7 @@ impl<'f> Ways<'f> {
         }
     }
 
-    /// The values that are defined at the start of a block.
+    /// The values that are defined on entry to a block.
     fn entering(&self, b: Blk) -> Set {
         let mut set = vec![if b == ENTRY { 0 } else { u64::MAX }; self.out[0].len()];
         for p in &self.preds[b.index()] {
@@ -201,7 +201,7 @@ impl<'f> Ways<'f> {
         if let Opd::M(m) = opd
             && m as usize >= self.f.addrs.len()
         {
-            return Err(format!("{} reads memory that has no address", place()));
+            return Err(format!("{} reads a memory operand without an address", place()));
         }
         let mut missing = None;
         self.f.each_val_of(opd, &mut |v| {
@@ -253,14 +253,14 @@ impl<'f> Ways<'f> {
 fn byte(opd: Opd, memory: bool) -> Checked {
     match opd {
         Opd::V(_) => Ok(()),
-        Opd::M(_) => ensure(memory, || "memory where no operand of memory can be".into()),
+        Opd::M(_) => ensure(memory, || "an invalid memory operand".into()),
         Opd::C(expr) => {
             let sound = match (expr.base, expr.part) {
                 (Base::None, Part::Whole) => (0..256).contains(&expr.addend),
                 (Base::Symbol(_) | Base::Home(_), Part::Low | Part::High) => true,
                 _ => false,
             };
-            ensure(sound, || format!("{expr:?} is no byte"))
+            ensure(sound, || format!("{expr:?} is not a byte"))
         }
     }
 }
@@ -269,7 +269,7 @@ fn address(addr: &Addr) -> Checked {
     match addr {
         Addr::Abs(expr) | Addr::Idx(expr, _) => {
             let sound = expr.part == Part::Whole && !matches!(expr.base, Base::Label(_));
-            ensure(sound, || format!("{expr:?} is no address"))
+            ensure(sound, || format!("{expr:?} is not an address"))
         }
         Addr::Ind(..) | Addr::IndIdx(..) => Ok(()),
     }
@@ -284,9 +284,9 @@ fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
         Op::Chain { op, cin, lanes, carry } => {
             let last =
                 n + 1 == block.insts.len() && matches!(block.term, Term::Br(Cond::Carry, ..));
-            ensure(!carry || last, || "a carry is left that no branch reads".into())?;
+            ensure(!carry || last, || "no branch reads the carry".into())?;
             let idle = lanes.is_empty() && *carry;
-            ensure(!idle || !matches!(cin, Carry::Bit7(_)), || "a carry of nothing".into())?;
+            ensure(!idle || !matches!(cin, Carry::Bit7(_)), || "a carry without lanes".into())?;
             if let Carry::Bit7(o) = cin {
                 byte(*o, false)?;
             }
@@ -314,11 +314,11 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
     let folded = form >= Form::Folded;
     let tails = block.insts.iter().filter(|i| matches!(i.op, Op::Call { tail: true, .. })).count();
     let last = matches!(block.term, Term::Ret(_)) && tail_call(block).is_some();
-    ensure(tails == usize::from(last), || "a tail call that does not end the function".into())?;
+    ensure(tails == usize::from(last), || "a tail call is not at the end".into())?;
     match &block.term {
         Term::Jmp(_) | Term::Unreachable => Ok(()),
         Term::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) => {
-            ensure(!lanes.is_empty(), || "a comparison of nothing".into())?;
+            ensure(!lanes.is_empty(), || "a comparison without lanes".into())?;
             lanes.iter().try_for_each(|(a, b)| {
                 if let Opd::M(m) = *b {
                     address(&f.addrs[m as usize])?;
@@ -330,14 +330,14 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
         Term::Br(Cond::Carry, ..) => {
             let made =
                 matches!(block.insts.last().map(|i| &i.op), Some(Op::Chain { carry: true, .. }));
-            ensure(made, || "the branch reads a carry that nothing makes".into())
+            ensure(made, || "the branch reads a carry that no operation sets".into())
         }
         Term::Switch(o, _, cases) => {
             byte(*o, false)?;
             let mut values: Vec<u8> = cases.iter().map(|c| c.0).collect();
             values.sort_unstable();
             values.dedup();
-            ensure(values.len() == cases.len(), || "two cases of one value".into())
+            ensure(values.len() == cases.len(), || "two cases with the same value".into())
         }
         Term::Ret(regs) => {
             regs.iter().flatten().try_for_each(|o| byte(*o, false))?;
@@ -349,7 +349,7 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
                     let same = both.into_iter().all(|(r, d)| *r == d.map(Opd::V));
                     let open = |f| rules.program.interface.comes_back(rules.id, f);
                     let fits = same && target.is_none_or(open);
-                    ensure(fits, || "return: it gives something else than the call".into())
+                    ensure(fits, || "return: other results than those of the tail call".into())
                 }
                 None => {
                     homes_written(rets, &block.insts).map_err(|fault| format!("return: {fault}"))
@@ -370,13 +370,13 @@ fn tail_call(block: &Block) -> Option<(Option<FuncId>, [Option<Val>; 3])> {
     }
 }
 
-/// Checks that registers are used exactly where the convention has them. Without `all`, some may be
-/// unused.
+/// Checks that registers are used exactly where the convention requires it. Without `all`, some may
+/// be unused.
 fn registers_match(slots: &[Slot], given: [bool; 3], all: bool) -> Checked {
     for r in 0..3 {
         let wanted = slots.contains(&Slot::Reg(r as u8));
         let fits = given[r] == wanted || wanted && !all;
-        ensure(fits, || format!("register {r} is given: {}, wanted: {wanted}", given[r]))?;
+        ensure(fits, || format!("register {r} is used: {}, required: {wanted}", given[r]))?;
     }
     Ok(())
 }
@@ -407,10 +407,10 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
     let (convention, comes_back) = match *target {
         Target::Func(f) => {
             let Some(convention) = program.compiled.convention(f).cloned() else {
-                return Err(format!("function {} is not compiled yet", f.0));
+                return Err(format!("function {} has not been compiled", f.0));
             };
             let placed = !convention.params.contains(&Slot::Unplaced);
-            ensure(placed, || format!("parameters of function {} have no homes yet", f.0))?;
+            ensure(placed, || format!("parameters of function {} have no homes", f.0))?;
             (convention, program.interface.comes_back(rules.id, f))
         }
         Target::Runtime(index) => {
@@ -420,22 +420,22 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             (Convention { params, rets }, false)
         }
         Target::Indirect | Target::Address(_) => {
-            // The signature is unknown here, but lanes use A, X and Y in this order.
+            // The signature is unknown here, but A, X and Y are used in this order.
             let ordered = |used: [bool; 3]| used[0] >= used[1] && used[1] >= used[2];
             ensure(ordered(regs.map(|r| r.is_some())), || "registers out of order".into())?;
             ensure(*recursive == program.interface.recurses(rules.id), || {
-                "recursion is not noted".into()
+                "recursion is not marked".into()
             })?;
             if let Target::Address(_) = target {
                 return Ok(());
             }
             let Some(vector) = program.homes.call_vector() else {
-                return Err("no call vector".into());
+                return Err("the call vector is missing".into());
             };
             return homes_written(&[Slot::Home(vector), Slot::Home(vector + 1)], before);
         }
     };
-    ensure(*recursive == comes_back, || "recursion is not noted".into())?;
+    ensure(*recursive == comes_back, || "recursion is not marked".into())?;
     registers_match(&convention.params, regs.map(|r| r.is_some()), true)?;
     registers_match(&convention.rets, rets.map(|r| r.is_some()), false)?;
     homes_written(&convention.params, before)
@@ -444,10 +444,10 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
 /// Checks that the function's parameters follow its convention.
 fn parameters(convention: &Convention, f: &LFunc) -> Checked {
     registers_match(&convention.params, f.reg_params.map(|p| p.is_some()), true)?;
-    // With the open convention, the function loads them itself.
+    // In the open convention, the function itself loads them.
     let homes = convention.params.iter().filter(|s| **s == Slot::Unplaced).count();
     ensure(homes == f.home_params.len(), || {
-        format!("{homes} parameters come in homes, and {} are taken", f.home_params.len())
+        format!("{homes} parameters are in homes, but the function has {}", f.home_params.len())
     })
 }
 

@@ -4,8 +4,8 @@ use crate::ir;
 use crate::lanes::{build_function, simplify};
 use crate::program::Interface;
 
-/// A loop, a branch, memory, a wide call of a routine and a call of a function with more than three
-/// bytes.
+/// A loop, a branch, memory, a call of a wide routine, and a call of a function with more than
+/// three bytes.
 const TEXT: &str = "
 @array = internal global [9 x i8] zeroinitializer
 define internal i32 @other(i32 %a, i16 %b) noinline {
@@ -40,7 +40,7 @@ end:
 /// The home that is created first.
 const SOFT_STACK: Home = Home(0);
 
-/// The violation in `main` after a change. `main` is valid before.
+/// The violation that the verifier finds in `main` after a change. `main` is valid before.
 fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
     let module = ir::link(&[TEXT], &["main"]).expect("a module");
     let options = crate::Options::entered_at("main");
@@ -59,11 +59,11 @@ fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
             change(&mut f);
             result = check(Form::Split, rules, &f).err();
         }
-        // Instruction selection chooses the homes of parameters.
+        // Instruction selection would choose the homes of parameters.
         for slot in convention.params.iter_mut().filter(|s| **s == Slot::Unplaced) {
             *slot = Slot::Home(program.homes.add(1, false, false));
         }
-        program.compiled.set_convention(id, convention).expect("the first");
+        program.compiled.set_convention(id, convention).expect("the first convention");
     }
     result
 }
@@ -79,7 +79,7 @@ fn first(f: &LFunc, which: impl Fn(&Op) -> bool) -> (usize, usize) {
             return (b, n);
         }
     }
-    panic!("no such operation in\n{f}")
+    panic!("no matching operation in\n{f}")
 }
 
 fn call_of_other(op: &Op) -> bool {
@@ -92,8 +92,8 @@ fn valid_lanes_pass() {
 }
 
 #[test]
-fn definitions_come_first_and_once() {
-    // Remove the chain that a loop's phi uses, then duplicate it.
+fn definitions_are_unique_and_precede_uses() {
+    // Removes the chain that a loop's phi uses, then duplicates it.
     let steps = |op: &Op| matches!(op, Op::Chain { .. });
     expect("may not be defined yet", |f| {
         let (b, n) = first(f, steps);
@@ -104,7 +104,7 @@ fn definitions_come_first_and_once() {
         let again = f.blocks[b].insts[n].clone();
         f.blocks[b].insts.push(again);
     });
-    // Defined on only one of two paths.
+    // The value is defined on only one of two paths.
     expect("may not be defined yet", |f| {
         let (b, n) = first(f, call_of_other);
         let Op::Call { rets, .. } = f.blocks[b].insts[n].op.clone() else { return };
@@ -116,7 +116,7 @@ fn definitions_come_first_and_once() {
 }
 
 #[test]
-fn phis_and_edges_match() {
+fn phis_match_edges() {
     let joins = |f: &LFunc| f.blocks.iter().position(|b| !b.phis.is_empty()).expect("a phi");
     expect("comes from", |f| {
         let b = joins(f);
@@ -126,8 +126,8 @@ fn phis_and_edges_match() {
         let b = joins(f);
         f.blocks[b].phis[0].args[0].0 = Blk::at(b);
     });
-    expect("goes to no block", |f| f.blocks[0].term = Term::Jmp(Blk(99)));
-    expect("nobody reaches", |f| f.blocks.push(Block::new()));
+    expect("branches to a missing block", |f| f.blocks[0].term = Term::Jmp(Blk(99)));
+    expect("unreachable", |f| f.blocks.push(Block::new()));
     expect("critical edge", |f| {
         let b = joins(f);
         let end = Blk::at(f.blocks.len());
@@ -138,8 +138,8 @@ fn phis_and_edges_match() {
 }
 
 #[test]
-fn operands_are_of_their_kind() {
-    expect("memory where no operand", |f| {
+fn operands_are_of_the_right_kind() {
+    expect("invalid memory operand", |f| {
         f.addrs.push(Addr::Abs(Expr::number(0x300)));
         let m = Opd::M(f.addrs.len() as u32 - 1);
         let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
@@ -147,13 +147,13 @@ fn operands_are_of_their_kind() {
             lanes[0].a = m;
         }
     });
-    expect("is no byte", |f| {
+    expect("is not a byte", |f| {
         let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
         if let Op::Chain { lanes, .. } = &mut f.blocks[b].insts[n].op {
             lanes[0].a = Opd::C(Expr::number(256));
         }
     });
-    expect("nothing makes", |f| f.blocks[0].term = Term::Br(Cond::Carry, Blk(1), Blk(1)));
+    expect("no operation sets", |f| f.blocks[0].term = Term::Br(Cond::Carry, Blk(1), Blk(1)));
     expect("no branch reads", |f| {
         let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
         if let Op::Chain { carry, .. } = &mut f.blocks[b].insts[n].op {
@@ -163,24 +163,24 @@ fn operands_are_of_their_kind() {
 }
 
 #[test]
-fn calls_keep_to_conventions() {
+fn calls_follow_conventions() {
     expect("is not written", |f| {
         let (b, n) = first(f, call_of_other);
         f.blocks[b].insts.remove(n - 1);
     });
-    expect("register 1 is given: false", |f| {
+    expect("register 1 is used: false", |f| {
         let (b, n) = first(f, call_of_other);
         if let Op::Call { regs, .. } = &mut f.blocks[b].insts[n].op {
             regs[1] = None;
         }
     });
-    expect("recursion is not noted", |f| {
+    expect("recursion is not marked", |f| {
         let (b, n) = first(f, call_of_other);
         if let Op::Call { recursive, .. } = &mut f.blocks[b].insts[n].op {
             *recursive = true;
         }
     });
-    expect("does not end the function", |f| {
+    expect("not at the end", |f| {
         let (b, n) = first(f, call_of_other);
         if let Op::Call { tail, .. } = &mut f.blocks[b].insts[n].op {
             *tail = true;

@@ -1,4 +1,4 @@
-//! Floats against the host's `f32`. `COUNT=5000000` tries more pairs of numbers.
+//! Compares float routines with the host's `f32`. `COUNT=5000000` tests more pairs of numbers.
 
 use super::{Machine, RUNS_PLACED, SETS, count, placed, random};
 use crate::runtime::Set;
@@ -40,8 +40,8 @@ const EDGES: [u32; 30] = [
     0x7FC0_0000,
 ];
 
-/// Every pair of edges with every sign, then random ones with exponents that are often near each
-/// other: each of these for one of the machines.
+/// Every pair of edge cases with every sign, then random pairs, whose exponents are often close to
+/// each other. The random pairs are distributed over the machines.
 fn pairs(machine: usize) -> impl Iterator<Item = [u32; 2]> {
     let edges = EDGES.iter().flat_map(|edge| [*edge, edge | 1 << 31]);
     let all = edges.clone().flat_map(move |left| edges.clone().map(move |right| [left, right]));
@@ -77,7 +77,7 @@ fn pair(rng: &mut ChaCha8Rng) -> [u32; 2] {
     })
 }
 
-/// All NaNs as one: which one comes out is not promised, but it is a quiet one.
+/// Maps all NaNs to one: the result may be any quiet NaN.
 fn one_nan(bits: u32) -> u32 {
     let quiet = 0x7FC0_0000;
     if f32::from_bits(bits).is_nan() && bits & quiet == quiet { quiet } else { bits }
@@ -125,7 +125,7 @@ fn check(name: &str, oracle: fn(f32, f32) -> Outcome) {
         let (bytes, mean) = (machine.image.len(), total / count);
         println!("{set:?} {name}: {bytes} bytes, {least} to {most} cycles, mean {mean}");
         let mut fresh = Machine::new(set, name, zero_page);
-        assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes elsewhere");
+        assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes outside of its cells");
     }
     for set in SETS {
         placed::for_each(set, name, |machine, rng| {
@@ -170,9 +170,9 @@ fn integers() {
     check("__floatunsisf", |a, _| Float(a.to_bits() as f32));
 }
 
-/// Cycles with the routine's `rts`.
+/// The cycles include the routine's `rts`.
 #[test]
-fn usual_numbers_take() {
+fn typical_numbers_take_the_documented_cycles() {
     let cases = [
         ("__mulsf3", 1.1, 1.7, 1096),
         ("__mulsf3", 1.1, 10.0, 383),
@@ -188,10 +188,10 @@ fn usual_numbers_take() {
         ("__ltsf2", 1.1, 1.7, 64),
         ("__fixsfsi", 1000.0, 0.0, 252),
     ];
-    for (name, left, right, said) in cases {
+    for (name, left, right, documented) in cases {
         let mut machine = Machine::new(Set::Fast, name, true);
         let lanes = [left, right].map(f32::to_le_bytes).concat();
         let (_, cycles) = machine.run(&lanes[..machine.routine.inputs.len()]);
-        assert_eq!(cycles, said, "{name} of {left} and {right}");
+        assert_eq!(cycles, documented, "{name} of {left} and {right}");
     }
 }

@@ -1,4 +1,4 @@
-//! Routines that copy, fill, compare and clear memory, against the same operations on a slice.
+//! Compares routines that copy, fill, compare and clear memory with the same operations on a slice.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -10,7 +10,7 @@ use crate::asm::link::{Layout, ZEROED_TABLE, link};
 use crate::asm::{Expr, Home, Kind, Section, SymbolId, Symbols};
 use crate::runtime::{HOMES_PER_ROUTINE, Set};
 
-/// Runs a memory routine on ranges at these addresses and compares all memory with the model.
+/// Runs a memory routine with these arguments, and compares all memory with the model.
 fn check_memory(name: &str, lanes: &[u8], model: impl Fn(&mut [u8])) {
     SETS.into_iter().for_each(|set| check_memory_of(set, name, lanes, &model));
 }
@@ -75,7 +75,7 @@ fn fills() {
 #[test]
 fn comparisons() {
     for length in LENGTHS {
-        // Equal but for one byte, if that is inside the length.
+        // The ranges are equal except for one byte, if that is inside the length.
         for differ in [0, 1, 200, 255, 256, 299, 512, 999, 1000] {
             for change in [0_u8, 1, 0x80, 0xff] {
                 let mut machine = Machine::new(Set::Fast, "__memcmp", true);
@@ -105,8 +105,11 @@ fn lengths_of_texts() {
         let (found, cycles) = machine.run(&words(&[0x60f0]));
         assert_eq!(found, length.to_le_bytes());
         // The documented cycles, and one more for each byte in the next page.
-        let said = 20 + 12 * u64::from(length) + 9 * u64::from(length / 256);
-        assert!((said..=said + u64::from(length) + 1).contains(&cycles), "{length}: {cycles}");
+        let documented = 20 + 12 * u64::from(length) + 9 * u64::from(length / 256);
+        assert!(
+            (documented..=documented + u64::from(length) + 1).contains(&cycles),
+            "{length}: {cycles}"
+        );
     }
 }
 
@@ -118,14 +121,14 @@ fn zeroed_runs_are_cleared() {
     }
 }
 
-/// Clears with pointers at $02, $12 and so on, and other cells 16 bytes apart as well, from
+/// Clears memory with pointers at $02, $12 and so on. Other cells are also 16 bytes apart, from
 /// `others` on.
 fn clear_zeroed_runs(set: Set, name: &str, others: u32) {
     let mut symbols = Symbols::default();
     let all = closure(set, name);
     let mut sections = Vec::new();
     for (at, routine) in all.iter().enumerate() {
-        // A routine's own cells, or those of the only one it calls.
+        // The routine's own cells, or those of its only callee.
         let home = |Home(byte): Home| {
             let owner = at as u32 + byte / HOMES_PER_ROUTINE;
             let pointers = all[owner as usize].cells.iter().filter(|cell| cell.zero_page);
@@ -170,7 +173,7 @@ fn clear_zeroed_runs(set: Set, name: &str, others: u32) {
     }
 }
 
-/// Lengths that are tried at each placement of the cells.
+/// The lengths that are tested at each placement of the cells.
 const LENGTHS_PLACED: [u16; 3] = [1, 255, 259];
 
 #[test]

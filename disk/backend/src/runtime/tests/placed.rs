@@ -1,9 +1,9 @@
-//! Machines whose cells are where `place` puts them: for each size of zero page, with callees'
-//! cells that share bytes in the ways that the frames permit.
+//! Machines with cells at the addresses that `place` assigns, for each size of zero page. Callees'
+//! cells share bytes in the ways that the frames permit.
 //!
-//! Which cells share bytes depends on their weights and on homes that are alive across calls, so
-//! both are drawn. One placement is drawn for each size of the zero page; with `COUNT=2000000`
-//! there are 100.
+//! Which cells share bytes depends on their weights and on the homes that are live across calls, so
+//! both are random. There is one random placement for each size of the zero page; with
+//! `COUNT=2000000` there are 100.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -25,13 +25,12 @@ use crate::program::{Interface, Program, Unit};
 use crate::runtime::{Routine, Set};
 use crate::{Error, Options, image, ir};
 
-/// Bytes of zero page: few, and all of them.
+/// The sizes of the zero page in bytes: small ones, and the whole page.
 const SIZES: [u16; 18] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 256];
-/// Where cells are that are not in zero page.
+/// The address of cells outside of the zero page.
 const FRAMES_AT: u16 = 0x300;
 
-/// Runs for each machine: the routine of that name at all its placements, none of which the check
-/// refuses.
+/// Calls `run` on the routine at each placement, after asserting that the check accepts it.
 pub(super) fn for_each(set: Set, name: &str, mut run: impl FnMut(&mut Machine, &mut ChaCha8Rng)) {
     for_each_checked(set, name, |machine, checked, rng| {
         assert_eq!(checked, Ok(()), "{set:?} {name}");
@@ -39,7 +38,7 @@ pub(super) fn for_each(set: Set, name: &str, mut run: impl FnMut(&mut Machine, &
     });
 }
 
-/// Like [`for_each`], with the result of the check.
+/// Like [`for_each`], with the result of the check in place of the assertion.
 fn for_each_checked(
     set: Set,
     name: &str,
@@ -68,7 +67,7 @@ fn for_each_checked(
     }
 }
 
-/// So many bytes, in one piece or two.
+/// A zero page of this size, in one piece or two.
 fn zero_page(rng: &mut ChaCha8Rng, size: u16) -> Vec<Range<u16>> {
     let mut draw = |below: u16| (rng.next_u32() % u32::from(below)) as u16;
     let first = if draw(2) == 0 { size } else { draw(size + 1) };
@@ -122,7 +121,7 @@ fn address(program: &Program<'_>, placement: &Placement, home: Home) -> u16 {
     }
 }
 
-/// The frame of a function that has homes alive across calls of some of the routines.
+/// The frame of a function with homes that are live across calls of some of the routines.
 fn caller(program: &mut Program<'_>, rng: &mut ChaCha8Rng) -> Frame {
     let mut frame = Frame { points: 1, ..Frame::default() };
     let routines: Vec<Unit> =
@@ -141,7 +140,7 @@ fn caller(program: &mut Program<'_>, rng: &mut ChaCha8Rng) -> Frame {
     frame
 }
 
-/// Gives all groups weights, and with them an order in which they are placed.
+/// Assigns random weights to all groups, which determine the order of placement.
 fn draw_weights(frames: &mut Table<Unit, Frame>, rng: &mut ChaCha8Rng) {
     for frame in frames.values_mut() {
         let mut groups: Vec<_> = frame.weight.keys().copied().collect();
@@ -152,7 +151,8 @@ fn draw_weights(frames: &mut Table<Unit, Frame>, rng: &mut ChaCha8Rng) {
     }
 }
 
-/// How many products of 32 and 16 bits are wrong. The check refuses each machine that computes one.
+/// The number of placements for which the product of 32 and 16 bits is wrong. The check rejects
+/// each of them.
 fn wrong_products() -> u32 {
     let mut wrong = 0;
     for_each_checked(Set::Large, "__mul32by16", |machine, checked, _| {
@@ -166,13 +166,13 @@ fn wrong_products() -> u32 {
     wrong
 }
 
-/// The placements differ enough to find faults: at most pairs of bytes of two callees, some
+/// The placements differ enough to find faults: for most pairs of bytes of two callees, some
 /// placement has both at one address.
 #[test]
 fn cells_of_callees_share_bytes_in_every_way() {
     let mut shared = BTreeSet::new();
     for_each(Set::Fast, "__mul32", |machine, _| {
-        let [first, second] = &machine.called[..] else { panic!("it calls two") };
+        let [first, second] = &machine.called[..] else { panic!("the routine has two callees") };
         for (a, b) in (0..first.len()).flat_map(|a| (0..second.len()).map(move |b| (a, b))) {
             shared.extend((first[a] == second[b]).then_some((a, b)));
         }
@@ -186,5 +186,5 @@ fn cells_of_callees_share_bytes_in_every_way() {
 fn cells_that_the_frames_forget_give_wrong_products() {
     assert_eq!(wrong_products(), 0);
     let wrong = with(Fault::CellsOfCalleesForgotten, wrong_products);
-    assert!(wrong > 0, "cells of callees share bytes at some placement");
+    assert!(wrong > 0, "no placement makes cells of callees share bytes");
 }

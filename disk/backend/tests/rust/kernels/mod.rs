@@ -72,18 +72,23 @@ macro_rules! with_all {
         $then! {
             arithmetic: arithmetic_u8 arithmetic_i8 arithmetic_u16 arithmetic_i16 arithmetic_u32
                 arithmetic_i32 checked_u8 checked_i8 checked_u16 checked_i16 checked_u32 checked_i32
-                shifts_u8 shifts_i8 shifts_u16 shifts_i16 shifts_u32 shifts_i32 bits_u8 bits_u16 bits_u32
+                shifts_u8 shifts_i8 shifts_u16 shifts_i16 shifts_u32 shifts_i32 bits_u8 bits_u16
+                    bits_u32
                 conversions square_roots greatest_divisor fixed_point;
-            wide: arithmetic_u64 arithmetic_i64 checked_u64 checked_i64 shifts_u64 shifts_i64 bits_u64
+            wide: arithmetic_u64 arithmetic_i64 checked_u64 checked_i64 shifts_u64 shifts_i64
+                bits_u64
                 arithmetic_u128 arithmetic_i128 shifts_u128 mul_wide powers decimal;
             slices: chunks windows sorted sorted_by_key binary_search reversed rotated copied_within
                 split_at filled matrix ring two_dimensional swapped sums_u16 find_runs;
-            iterators: zip_map filters folds step_by flat peekable scan min_max ranges rev_chain any_all
+            iterators: zip_map filters folds step_by flat peekable scan min_max ranges rev_chain
+                any_all
                 take_skip;
             enums: shapes options results machine nested tokens bit_flags ordering;
-            structs: points by_value big_result generic_pairs array_of_structs tuples updates stack_machine;
+            structs: points by_value big_result generic_pairs array_of_structs tuples updates
+                stack_machine;
             dynamic: trait_objects function_pointers closures callbacks boxed_state visitors;
-            recursion: fibonacci ackermann hanoi mutual quicksort permutations flood_fill expression;
+            recursion: fibonacci ackermann hanoi mutual quicksort permutations flood_fill
+                expression;
             text: upper digits parse_numbers utf8 palindromes words compare_text formatted hex_dump
                 crc16 crc32 adler lfsr xorshift base64 run_length;
         }

@@ -4,14 +4,14 @@
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Generator};
 
-/// More bytes than a byte of index can count. The big array has twice as many.
+/// A number of bytes that exceeds an index of one byte. The big array has twice as many.
 const MANY: u32 = BIG / 2;
 
 impl Generator {
     /// Memory intrinsics, and C functions without an intrinsic.
     pub(super) fn bulk(&mut self) {
         match self.below(10) {
-            0 => self.copy_apart(),
+            0 => self.copy_disjoint(),
             1..5 => self.move_few(),
             5..8 => self.move_many(),
             _ => self.compare_memory(),
@@ -19,7 +19,7 @@ impl Generator {
     }
 
     /// Copies between two distinct arrays.
-    fn copy_apart(&mut self) {
+    fn copy_disjoint(&mut self) {
         let (to, from) = self.one(&[("@left", "@right"), ("@big", "@fixed"), ("@input", "@left")]);
         let len = self.index(1);
         self.copy("memcpy", to, from, &len);
@@ -87,12 +87,12 @@ impl Generator {
         ptr
     }
 
-    /// Moves more bytes than a byte of index can count, possibly with overlap.
+    /// Moves more bytes than an index of one byte can count, possibly with overlap.
     fn move_many(&mut self) {
         let len = self.length();
         let (to, apart) = (self.chance(50), self.chance(50));
         let from = if apart { !to } else { to };
-        // Blocks in different halves must not overlap, blocks in one half may.
+        // Blocks in different halves must not overlap; blocks in one half may.
         let slack = self.one(&[1, 2, 40, 256]);
         let slack = |second: bool| if apart || second { 0 } else { slack };
         let (to, from) = (self.half(to, slack(to)), self.half(from, slack(from)));
@@ -103,8 +103,8 @@ impl Generator {
         }
     }
 
-    /// Compares two areas of memory: the order or only equality, often with a difference in the
-    /// last bytes or after them.
+    /// Compares two areas of memory, by order or for equality. They often differ in the last bytes
+    /// or after them.
     fn compare_memory(&mut self) {
         let (one, other, len) = match self.chance(60) {
             true => (self.half(false, 0), self.half(true, 0), self.length()),

@@ -7,7 +7,7 @@ use super::{ARRAY, Generator, Object, Value};
 /// The name of functions that are only called through a table of pointers.
 const TABLE: &str = "table";
 
-/// The signature of a function. The order of its parameters: an object to fill in, a pointer, an
+/// The signature of a function. The order of its parameters: an object to fill, a pointer, an
 /// object by value, the remaining depth of recursion, numbers.
 #[derive(Clone)]
 pub(super) struct Signature {
@@ -137,7 +137,7 @@ impl Generator {
         self.entry = self.lines.len();
     }
 
-    /// Ends a function, and inserts the allocas of its locals, which are now known.
+    /// Ends a function. Inserts the allocas of its locals, which are now known.
     pub(super) fn end(&mut self) {
         let (at, locals) = (self.entry, std::mem::take(&mut self.locals));
         self.lines.splice(at..at, locals);
@@ -168,13 +168,13 @@ impl Generator {
             rets: (0..results).map(|_| alike.unwrap_or_else(|| self.width())).collect(),
             takes: self.chance(12 * often).then(|| self.below(9) + 1),
             fills,
-            // Only in programs with a focus on calls.
+            // Only programs with a focus on calls have variadic functions.
             more: (self.calling && self.chance(25))
                 .then(|| (0..self.below(4)).map(|_| self.width()).collect()),
         }
     }
 
-    /// A function, or two that call each other.
+    /// Emits a function, or two that call each other.
     pub(super) fn function(&mut self) {
         let number = self.functions.len();
         let first = self.signature(&format!("f{number}"));
@@ -189,8 +189,8 @@ impl Generator {
         self.functions.append(&mut group);
     }
 
-    /// Four functions with the same signature, and their table. Recursive ones call each other
-    /// through it.
+    /// Emits four functions with the same signature, and their table. Recursive ones call each
+    /// other through it.
     pub(super) fn table(&mut self) {
         if self.functions.iter().any(|function| function.name == TABLE) {
             return;
@@ -205,7 +205,7 @@ impl Generator {
         ));
     }
 
-    /// Up to a hundred functions, each of which calls the previous one and continues afterwards.
+    /// Emits up to a hundred functions, each of which calls the previous one and then continues.
     /// Returns the name of the last.
     pub(super) fn chain_of_calls(&mut self) -> String {
         let length = self.below(100) + 1;

@@ -7,38 +7,38 @@ use super::super::draw::Draw;
 use super::calls::return_type;
 use super::{ARRAY, BIG, Exit, Generator, Value, text};
 
-/// A predecessor and the values on its edge.
-type Way = (String, Vec<String>);
+/// A predecessor, and the values on its edge.
+type Edge = (String, Vec<String>);
 
 impl Generator {
-    /// Emits phis for predecessors at the start of a block.
-    pub(super) fn join(&mut self, widths: &[u32], ways: &[Way]) {
+    /// Emits phis with these predecessors at the start of a block.
+    pub(super) fn join(&mut self, widths: &[u32], edges: &[Edge]) {
         for (n, &bits) in widths.iter().enumerate() {
             let args: Vec<String> =
-                ways.iter().map(|(from, out)| format!("[ {}, %{from} ]", out[n])).collect();
+                edges.iter().map(|(from, out)| format!("[ {}, %{from} ]", out[n])).collect();
             self.define(bits, format!("phi i{bits} {}", args.join(", ")));
         }
     }
 
-    /// `if`, with or without `else`, followed by phis. An arm may return.
+    /// Emits an `if`, with or without `else`, followed by phis. An arm may return.
     pub(super) fn branch(&mut self, depth: u32) {
         let c = self.condition();
         let (yes, no, end) = (self.label(), self.label(), self.label());
         let hammock = self.chance(40);
         let widths: Vec<u32> = (0..self.below(4)).map(|_| self.width()).collect();
         let outside: Vec<String> = widths.iter().map(|&w| self.known(w)).collect();
-        let mut ways = Vec::new();
+        let mut edges = Vec::new();
         let seen = self.values.len();
         let other = if hammock { &end } else { &no };
         if hammock {
-            ways.push((self.block.clone(), outside));
+            edges.push((self.block.clone(), outside));
         }
         self.line(format!("br i1 {c}, label %{yes}, label %{other}"));
         for label in [&yes, &no].into_iter().take(if hammock { 1 } else { 2 }) {
             self.start(label);
             let count = self.below(5) + 1;
             self.statements(count, depth + 1);
-            let last = ways.is_empty() && label == &no;
+            let last = edges.is_empty() && label == &no;
             match self.ret.clone() {
                 Some(rets) if !last && self.chance(12) => {
                     let ret = return_type(&rets);
@@ -46,17 +46,18 @@ impl Generator {
                 }
                 _ => {
                     let out = widths.iter().map(|&w| self.operand(w)).collect();
-                    ways.push((self.block.clone(), out));
+                    edges.push((self.block.clone(), out));
                     self.line(format!("br label %{end}"));
                 }
             }
             self.values.truncate(seen);
         }
         self.start(&end);
-        self.join(&widths, &ways);
+        self.join(&widths, &edges);
     }
 
-    /// A loop with two entries, so that neither dominates the other (irreducible control flow).
+    /// Emits a loop with two entries, so that neither dominates the other (irreducible control
+    /// flow).
     pub(super) fn two_entries(&mut self, depth: u32) {
         let bits = self.width();
         let first = [self.operand(bits), self.operand(bits)];
@@ -94,11 +95,11 @@ impl Generator {
         }
         self.loops -= 1;
         self.start(&end);
-        let ways = [0, 1].map(|n| (tails[n].clone(), vec![next[n].clone()]));
-        self.join(&[bits], &ways);
+        let edges = [0, 1].map(|n| (tails[n].clone(), vec![next[n].clone()]));
+        self.join(&[bits], &edges);
     }
 
-    /// An operand without new code.
+    /// An operand that needs no new code.
     pub(super) fn known(&mut self, bits: u32) -> String {
         let fitting: Vec<String> =
             self.values.iter().filter(|v| v.bits == bits).map(|v| v.name.clone()).collect();
@@ -140,7 +141,7 @@ impl Generator {
         }
         let widths = [self.width()];
         let seen = self.values.len();
-        let mut ways = Vec::new();
+        let mut edges = Vec::new();
         let reached = arms.iter().filter(|arm| cases.iter().any(|case| case.1 == **arm));
         for label in reached.chain([&default]) {
             self.start(label);
@@ -151,15 +152,15 @@ impl Generator {
             let count = self.below(3);
             self.statements(count, depth + 1);
             let out = vec![self.operand(widths[0])];
-            ways.push((self.block.clone(), out));
+            edges.push((self.block.clone(), out));
             self.line(format!("br label %{end}"));
             self.values.truncate(seen);
         }
         self.start(&end);
-        self.join(&widths, &ways);
+        self.join(&widths, &edges);
     }
 
-    /// An `indirectbr` to one of the cases.
+    /// Emits an `indirectbr` to one of the cases.
     fn indirect_branch(&mut self, bits: u32, on: &str, cases: &[(u128, String)]) {
         let function = self.function.clone();
         let address = |to: &str| format!("blockaddress(@{function}, %{to})");
@@ -176,7 +177,7 @@ impl Generator {
         self.line(format!("indirectbr ptr {chosen}, [{}]", targets.join(", ")));
     }
 
-    /// A conditional exit from the innermost loop.
+    /// Emits a conditional exit from the innermost loop.
     pub(super) fn leave(&mut self) {
         let c = self.condition();
         let Some(exit) = self.exits.last() else { return };
@@ -185,21 +186,21 @@ impl Generator {
         let out = widths.iter().map(|&w| self.operand(w)).collect();
         let from = self.block.clone();
         if let Some(exit) = self.exits.last_mut() {
-            exit.ways.push((from, out));
+            exit.edges.push((from, out));
         }
         self.line(format!("br i1 {c}, label %{end}, label %{on}"));
         self.start(&on);
     }
 
-    /// A loop with a counter and loop-carried values, tested at the top or the bottom, counting up
-    /// or down.
+    /// Emits a loop with a counter and loop-carried values. It is tested at the top or at the
+    /// bottom, and counts up or down.
     pub(super) fn counted_loop(&mut self, depth: u32) {
         self.loops += 1;
         let bits = self.one(&[8, 8, 8, 16, 16, 16, 32]);
         let carried: Vec<u32> = (0..self.below(4)).map(|_| self.width()).collect();
         let starts: Vec<String> = carried.iter().map(|&w| self.operand(w)).collect();
         let count = self.below(12) + 1;
-        // A bound that is only known at run time, at least 1.
+        // A bound that is known only at run time, at least 1.
         let variable = self.chance(40);
         let bound = if variable {
             let v = self.value(bits);
@@ -227,14 +228,14 @@ impl Generator {
         let down = self.chance(35);
         let top = self.chance(30) && !down;
         let widths: Vec<u32> = (0..self.below(3)).map(|_| self.width()).collect();
-        self.exits.push(Exit { end: end.clone(), widths: widths.clone(), ways: Vec::new() });
+        self.exits.push(Exit { end: end.clone(), widths: widths.clone(), edges: Vec::new() });
         if top {
             let pred = self.one(&["ult", "slt"]);
             let c = self.fresh();
             self.line(format!("{c} = icmp {pred} i{bits} {counter}, {bound}"));
             let out = widths.iter().map(|&w| self.known(w)).collect();
-            let way = (self.block.clone(), out);
-            self.exits.last_mut().expect("this loop").ways.push(way);
+            let edge = (self.block.clone(), out);
+            self.exits.last_mut().expect("this loop").edges.push(edge);
             self.line(format!("br i1 {c}, label %{body}, label %{end}"));
             self.start(&body);
         }
@@ -246,7 +247,7 @@ impl Generator {
         let nexts: Vec<String> = carried
             .iter()
             .map(|&w| {
-                // Phis of other phis: rotations.
+                // Some phis rotate the values of other phis.
                 if self.chance(30) && phis.len() > 1 { self.known(w) } else { self.operand(w) }
             })
             .collect();
@@ -268,7 +269,7 @@ impl Generator {
             let test = self.one(tests);
             self.line(format!("{c} = icmp {test} i{bits} {next}, {limit}"));
             self.line(format!("br i1 {c}, label %{head}, label %{end}"));
-            self.exits.last_mut().expect("this loop").ways.push((latch.clone(), out));
+            self.exits.last_mut().expect("this loop").edges.push((latch.clone(), out));
         }
         let start = if down { bound } else { "0".into() };
         let mut heads =
@@ -282,16 +283,16 @@ impl Generator {
         self.lines.splice(at..at, heads);
         let exit = self.exits.pop().expect("this loop");
         // Only values that dominate every exit are available after it.
-        if top || exit.ways.len() > 1 {
+        if top || exit.edges.len() > 1 {
             let keep = if self.chance(30) { outside } else { seen };
             self.values.truncate(keep);
         }
         self.start(&end);
-        self.join(&exit.widths, &exit.ways);
+        self.join(&exit.widths, &exit.edges);
         self.loops -= 1;
     }
 
-    /// A loop as for slices: the counter is the index.
+    /// Accesses elements by the counter, like a loop over a slice.
     fn indexed_by(&mut self, counter: &str) {
         let base = self.one(&self.pointers.clone());
         let ptr = self.fresh();
@@ -304,7 +305,7 @@ impl Generator {
         }
     }
 
-    /// A loop as for iterators: a pointer steps to an end.
+    /// Emits a loop like those of iterators: a pointer steps to an end.
     pub(super) fn pointer_loop(&mut self) {
         let (base, bytes) = match self.chance(35) {
             true => ("@big".to_string(), BIG),
@@ -358,7 +359,7 @@ impl Generator {
         self.start(&end);
     }
 
-    /// A loop with hundreds of iterations over the big array, or with all 256 values of a byte.
+    /// Emits a loop with hundreds of iterations over the big array, or over all values of a byte.
     pub(super) fn long_loop(&mut self) {
         let byte = self.chance(40);
         let bits = if byte { 8 } else { 16 };

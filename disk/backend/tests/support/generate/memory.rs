@@ -1,4 +1,4 @@
-//! Addresses, loads, stores, memory intrinsics.
+//! Addresses, loads, stores, and memory intrinsics.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Generator, Object};
@@ -32,8 +32,8 @@ impl Generator {
         }
     }
 
-    /// A pointer to at least [`ARRAY`] bytes: mostly an existing one, sometimes a `select` of two
-    /// or one loaded from memory.
+    /// A pointer to at least [`ARRAY`] bytes: usually an existing one, sometimes a `select` of two,
+    /// or one that is loaded from memory.
     pub(super) fn base(&mut self) -> String {
         let known = self.one(&self.pointers.clone());
         match self.below(12) {
@@ -84,7 +84,7 @@ impl Generator {
         self.define(16, format!("sub i16 {a}, {b}"));
     }
 
-    /// Emits code for a pointer to at least `room` bytes.
+    /// A pointer to at least `room` bytes.
     pub(super) fn place(&mut self, room: u32) -> String {
         if self.chance(12) {
             return self.place_in_big(room);
@@ -132,7 +132,7 @@ impl Generator {
         name
     }
 
-    /// An address beyond the reach of a byte of index: an element of an invented struct.
+    /// An address that an index of one byte cannot reach: in an element of an arbitrary struct.
     pub(super) fn place_in_big(&mut self, room: u32) -> String {
         let stride = (room + self.below(5)).max(1);
         let count = BIG / stride;
@@ -164,7 +164,7 @@ impl Generator {
         let value = self.operand(bits);
         let ptr = self.place(bits.div_ceil(8));
         self.line(format!("store i{bits} {value}, ptr {ptr}, align 1"));
-        // Load, change and store, as `+=` does.
+        // Loads, changes and stores a value, like `+=`.
         if self.chance(30) {
             let bits = self.one(&[8, 16]);
             let ptr = self.place(bits / 8);

@@ -1,7 +1,7 @@
 //! Random IR programs: structured control flow over integers of all widths, arrays, calls,
-//! recursion and function pointers. A program is complete and deterministic, always ends, and
-//! reports its values through the output port. Promises (`nuw`, `range` ...) are random. The test
-//! removes violated ones.
+//! recursion and function pointers. A program is complete and deterministic, always terminates, and
+//! writes its values to the output port. Promises (`nuw`, `range` ...) are random. The test removes
+//! violated ones.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -23,7 +23,7 @@ mod walks;
 
 /// The size of each small array in bytes, a power of two.
 const ARRAY: u32 = 64;
-/// The size in bytes of the array that exceeds a byte of index.
+/// The size in bytes of the array that exceeds an index of one byte.
 const BIG: u32 = 600;
 
 #[derive(Clone)]
@@ -39,9 +39,9 @@ struct Object {
     bytes: u32,
 }
 
-/// The program for a seed. One in eight is large, to exhaust registers and memory, and one is
-/// small. The others are tiny, so that there are many. Two in eight have functions that call each
-/// other, and one in 64 has a chain of a hundred calls.
+/// Generates the program for a seed. One in eight is large, to exhaust registers and memory, and
+/// one is small. The others are tiny, so that there are many. Two in eight have functions that call
+/// each other, and one in 64 has a chain of a hundred calls.
 pub fn program(seed: u64) -> String {
     let mut generator = Generator {
         scale: [2, 1, 0, 0, 0, 0, 0, 0][seed as usize % 8],
@@ -70,9 +70,9 @@ pub fn program(seed: u64) -> String {
 /// A loop that can be left early.
 struct Exit {
     end: String,
-    /// The types of the phis at its end.
+    /// The types of the phis in that block.
     widths: Vec<u32>,
-    ways: Vec<(String, Vec<String>)>,
+    edges: Vec<(String, Vec<String>)>,
 }
 
 struct Generator {
@@ -105,7 +105,7 @@ struct Generator {
     chain: bool,
     /// The current function.
     function: String,
-    /// Whether absolute addresses are accessed.
+    /// Whether it accesses numeric addresses.
     addresses: bool,
 }
 
@@ -168,7 +168,7 @@ impl Generator {
         text(bits, value)
     }
 
-    /// An operand of this width: mostly a value.
+    /// An operand of this width, usually a value.
     fn operand(&mut self, bits: u32) -> String {
         if self.chance(20) {
             return self.literal(bits);
@@ -181,7 +181,7 @@ impl Generator {
         let fitting: Vec<String> =
             self.values.iter().filter(|v| v.bits == bits).map(|v| v.name.clone()).collect();
         if !fitting.is_empty() && self.chance(90) {
-            // Prefer recent values, for longer chains.
+            // Recent values are more likely, for longer chains.
             let recent = fitting.len().min(4);
             if self.chance(50) {
                 return self.one(&fitting[fitting.len() - recent..]);
@@ -217,7 +217,7 @@ impl Generator {
         name
     }
 
-    /// Constructs that are rare in optimised code.
+    /// Emits a construct that is rare in optimised code.
     fn oddity(&mut self, depth: u32) {
         match self.below(11) {
             0 => self.funnel(),
@@ -345,13 +345,13 @@ impl Generator {
         let b = if self.chance(50) {
             let k = match self.constant(bits) {
                 0 => 3,
-                // All bits set would be -1.
+                // All bits set would be -1, so the divisor is 1.
                 k if k == u128::MAX >> (128 - bits) => 1,
                 k => k,
             };
             text(bits, k & (u128::MAX >> (128 - bits)))
         } else {
-            // Positive and not zero. For two bits, 1.
+            // Positive and nonzero. For two bits, this is 1.
             let v = self.value(bits);
             let positive = self.define(bits, format!("lshr i{bits} {v}, 1"));
             self.define(bits, format!("or i{bits} {positive}, 1"))
@@ -379,7 +379,7 @@ impl Generator {
         self.define(1, format!("icmp {same}{pred} i{bits} {a}, {b}"));
     }
 
-    /// Combinations of conditions, and carries.
+    /// Combines conditions, or emits a carry.
     fn logic(&mut self) {
         let (a, b) = (self.condition(), self.condition());
         let text = match self.below(6) {
@@ -428,7 +428,8 @@ impl Generator {
                 }
                 let pair = self.fresh();
                 self.line(format!(
-                    "{pair} = call {{ i{bits}, i1 }} @llvm.{name}.with.overflow.i{bits}(i{bits} {a}, i{bits} {b})"
+                    "{pair} = call {{ i{bits}, i1 }} \
+                     @llvm.{name}.with.overflow.i{bits}(i{bits} {a}, i{bits} {b})"
                 ));
                 self.define(bits, format!("extractvalue {{ i{bits}, i1 }} {pair}, 0"));
                 self.define(1, format!("extractvalue {{ i{bits}, i1 }} {pair}, 1"));
@@ -486,7 +487,7 @@ impl Generator {
             all = either;
         }
         if self.chance(40) {
-            // Through memory, where each part has its own bytes.
+            // In memory, each part has its own bytes.
             let (ptr, again) = (self.place(ARRAY / 2), self.fresh());
             if x.max(y) <= 48 {
                 self.line(format!("store {ty} {all}, ptr {ptr}, align 1"));

@@ -6,7 +6,7 @@ use super::super::machine::{FREE, ROUTINE_AT};
 use super::{ARRAY, BIG, Generator, text};
 
 impl Generator {
-    /// A funnel shift of any width by any amount. With two equal values it is a rotation.
+    /// Emits a funnel shift of any width by any amount. With two equal values it is a rotation.
     pub(super) fn funnel(&mut self) {
         let bits = if self.chance(50) { self.one(&[1, 2, 3, 4, 5, 6, 7]) } else { self.width() };
         let name = self.one(&["fshl", "fshr"]);
@@ -17,7 +17,8 @@ impl Generator {
         self.define(bits, format!("{call}(i{bits} {a}, i{bits} {b}, i{bits} {by})"));
     }
 
-    /// A value that is undefined on one path, used so that the result does not depend on it.
+    /// Emits a value that is undefined on one path, and uses it so that the result does not depend
+    /// on it.
     pub(super) fn undef(&mut self) {
         let bits = self.width();
         let known = self.literal(bits);
@@ -30,7 +31,7 @@ impl Generator {
         } else {
             let [yes, no, end] = [(); 3].map(|()| self.label());
             let seen = self.values.len();
-            let mut ways = Vec::new();
+            let mut edges = Vec::new();
             self.line(format!("br i1 {c}, label %{yes}, label %{no}"));
             for label in [&yes, &no] {
                 self.start(label);
@@ -42,12 +43,12 @@ impl Generator {
                     self.line(format!("{v} = or i{bits} undef, {known}"));
                 }
                 let value = if !unknown { &x } else { if part { &v } else { "undef" } };
-                ways.push(format!("[ {value}, %{} ]", self.block));
+                edges.push(format!("[ {value}, %{} ]", self.block));
                 self.line(format!("br label %{end}"));
                 self.values.truncate(seen);
             }
             self.start(&end);
-            self.line(format!("{p} = phi i{bits} {}", ways.join(", ")));
+            self.line(format!("{p} = phi i{bits} {}", edges.join(", ")));
         }
         if part {
             self.define(bits, format!("and i{bits} {p}, {known}"));
@@ -77,8 +78,8 @@ impl Generator {
         }
     }
 
-    /// A value of the previous iteration, which is undefined in the first. The iteration number
-    /// decides whether it is used.
+    /// Emits a value of the previous iteration, which is undefined in the first. The iteration
+    /// number decides whether it is used.
     pub(super) fn undef_at_first(&mut self) {
         let (bits, turns) = (self.width(), self.below(5) + 1);
         let [head, end] = [(); 2].map(|()| self.label());
@@ -103,7 +104,7 @@ impl Generator {
         }
     }
 
-    /// An access with a signed index of any type.
+    /// Emits an access with a signed index of any type.
     pub(super) fn signed_index(&mut self) {
         let bits = self.one(&[1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 12, 15, 17, 24, 32, 33, 64]);
         let (base, bytes) = match bits <= 5 && self.chance(50) {
@@ -151,7 +152,8 @@ impl Generator {
         }
     }
 
-    /// Several accesses to absolute addresses, in all forms of address arithmetic, with wrapping.
+    /// Emits several accesses to numeric addresses, in all forms of address arithmetic, with
+    /// wrapping.
     pub(super) fn absolute(&mut self) {
         self.addresses = true;
         // Room for an index of up to four, three bytes for neighbours, and the four bytes of an
@@ -167,7 +169,7 @@ impl Generator {
         }
     }
 
-    /// Calls the machine's routine, whose address is a constant or known only at run time.
+    /// Calls the machine's routine. Its address is a constant, or known only at run time.
     pub(super) fn machine_call(&mut self) {
         let widths = self.one(&[&[8, 8, 8][..], &[16, 8], &[8, 16], &[24]]);
         let arg = |&bits: &u32| format!("i{bits} {}", self.operand(bits));

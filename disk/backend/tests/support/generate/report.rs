@@ -1,4 +1,4 @@
-//! The report of a program at its end, and the rest of the module.
+//! The report at the end of a program, and the rest of the module.
 
 use std::fmt::Write as _;
 
@@ -66,7 +66,8 @@ impl Generator {
         for (kind, name) in [("constant", "places"), ("global", "others")] {
             let _ = writeln!(
                 arrays,
-                "@{name} = internal {kind} [4 x ptr] [ptr @left, {near}, ptr @right, {far}], align 2"
+                "@{name} = internal {kind} [4 x ptr] \
+                 [ptr @left, {near}, ptr @right, {far}], align 2"
             );
         }
         let _ = writeln!(arrays, "@big = internal global [{BIG} x i8] zeroinitializer, align 1");
@@ -82,7 +83,7 @@ impl Generator {
     }
 }
 
-/// A checksum of an array, which depends on every byte and its position.
+/// A function that reports a checksum of an array, which depends on every byte and its position.
 fn report_function() -> String {
     let out = OUT as i16;
     format!(

@@ -1,11 +1,11 @@
-//! Loops before an optimiser has rotated them: tested at the top, in the middle, at the bottom or
-//! at several of these, with accesses in some iterations only, and with uses of counter and bound
-//! after the loop.
+//! Loops as they are before rotation: tested at the top, in the middle, at the bottom or in several
+//! of these places, with accesses in some iterations only, and with uses of counter and bound after
+//! the loop.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
-/// The values of such a loop.
+/// The values of an unrotated loop.
 struct Rough {
     /// The size of its arrays, and the distance of elements, in bytes.
     bytes: u32,
@@ -29,7 +29,7 @@ impl Generator {
         let stride = self.one(&[1, 1, 1, 2, 3, 4, 6]);
         let bytes = if self.chance(50) { BIG } else { ARRAY };
         let step = if down { 1 } else { self.one(&[1, 1, 1, 2, 3]) };
-        // One more element exists after the last one, for accesses after it.
+        // One more element exists after the last one, for accesses after the loop.
         let most = (bytes - 8) / stride / step - 1;
         let count = self.below(most.min(24)) + 1;
         let bits = self.one(&[8, 16, 16, 16]);
@@ -49,12 +49,12 @@ impl Generator {
             _ => &["ult", "slt"],
         };
         let pred = self.one(preds);
-        // `while (n--)` and `while (a[n++])` calculate the next value before the test.
+        // `while (n--)` and `while (a[n++])` compute the next value before the test.
         let early = self.chance(45);
         let top = self.chance(55) || down && !some;
         let middle = self.chance(40);
-        // When counting down, the element is the one below, which exists while the counter is not
-        // zero.
+        // When the loop counts down, the element is below the counter, which exists while the
+        // counter is nonzero.
         let bottom = !top && (down || !middle) || self.chance(30);
 
         let [head, end] = [(); 2].map(|()| self.label());
@@ -73,7 +73,7 @@ impl Generator {
             self.values.push(Value { name: next.clone(), bits });
         }
         let dominate = self.values.len();
-        self.exits.push(Exit { end: end.clone(), widths: vec![width], ways: Vec::new() });
+        self.exits.push(Exit { end: end.clone(), widths: vec![width], edges: Vec::new() });
         let (stop, element) = (if down { "0".into() } else { bound.clone() }, k.clone());
         let next_name = next.clone();
         let mut rough =
@@ -99,7 +99,7 @@ impl Generator {
             self.line(format!("{c} = icmp {} i{bits} {of}, {}", rough.pred, rough.stop));
             self.line(format!("br i1 {c}, label %{head}, label %{end}"));
             let exit = self.exits.last_mut().expect("this loop");
-            exit.ways.push((latch.clone(), vec![more.clone()]));
+            exit.edges.push((latch.clone(), vec![more.clone()]));
         } else {
             self.line(format!("br label %{head}"));
         }
@@ -112,7 +112,7 @@ impl Generator {
         let exit = self.exits.pop().expect("this loop");
         self.values.truncate(dominate);
         self.start(&end);
-        self.join(&exit.widths, &exit.ways);
+        self.join(&exit.widths, &exit.edges);
         self.loops -= 1;
         self.behind(&rough, &bound);
     }
@@ -140,8 +140,8 @@ impl Generator {
         let (pred, bits) = (rough.pred, rough.bits);
         self.line(format!("{c} = icmp {pred} i{bits} {of}, {}", rough.stop));
         if self.chance(60) {
-            let way = (self.block.clone(), vec![sum.to_string()]);
-            self.exits.last_mut().expect("one").ways.push(way);
+            let edge = (self.block.clone(), vec![sum.to_string()]);
+            self.exits.last_mut().expect("one").edges.push(edge);
             self.line(format!("br i1 {c}, label %{on}, label %{end}"));
         } else {
             let (out, seen) = (self.label(), self.values.len());
@@ -150,8 +150,8 @@ impl Generator {
             let index = self.word_of(bits, of.to_string());
             self.element(rough.bytes, rough.stride, &index);
             let width = self.exits.last().expect("one").widths[0];
-            let way = (self.block.clone(), vec![self.operand(width)]);
-            self.exits.last_mut().expect("one").ways.push(way);
+            let edge = (self.block.clone(), vec![self.operand(width)]);
+            self.exits.last_mut().expect("one").edges.push(edge);
             self.line(format!("br label %{end}"));
             self.values.truncate(seen);
         }
@@ -198,7 +198,7 @@ impl Generator {
             self.define(bits, format!("sub i{bits} {bound}, {}", rough.k));
         }
         if self.chance(30) {
-            // With an address that is unknown before the loop.
+            // The comparison uses an address that is unknown before the loop.
             let (at, pred) = (self.below(ARRAY - 2), self.one(&["eq", "ne"]));
             let place = format!("getelementptr (i8, ptr @right, i16 {at})");
             let v = self.define(bits, format!("load i{bits}, ptr {place}, align 1"));

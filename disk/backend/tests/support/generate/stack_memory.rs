@@ -5,7 +5,7 @@ use super::super::draw::Draw;
 use super::{Generator, Value};
 
 impl Generator {
-    /// An alloca in any block. In loops it is freed, unless it is small.
+    /// Emits an alloca in any block. In loops it is freed, unless it is small.
     pub(super) fn scoped_alloca(&mut self) {
         let save = self.loops > 1 || self.chance(40);
         let most = if self.loops > 0 && !save { 6 } else { 30 };
@@ -65,8 +65,8 @@ impl Generator {
         self.define(bits, format!("{op} i{} {} to i{bits}", from.bits, from.name))
     }
 
-    /// A linked list: every iteration of a loop allocates a node, and a second loop traverses all
-    /// nodes.
+    /// Emits a linked list: every iteration of a loop allocates a node, and a second loop traverses
+    /// all nodes.
     pub(super) fn list(&mut self) {
         self.loops += 1;
         let turns = self.below(6) + 1;

@@ -1,5 +1,5 @@
 //! Loops over all values of a counter, with pointers from both ends of arrays, and with a constant
-//! offset beside a variable index.
+//! offset in addition to a variable index.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
@@ -17,8 +17,8 @@ impl Generator {
         Carried { ty, name: self.fresh(), first, next: self.fresh() }
     }
 
-    /// A loop that is tested at its end, and before it by the condition `guard`. `turn` emits the
-    /// next values and the condition. Returns a number that every iteration may change.
+    /// Emits a loop that is tested at its end, and before it by the condition `guard`. `turn` emits
+    /// the next values and the condition. Returns a number that every iteration may change.
     fn turns(
         &mut self,
         carried: &[&Carried],
@@ -30,18 +30,18 @@ impl Generator {
         let (sum, bits) = (self.fresh(), self.one(&[8, 16, 16, 32]));
         let first = self.operand(bits);
         let before = self.block.clone();
-        let mut ways = Vec::new();
+        let mut edges = Vec::new();
         match guard {
             Some(guard) => {
                 self.line(format!("br i1 {guard}, label %{head}, label %{end}"));
-                ways.push((before.clone(), vec![first.clone()]));
+                edges.push((before.clone(), vec![first.clone()]));
             }
             None => self.line(format!("br label %{head}")),
         }
         self.start(&head);
         let (at, seen) = (self.lines.len(), self.values.len());
         self.values.push(Value { name: sum.clone(), bits });
-        self.exits.push(Exit { end: end.clone(), widths: vec![bits], ways });
+        self.exits.push(Exit { end: end.clone(), widths: vec![bits], edges });
         let on = turn(self);
         let more = self.operand(bits);
         let latch = self.block.clone();
@@ -54,17 +54,17 @@ impl Generator {
         phis.push(phi(&format!("i{bits}"), &sum, &first, &more));
         self.lines.splice(at..at, phis);
         let mut exit = self.exits.pop().expect("this loop");
-        exit.ways.push((latch, vec![more]));
+        exit.edges.push((latch, vec![more]));
         self.values.truncate(seen);
         self.start(&end);
-        self.join(&exit.widths, &exit.ways);
+        self.join(&exit.widths, &exit.edges);
         self.loops -= 1;
     }
 
-    /// A loop over all values of a byte, or of a word in steps, until the counter has its initial
-    /// value again.
+    /// Emits a loop over all values of a byte, or of a word in steps, until the counter has its
+    /// initial value again.
     pub(super) fn whole_round(&mut self) {
-        // All values of a word take much time in an interpreter.
+        // All values of a word take much time in an interpreter, so this is rare.
         let all = self.loops == 0 && self.function == "main" && self.chance(6);
         let (ty, step) = match (all, self.chance(60)) {
             (true, _) => ("i16", self.one(&[1, -1, 3])),
@@ -104,7 +104,7 @@ impl Generator {
         self.define(bits, format!("{op} i{bits} {value}, {other}"));
     }
 
-    /// Two pointers that step through arrays, or towards each other in one array.
+    /// Emits two pointers that step through arrays, or towards each other in one array.
     pub(super) fn two_pointers(&mut self) {
         let bytes = if self.chance(50) { BIG } else { ARRAY };
         let steps = [(); 2].map(|()| self.one(&[1, 1, -1, 1, -1, 2, -2, 3, -3]));
@@ -123,7 +123,7 @@ impl Generator {
             (_, BIG) => "@big".into(),
             _ => self.base(),
         };
-        // Only in a common array they are certain to meet.
+        // They are certain to meet only in a common array.
         let meet = one == other && steps[0] > 0 && steps[1] < 0 && self.chance(50);
         let [p, q] = [(one, steps[0]), (other, steps[1])].map(|(base, step)| {
             let first = self.fresh();
@@ -169,8 +169,8 @@ impl Generator {
         });
     }
 
-    /// `base[offset + index]`, with a byte that counts up or down to a bound which is only known at
-    /// run time.
+    /// Emits `base[offset + index]`, with a byte that counts up or down to a bound that is known
+    /// only at run time.
     pub(super) fn beside_an_offset(&mut self) {
         let base = match self.below(3) {
             0 => {
@@ -215,7 +215,7 @@ impl Generator {
     /// The address `base + offset + index`, with `offset` and `index` of one byte each.
     fn with_offset(&mut self, base: &str, offset: &str, index: &str) -> String {
         let [offset, index] = match self.below(4) {
-            // As a byte, which wraps after 255.
+            // The sum is a byte, which wraps after 255.
             0 => {
                 let sum = self.define(8, format!("add i8 {offset}, {index}"));
                 let sum = self.define(16, format!("zext i8 {sum} to i16"));

@@ -5,7 +5,7 @@ use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
 impl Generator {
-    /// A loop over `k` that accesses element `k` of several arrays.
+    /// Emits a loop over `k` that accesses element `k` of several arrays.
     pub(super) fn walk(&mut self) {
         self.loops += 1;
         let stride = self.one(&[1, 1, 1, 2, 2, 3, 4, 6]);
@@ -35,8 +35,8 @@ impl Generator {
         let seen = self.values.len();
         self.values.push(Value { name: k.clone(), bits: 16 });
         self.values.push(Value { name: sum.clone(), bits });
-        self.exits.push(Exit { end: end.clone(), widths: vec![bits], ways: Vec::new() });
-        // When counting down, the element is the one below.
+        self.exits.push(Exit { end: end.clone(), widths: vec![bits], edges: Vec::new() });
+        // When the loop counts down, the element is below the counter.
         let element = match down {
             true => self.define(16, format!("add i16 {k}, {}", -(step as i32))),
             false => k.clone(),
@@ -72,10 +72,10 @@ impl Generator {
         ];
         self.lines.splice(at..at, heads);
         let mut exit = self.exits.pop().expect("this loop");
-        exit.ways.push((latch, vec![more]));
+        exit.edges.push((latch, vec![more]));
         self.values.truncate(seen);
         self.start(&end);
-        self.join(&exit.widths, &exit.ways);
+        self.join(&exit.widths, &exit.edges);
         self.loops -= 1;
     }
 

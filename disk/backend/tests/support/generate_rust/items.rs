@@ -146,8 +146,8 @@ impl Generator {
         let (loops, labels) = (self.loops, std::mem::take(&mut self.labels));
         let (ret, has_input) = (std::mem::replace(&mut self.ret, Type::Int(ty)), self.has_input);
         (self.loops, self.has_input) = (2, false);
-        let way = self.one(&["0..s.len()", "(0..s.len()).rev()", "(0..s.len()).step_by(2)"]);
-        self.line(format!("let mut sum = k;\nfor i in {way} {{\nlet here = s[i];"));
+        let order = self.one(&["0..s.len()", "(0..s.len()).rev()", "(0..s.len()).step_by(2)"]);
+        self.line(format!("let mut sum = k;\nfor i in {order} {{\nlet here = s[i];"));
         let count = self.below(3);
         self.statements(count, 3);
         let (c, value) = (self.truth(1), self.number(ty, 2));

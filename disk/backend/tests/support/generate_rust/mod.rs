@@ -2,8 +2,9 @@
 //! enums with data, closures, trait objects, generics and recursion. Each has its own module with
 //! the items that it needs, takes some bytes, and returns a checksum of its results.
 //!
-//! Every function ends, and none depends on the width of `usize` or on addresses. It may panic. All
-//! types are `Copy`, so that nothing is moved. Borrows are limited to one expression or block.
+//! Every function terminates, and none depends on the width of `usize` or on addresses. It may
+//! panic. All types are `Copy`, so nothing is moved. Borrows are limited to one expression or
+//! block.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -197,7 +198,8 @@ impl Generator {
         let items = self.items.join("\n");
         let inline = self.one(&["", "#[inline(never)]\n"]);
         format!(
-            "pub mod f{n} {{\nuse super::*;\n{items}\n{inline}pub fn run(input: &[u8; 32]) -> u32 {{\n{body}\n}}\n}}\n"
+            "pub mod f{n} {{\nuse super::*;\n{items}\n{inline}pub fn run(input: &[u8; 32]) -> \
+             u32 {{\n{body}\n}}\n}}\n"
         )
     }
 

@@ -1,6 +1,6 @@
 #![allow(warnings, arithmetic_overflow, unconditional_panic)]
 
-/// A sum over a value that each of its bits and their order change.
+/// A checksum that depends on all bits of a value and their order.
 pub trait Mix {
     fn mix(&self, h: u32) -> u32;
 }

@@ -17,10 +17,12 @@ const NUMBERS: &[&str] = &[
     "S.iter().rposition(|x| *x > X).map_or(78, |at| at as T)",
     "S.iter().rev().skip(1).step_by(2).fold(C, |sum, x| sum ^ (*x as T).rotate_left(1))",
     "S.windows(2).filter(|pair| pair[0] < pair[1]).count() as T",
-    "S.chunks(3).map(|c| (c.len() as T).wrapping_mul(c[0] as T)).fold(1, |a: T, b| a.wrapping_sub(b))",
+    "S.chunks(3).map(|c| (c.len() as T).wrapping_mul(c[0] as T)).fold(1, |a: T, b| \
+     a.wrapping_sub(b))",
     "S.iter().zip(S.iter()).filter(|(a, b)| a < b).count() as T",
     "match S { [] => C, [a] => *a as T, [a, .., b] => (*a as T) ^ (*b as T).wrapping_mul(5) }",
-    "match S { [a, b, rest @ ..] => (*a as T).wrapping_sub(*b as T).wrapping_add(rest.len() as T), _ => C }",
+    "match S { [a, b, rest @ ..] => (*a as T).wrapping_sub(*b as T).wrapping_add(rest.len() as \
+     T), _ => C }",
     "S.contains(&X) as T",
     "S.iter().enumerate().map(|(n, x)| (n as T).wrapping_mul(*x as T)).fold(0, |a: T, b| a ^ b)",
     "S.iter().filter(|x| **x > X).count() as T",
@@ -32,13 +34,15 @@ const NUMBERS: &[&str] = &[
     "S.iter().skip_while(|x| **x < X).take(3).fold(C, |sum, x| sum.wrapping_sub(*x as T))",
     "S.split_first().map_or(C, |(x, rest)| (*x as T).wrapping_add(rest.len() as T))",
     "S.iter().min_by_key(|x| (**x).count_ones()).map_or(C, |x| *x as T)",
-    "S.iter().scan(X, |old, x| { *old = old.wrapping_add(*x); Some(*old) }).fold(C, |a, x| a ^ x as T)",
+    "S.iter().scan(X, |old, x| { *old = old.wrapping_add(*x); Some(*old) }).fold(C, |a, x| a ^ x \
+     as T)",
 ];
 
-/// The same for bytes.
+/// The same operations for bytes.
 const BYTES: &[&str] = &[
     "core::str::from_utf8(S).map_or(3, |text| text.len() as T)",
-    "S.iter().take_while(|c| c.is_ascii_digit()).fold(0, |n: T, c| n.wrapping_mul(10).wrapping_add((c - b'0') as T))",
+    "S.iter().take_while(|c| c.is_ascii_digit()).fold(0, |n: T, c| \
+     n.wrapping_mul(10).wrapping_add((c - b'0') as T))",
     "S.eq_ignore_ascii_case(b\"Ab\") as T",
     "S.iter().filter(|c| c.is_ascii_alphabetic()).count() as T",
     "S.split(|c| *c == b' ').map(|word| word.len()).max().unwrap_or(0) as T",
@@ -61,7 +65,8 @@ const CHANGES: &[&str] = &[
     "for pair in P.chunks_exact_mut(2) { pair.swap(0, 1); }",
     "for n in 1..L { P[n] = P[n].wrapping_sub(P[n - 1]); }",
     "for n in (1..L).rev() { if P[n] < P[n - 1] { P.swap(n, n - 1); } }",
-    "{ let (a, b) = P.split_at_mut(I); if let (Some(a), Some(b)) = (a.last_mut(), b.first_mut()) { core::mem::swap(a, b); } }",
+    "{ let (a, b) = P.split_at_mut(I); if let (Some(a), Some(b)) = (a.last_mut(), b.first_mut()) \
+     { core::mem::swap(a, b); } }",
     "{ let old = P; for (to, from) in P.iter_mut().zip(old.iter().rev()) { *to ^= *from; } }",
     "if let Some(x) = P.get_mut(J) { *x = core::mem::replace(x, X).wrapping_add(*x); }",
     "if let Some(x) = P.iter_mut().find(|x| **x == X) { *x = !*x; }",

@@ -3,7 +3,7 @@
 use super::super::draw::Draw;
 use super::{Generator, Type, Variable, width};
 
-/// The limit of statements in a function.
+/// The maximum number of statements in a function.
 const SIZE_MAX: u32 = 9;
 
 impl Generator {
@@ -149,8 +149,8 @@ impl Generator {
                 };
                 let dots = self.one(&["..", "..", "..="]);
                 let range = format!("({from}{ty}{dots}{to})");
-                let way = self.one(&["", "", ".rev()", ".step_by(2)"]);
-                self.line(format!("'{label}: for {w} in {range}{way} {{"));
+                let order = self.one(&["", "", ".rev()", ".step_by(2)"]);
+                self.line(format!("'{label}: for {w} in {range}{order} {{"));
                 self.bind(&w, &Type::Int(ty));
             }
             _ => {

@@ -109,7 +109,10 @@ checks! {
     crc = check_crc { crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(text()) }
     either = check_either {
         use either::Either;
-        let side = |left| if left { Either::Left(text().iter()) } else { Either::Right(text()[9..].iter()) };
+        let side = |left| match left {
+            true => Either::Left(text().iter()),
+            false => Either::Right(text()[9..].iter()),
+        };
         side(black_box(true)).chain(side(black_box(false))).map(|&byte| u32::from(byte)).sum()
     }
     fastrand = check_fastrand {
@@ -189,12 +192,14 @@ checks! {
         use nom::{bytes::complete::tag, character::complete::{space1, u32}};
         fn list(input: &[u8]) -> nom::IResult<&[u8], u32> {
             let (input, _) = tag(b"ADD ")(input)?;
-            nom::multi::fold_many0(nom::sequence::terminated(u32, nom::combinator::opt(space1)), || 0u32, |a, b| a + b)(input)
+            let number = nom::sequence::terminated(u32, nom::combinator::opt(space1));
+            nom::multi::fold_many0(number, || 0u32, |a, b| a + b)(input)
         }
         list(black_box(b"ADD 12 30 400 5000")).map_or(0, |(_, sum)| sum)
     }
     num_integer = check_num_integer {
-        num_integer::gcd(black_box(1_071_000u32), black_box(462_000)) ^ num_integer::sqrt(black_box(123_456u32))
+        let gcd = num_integer::gcd(black_box(1_071_000u32), black_box(462_000));
+        gcd ^ num_integer::sqrt(black_box(123_456u32))
     }
     num_rational = check_num_rational {
         let third = num_rational::Ratio::new(black_box(1i32), black_box(3));
@@ -272,7 +277,8 @@ checks! {
     }
     slab = check_slab {
         let mut slab = slab::Slab::new();
-        let keys: alloc::vec::Vec<usize> = text()[..9].iter().map(|&byte| slab.insert(byte)).collect();
+        let keys: alloc::vec::Vec<usize> =
+            text()[..9].iter().map(|&byte| slab.insert(byte)).collect();
         slab.remove(keys[4]);
         let key = slab.insert(b'!');
         slab.iter().fold(key as u32, |sum, (at, &byte)| sum * 5 + at as u32 + u32::from(byte))

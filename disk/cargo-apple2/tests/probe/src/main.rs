@@ -95,7 +95,8 @@ fn act(apple: &mut Apple2, key: u8) {
         }
         b'F' => {
             let style = PrimitiveStyle::with_fill(BinaryColor::On);
-            let _ = Circle::new(Point::new(60, 20), 150).into_styled(style).draw(&mut apple.hires.page());
+            let circle = Circle::new(Point::new(60, 20), 150).into_styled(style);
+            let _ = circle.draw(&mut apple.hires.page());
         }
         // SAFETY: `again` assumes nothing about the interrupted code.
         b'N' => unsafe { apple2::reset::hook(again as *const () as usize as u16) },

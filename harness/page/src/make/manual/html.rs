@@ -1,4 +1,4 @@
-//! The manual as a page for a browser, to be read or printed.
+//! The manual as a web page.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use super::{ABOUT_TITLE, ABOUT_TURN, BACK, Line, Manual, Panel, Rules, SUBTITLE,
 
 const PAGE: &str = include_str!("../../../web/manual.html");
 
-/// The page.
+/// Creates the web page.
 pub fn page(manual: &Manual) -> String {
     let sections = manual.panels().into_iter().map(|panel| match panel {
         Panel::Front => front(manual),
@@ -24,7 +24,8 @@ fn front(manual: &Manual) -> String {
     let front = manual.front();
     let rows = front.iter().map(|(what, text)| format!("<tr><th>{what}</th><td>{text}</td></tr>"));
     format!(
-        "<section class=\"front\">\n{}\n<div><h1>{TITLE}</h1><p>{SUBTITLE}</p></div>\n<table>{}</table>\n</section>",
+        "<section class=\"front\">\n{}\n<div><h1>{TITLE}</h1><p>{SUBTITLE}</p></div>\n\
+         <table>{}</table>\n</section>",
         picture(&manual.title, ABOUT_TITLE),
         rows.collect::<String>(),
     )
@@ -71,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_taken_for_a_tag() {
+    fn special_characters_are_escaped() {
         let expected = "<pre>  <b>A&lt;B</b>\n\n&amp;\n</pre>\n";
         assert_eq!(screen(&printed(&example())), expected);
     }

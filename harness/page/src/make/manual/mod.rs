@@ -1,5 +1,5 @@
-//! The manual, made from the game's own rules and pictures: a PDF and a web page to read, and
-//! sheets to print on both sides and fold once.
+//! The manual, generated from the screens and pictures of the games: a PDF and a web page to read,
+//! and sheets to print on both sides and fold once.
 
 mod html;
 mod pdf;
@@ -13,42 +13,44 @@ use zonkers_harness::native::{self, Native};
 use zonkers_harness::screen::{LINES, Look, Screen};
 use zonkers_harness::{Error, pictures, script};
 
-/// From a title to the first page of the rules; [`NEXT`] leads to the others.
+/// The script that shows the first page of rules. [`NEXT`] shows the next page.
 const RULES: &str = "wait 2; key R; wait 1";
 const NEXT: &str = "key RETURN; wait 1";
-/// To the help of the title.
+/// The script that shows the help of a title.
 const HELP: &str = "wait 2; key ?; wait 1";
 
-/// Below the picture on the front.
+/// The title below the picture on the front page.
 const TITLE: &str = "Zonkers for the Apple II";
 const SUBTITLE: &str = "a game of dice by J. D. Holdeman";
-/// Below the title: short headings, with their text.
+/// The headings and texts below the title.
 const FRONT: [(&str, &str); 2] = [
     (
         "You need",
-        "one to nine players; an Apple II+, IIe or enhanced IIe with 48K, Zark City with 64K, a disk drive, and a joystick if you like; or an \
-         emulator of one; or a browser.",
+        "one to nine players; an Apple II+, IIe or enhanced IIe with 48K, Zark City with 64K, a \
+         disk drive, and a joystick if you like; or an emulator of one; or a browser.",
     ),
     (
         "To start",
-        "put the disk into drive 1 and switch the Apple on; or, from DOS 3.3, with the disk in drive 2: BRUN ZONKERS,D2",
+        "put the disk into drive 1 and switch the Apple on; or, from DOS 3.3, with the disk in \
+         drive 2: BRUN ZONKERS,D2",
     ),
 ];
-/// Descriptions of the pictures.
+/// The alternative texts of the pictures.
 const ABOUT_TITLE: &str = "The title: ZONKERS in large letters, and three dice.";
-const ABOUT_TURN: &str = "A turn: six dice, what their faces score, and the question whether to stop and bank the points.";
-/// The text of the back.
+const ABOUT_TURN: &str = "A turn: six dice, the points of their faces, and the question whether to \
+    stop and bank the points.";
+/// The texts of the back page.
 const BACK: [&str; 2] = [
     "The number of a game, typed at its beginning, gives the same dice again.",
-    "The floppy remembers: after every turn the game, the options and the best scores are saved, and the title offers to \
-     go on. Without a disk to write on, the game says so once and goes on.",
+    "The floppy remembers: after every turn the game, the options and the best scores are saved, \
+     and the title offers to go on. Without a disk to write on, the game says so once and goes on.",
 ];
 
-/// Some characters that look the same.
+/// Characters with the same look.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Span {
     text: String,
-    /// Inverse on the screen.
+    /// Whether the characters are inverse on the screen.
     is_strong: bool,
 }
 
@@ -57,36 +59,37 @@ type Line = Vec<Span>;
 
 /// The rules of a game.
 struct Rules {
-    /// The game's name, with the number of players and the like.
+    /// The first line of the first page: the game's name, and the number of players.
     heading: String,
     pages: Vec<Vec<Line>>,
 }
 
 /// The contents of the manual.
 pub struct Manual {
-    /// Of each game on the disk.
+    /// The rules of each game on the disk.
     rules: Vec<Rules>,
     help: Vec<Line>,
-    /// PNGs.
+    /// The picture of the title, as a PNG.
     title: Vec<u8>,
+    /// The picture of a turn, as a PNG.
     turn: Vec<u8>,
 }
 
-/// A page, half of one side of a sheet.
+/// A page, which is half a side of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Panel {
     Front,
-    /// Two pages of a game's rules, or the last one: the game's number, and the first page's.
+    /// Up to two pages of rules: the index of the game, and of the first page.
     Rules(usize, usize),
     Blank,
     Back,
 }
 
 impl Manual {
-    /// The manual of the games on this floppy, in DOS order.
+    /// Creates the manual for the games on a floppy, an image in DOS order.
     ///
     /// # Errors
-    /// If a game does not come to its rules.
+    /// If a game does not show its rules, or a picture cannot be made.
     pub fn of(image: &[u8]) -> Result<Manual, Error> {
         let mut console = Native::default();
         play(&mut console, HELP)?;
@@ -96,13 +99,13 @@ impl Manual {
             let file =
                 pictures.iter().find(|file| file.path.file_stem().is_some_and(|at| at == name));
             file.map(|file| file.bytes.clone())
-                .ok_or_else(|| Error::Misbehaved(format!("there is no picture `{name}`")))
+                .ok_or_else(|| Error::Misbehaved(format!("the picture `{name}` is missing")))
         };
         let rules = (0..).take(PROGRAMS.len()).map(rules).collect::<Result<_, _>>()?;
         Ok(Manual { rules, help, title: picture("title")?, turn: picture("turn")? })
     }
 
-    /// The text below the front's picture, with the names of the games if there are several.
+    /// The headings and texts on the front page, including the names of several games.
     fn front(&self) -> Vec<(&'static str, String)> {
         let name = |rules: &Rules| rules.heading.split(':').next().map(str::to_string);
         let names: Vec<String> = self.rules.iter().filter_map(name).collect();
@@ -110,7 +113,7 @@ impl Manual {
         games.into_iter().chain(FRONT.map(|(what, text)| (what, text.into()))).collect()
     }
 
-    /// The pages, in the order in which they are read.
+    /// The pages in reading order.
     fn panels(&self) -> Vec<Panel> {
         let mut panels = vec![Panel::Front];
         for (game, rules) in self.rules.iter().enumerate() {
@@ -121,7 +124,7 @@ impl Manual {
         panels
     }
 
-    /// The sides of the sheets, each with its left and right page, for printing on both sides.
+    /// The left and right page of each side of the folded sheets.
     fn sides(&self) -> Vec<[Panel; 2]> {
         let mut panels = self.panels();
         panels.pop();
@@ -138,7 +141,7 @@ impl Manual {
     }
 }
 
-/// All pages of a game's rules. The first line of each page has their number.
+/// Reads all pages of a game's rules. The first line of each page contains the number of pages.
 fn rules(game: u8) -> Result<Rules, Error> {
     let mut console = native::game(game)?;
     let mut rules = Rules { heading: String::new(), pages: Vec::new() };
@@ -149,7 +152,7 @@ fn rules(game: u8) -> Result<Rules, Error> {
         let parts = first.split_once(&format!("Page {number} of "));
         let count = parts.and_then(|(_, count)| count.trim().parse::<usize>().ok());
         let (Some((heading, _)), Some(count)) = (parts, count) else {
-            let message = format!("these rules have no `Page {number} of`:\n{}", screen.text());
+            let message = format!("the rules lack `Page {number} of`:\n{}", screen.text());
             return Err(Error::Misbehaved(message));
         };
         rules.heading = heading.trim().into();
@@ -166,8 +169,8 @@ fn play(console: &mut dyn Console, commands: &str) -> Result<(), Error> {
     script::run(console, &steps, script::Settings::default(), &mut std::io::sink())
 }
 
-/// A screen without its first and last line, outer empty lines and left margin, and with at most
-/// one empty line in sequence.
+/// The lines of a screen to print: without the first and last line, outer empty lines and the left
+/// margin, and with at most one empty line in sequence.
 fn printed(screen: &Screen) -> Vec<Line> {
     let mut lines: Vec<Line> = (1..LINES - 1).map(|line| spans(screen, line)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
@@ -183,13 +186,13 @@ fn printed(screen: &Screen) -> Vec<Line> {
     lines
 }
 
-/// The blanks at a line's beginning.
+/// The number of blanks at the beginning of a line.
 fn indent(line: &Line) -> usize {
     let first = &line[0];
     if first.is_strong { 0 } else { first.text.len() - first.text.trim_start().len() }
 }
 
-/// A line without the blanks at its end.
+/// The spans of a line, without blanks at its end.
 fn spans(screen: &Screen, line: usize) -> Line {
     let mut spans: Line = Vec::new();
     for cell in screen.line(line) {
@@ -239,14 +242,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_inverse_is_strong_and_no_line_is_spared() {
+    fn inverse_text_is_bold_and_the_first_and_last_line_are_left_out() {
         let span = |text: &str, is_strong| Span { text: text.into(), is_strong };
         let expected = [vec![span("  ", false), span("A<B", true)], vec![], vec![span("&", false)]];
         assert_eq!(printed(&screen()), expected);
     }
 
     #[test]
-    fn pages_are_in_order_and_folded_sheets_too() {
+    fn pages_and_folded_sheets_are_in_order() {
         use Panel::{Back, Blank, Front, Rules};
         assert_eq!(manual(&[4, 1]).panels(), [Front, Rules(0, 0), Rules(0, 2), Rules(1, 0), Back]);
         let one = [[Back, Front], [Rules(0, 0), Rules(0, 2)]];

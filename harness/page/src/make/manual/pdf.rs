@@ -1,5 +1,5 @@
-//! The manual as a PDF in the Apple's characters. The font is drawn dot by dot, so that the file
-//! needs no other. Headings, paragraphs and pictures are tagged for screen readers.
+//! The manual as a PDF. It contains the characters of the emulated Apple as a font, drawn dot by
+//! dot. Headings, paragraphs and pictures are tagged for screen readers.
 //!
 //! Source: *ISO 32000-1:2008*, 9.6.5 (Type 3 fonts), 8.9.5 (images), 7.4.4.4 (PNG's predictors),
 //! 14.7 and 14.8 (tags).
@@ -11,21 +11,21 @@ use zonkers_harness::font::{Font, GLYPH_COLUMNS, GLYPH_ROWS};
 
 use super::{ABOUT_TITLE, ABOUT_TURN, BACK, Line, Manual, Panel, SUBTITLE, Span, TITLE};
 
-/// A4 across, in points; a page is its half, A5.
+/// Width and height of a sheet in points: A4 in landscape. A page is half of it, A5.
 const SHEET: [f32; 2] = [841.89, 595.28];
-/// Columns of dots from one character to the next.
+/// The distance between two characters, in dots.
 const ADVANCE: f32 = (GLYPH_COLUMNS + 1) as f32;
-/// A dot of the text, in points.
+/// The size of a dot of the text, in points.
 const DOT: f32 = 1.25;
-/// From one line to the next, where there is room.
+/// The maximum distance between two lines, in points.
 const LEADING: f32 = 12.5;
-/// The characters on a line: as many as the screen has.
+/// The number of characters in a line, as on the screen.
 const COLUMNS: usize = 40;
-/// A line.
+/// The width of a line, in points.
 const WIDTH: f32 = COLUMNS as f32 * ADVANCE * DOT;
-/// The height of a panel's first line.
+/// The baseline of a panel's first line, in points from the lower edge.
 const TOP: f32 = SHEET[1] - 56.0;
-/// The lowest height of its last line.
+/// The lowest baseline of a panel's last line.
 const BOTTOM: f32 = 36.0;
 
 const TITLE_PICTURE: Name = Name(b"Title");
@@ -36,13 +36,13 @@ const CHARACTERS: std::ops::RangeInclusive<u8> = b' '..=b'~';
 /// The layout of the pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paper {
-    /// A page after the other, to be read.
+    /// One page after another, for reading.
     Pages,
-    /// Sheets to be printed on both sides, laid into each other and folded.
+    /// Sheets to print on both sides, lay into each other and fold.
     Sheets,
 }
 
-/// The file.
+/// Creates the PDF file.
 pub fn pdf(manual: &Manual, paper: Paper) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let mut last = 0;
@@ -123,7 +123,7 @@ pub fn pdf(manual: &Manual, paper: Paper) -> Vec<u8> {
     pdf.finish()
 }
 
-/// A font in which a dot is a unit wide and high.
+/// Adds the font. Its unit is the size of a dot.
 fn add_font(pdf: &mut Pdf, at: Ref, next: &mut dyn FnMut() -> Ref) {
     let ours = Font::default();
     let names: Vec<String> = CHARACTERS.map(|character| format!("c{character}")).collect();
@@ -150,12 +150,12 @@ fn add_font(pdf: &mut Pdf, at: Ref, next: &mut dyn FnMut() -> Ref) {
     font.to_unicode(to_unicode);
 }
 
-/// A character, row by row: dots beside each other are one stroke.
+/// Draws a character row by row. Adjacent dots form one rectangle.
 fn drawn(font: &Font, character: u8) -> Vec<u8> {
     let mut content = Content::new();
     content.start_shape_glyph(ADVANCE, 0.0, -1.0, ADVANCE, GLYPH_ROWS as f32 - 1.0);
     for row in 0..GLYPH_ROWS {
-        // The last row is below the line.
+        // The last row is below the baseline.
         let height = GLYPH_ROWS as f32 - 2.0 - row as f32;
         let mut column = 0;
         while column < GLYPH_COLUMNS {
@@ -170,7 +170,7 @@ fn drawn(font: &Font, character: u8) -> Vec<u8> {
     content.finish().to_vec()
 }
 
-/// The parts of a PNG of colours in a palette, eight bits each.
+/// The parts of a PNG with a palette and eight bits per pixel.
 struct Png<'a> {
     width: i32,
     height: i32,
@@ -179,7 +179,7 @@ struct Png<'a> {
 }
 
 impl Png<'_> {
-    /// One that our own harness has made.
+    /// Parses a PNG that our own harness has made.
     fn of(file: &[u8]) -> Png<'_> {
         let number = |at: &[u8]| i32::from_be_bytes([at[0], at[1], at[2], at[3]]);
         let mut png = Png { width: 0, height: 0, palette: &[], data: Vec::new() };
@@ -199,7 +199,7 @@ impl Png<'_> {
     }
 }
 
-/// A PNG's data as they are: PDF has the same compression and the same predictors.
+/// Adds a picture. PDF has the same compression and predictors as PNG, so the data is copied.
 fn add_picture(pdf: &mut Pdf, at: Ref, png: &Png) {
     let mut picture = pdf.image_xobject(at, &png.data);
     picture.width(png.width).height(png.height).bits_per_component(8).filter(Filter::FlateDecode);
@@ -210,15 +210,15 @@ fn add_picture(pdf: &mut Pdf, at: Ref, png: &Png) {
     parameters.finish();
 }
 
-/// The contents of a side, and the position of the next line.
+/// The contents of a side of a sheet, and the position of the next line.
 struct Printer {
     content: Content,
-    /// Of the panel.
+    /// The left edge of the panel, in points.
     left: f32,
-    /// The height of the next line.
+    /// The baseline of the next line, in points from the lower edge.
     height: f32,
     leading: f32,
-    /// The tagged parts in reading order, with the descriptions of pictures.
+    /// The role of each tagged part in reading order, with the alternative text of a picture.
     parts: Vec<(StructRole, Option<&'static str>)>,
 }
 
@@ -233,7 +233,7 @@ impl Printer {
         }
     }
 
-    /// A part, whatever is printed meanwhile.
+    /// Tags everything that `print` prints as one part.
     fn part(
         &mut self,
         role: StructRole,
@@ -327,7 +327,7 @@ impl Printer {
         self.height -= LEADING;
     }
 
-    /// Prints at this height; a dot is so large.
+    /// Prints a line with dots of size `dot`.
     fn text(&mut self, line: &[Span], left: f32, dot: f32) {
         let mut left = left;
         for span in line {
@@ -344,7 +344,7 @@ impl Printer {
         }
     }
 
-    /// In the middle of the panel, its upper edge a line's height above the next line.
+    /// Prints a picture in the middle of the panel.
     fn picture(&mut self, name: Name, width: f32, png: &[u8]) {
         let png = Png::of(png);
         let height = width * png.height as f32 / png.width as f32;
@@ -363,11 +363,11 @@ fn strong(text: &str) -> Span {
     Span { text: text.into(), is_strong: true }
 }
 
-/// Lines of whole words.
+/// Breaks a text into lines of at most [`COLUMNS`] characters.
 fn wrapped(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
-        let line = lines.last_mut().expect("one at least");
+        let line = lines.last_mut().expect("at least one line");
         if line.is_empty() {
             line.push_str(word);
         } else if line.len() + 1 + word.len() <= COLUMNS {
@@ -388,7 +388,7 @@ mod tests {
     use zonkers_harness::shot;
 
     #[test]
-    fn words_stay_whole() {
+    fn lines_break_between_words() {
         for text in FRONT.map(|(_, text)| text).into_iter().chain(BACK) {
             let lines = wrapped(text);
             assert!(lines.iter().all(|line| line.len() <= COLUMNS && !line.is_empty()));
@@ -403,25 +403,25 @@ mod tests {
         let (help, title, turn) = (Vec::new(), Vec::new(), Vec::new());
         let mut printer = Printer::new();
         printer.panel(&Manual { rules: vec![rules], help, title, turn }, Panel::Rules(0, 0));
-        // The next line would be two and a half below the last one.
+        // `height` is now 2.5 lines below the last line.
         assert!(printer.height >= BOTTOM - 2.5 * LEADING, "{}", printer.height);
     }
 
     #[test]
-    fn every_object_is_where_the_file_says_and_the_pictures_are_whole() {
+    fn offsets_and_pictures_of_the_pdf_are_correct() {
         let frame = Frame { width: 14, height: 8, rgb: [[0; 3], [255; 3]].repeat(7 * 8) };
         let png = shot::png(&frame, 2);
         let pages = vec![vec![vec![plain("words"), strong("strong")]]; 5];
         let rules = Rules { heading: "Game: the rules".into(), pages };
         let help = Vec::new();
         let manual = Manual { rules: vec![rules], help, title: png.clone(), turn: png.clone() };
-        // Three panels of rules between front and back: two sheets, on four sides.
+        // Three panels of rules between front and back fill four sides of two sheets.
         for (paper, pages) in [(Paper::Pages, 5), (Paper::Sheets, 4)] {
             check(&pdf(&manual, paper), pages, &png);
         }
     }
 
-    /// Every object is at its offset in the table, and this number of pages is tagged.
+    /// Asserts that every object is at its offset in the table, and that all pages are tagged.
     fn check(file: &[u8], pages: usize, png: &[u8]) {
         let text = |start: usize| String::from_utf8_lossy(&file[start..]).into_owned();
         let end = text(file.len() - 30);
@@ -436,7 +436,7 @@ mod tests {
         assert_eq!(all.matches("/Type /Page\n").count(), pages);
         assert_eq!(all.matches("/StructParents").count(), pages);
         assert_eq!(count, all.matches(" 0 obj\n").count());
-        // The tags are valid in a page, and two pictures have descriptions.
+        // Each page refers to its tags, and two pictures have alternative texts.
         assert!(
             all.matches("/Type /StructElem").count() > pages && all.matches("/Alt").count() == 2
         );

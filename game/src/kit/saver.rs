@@ -1,0 +1,355 @@
+//! Saves a program's record on the disk, and tells the player if that fails.
+//!
+//! A program reports each change with [`Saver::mark_changed`]. When no key has been pressed for a
+//! moment and the program is in a state that it can restore, it fills its record and asks the shell
+//! to save it. The answer comes with a later poll. If saving fails, a notice offers the choice
+//! between another try and playing on without saving. After that, each new save is tried silently
+//! until one succeeds. Meanwhile a mark in the last line shows that something is not on the disk,
+//! and the player has to confirm before leaving.
+//!
+//! The record itself is filled at once, even without a disk, so that the player can leave a game
+//! and continue it.
+//!
+//! [`serve`] carries out a program's request to its shell. It writes only to a disk whose last good
+//! record the program has merged.
+
+use super::input::{Event, RETURN, is_back};
+use super::points::Points;
+use super::record::{Answer, Drive, HEADER, Record, Request};
+use super::screen::{ROWS, Text, text};
+use super::statics::Static;
+use super::{Kit, Program};
+
+/// Polls without a press before a save.
+pub const REST: u16 = 12;
+
+/// The number of tries of a save. A try fails if the disk has a record that is new to the program.
+const TRIES: u8 = 3;
+
+/// The origin of the record's contents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// The program has filled the record. It contains nothing that is new to the program.
+    Own,
+    /// The record was read from a disk.
+    Disk,
+}
+
+/// A program's record and its state.
+#[derive(Clone, Debug)]
+pub struct Saver {
+    /// The record as the program last filled it or the shell last loaded it.
+    pub record: Static<Record>,
+    source: Source,
+    /// Whether something has changed since the last save.
+    is_changed: bool,
+    /// Whether something has changed since the record was filled.
+    pub(super) is_outdated: bool,
+    /// Whether saving waits for the next change.
+    waits_for_change: bool,
+    /// Whether the player has answered the notice of a failed save, and wants no other one.
+    is_answered: bool,
+    /// The cause if the last save failed.
+    failure: Option<Answer>,
+    /// Whether the notice of a failed save is on the screen.
+    shows_notice: bool,
+    /// Whether the player wants to leave the game and has not answered the notice.
+    wants_to_leave: bool,
+    /// Whether the player has confirmed that the game may be left unsaved.
+    leaves_unsaved: bool,
+    /// The offset of the next byte to put in or take out.
+    at: u16,
+    /// Whether contents are taken out. Otherwise they are put in.
+    reads: bool,
+}
+
+impl Default for Saver {
+    fn default() -> Self {
+        Saver::new()
+    }
+}
+
+impl Saver {
+    /// A state in which nothing is saved yet. All bytes are zero.
+    pub const fn new() -> Saver {
+        Saver {
+            record: Static::new(Record::new()),
+            source: Source::Own,
+            is_changed: false,
+            is_outdated: false,
+            waits_for_change: false,
+            is_answered: false,
+            failure: None,
+            shows_notice: false,
+            wants_to_leave: false,
+            leaves_unsaved: false,
+            at: 0,
+            reads: false,
+        }
+    }
+
+    /// Begins to put contents into the record, or to take them out (`reads`), from the first byte
+    /// on. [`Saver::bytes`] and the methods below then either put their argument in or fill it.
+    /// One function of each type therefore serves both directions, and they cannot disagree.
+    pub fn archive(&mut self, reads: bool) {
+        self.at = HEADER as u16;
+        self.reads = reads;
+        if !reads {
+            self.source = Source::Own;
+        }
+    }
+
+    /// Returns whether the program has filled the record, which then contains nothing new.
+    pub fn is_own(&self) -> bool {
+        self.source == Source::Own
+    }
+
+    /// Replaces the record, as if it had been read from a disk.
+    #[cfg(test)]
+    pub fn load(&mut self, record: Record) {
+        *self.record = record;
+        self.source = Source::Disk;
+    }
+
+    /// Returns whether contents are taken out of the record.
+    pub const fn reads(&self) -> bool {
+        self.reads
+    }
+
+    /// Archives bytes. Those beyond the record's end are left out; no program has that many.
+    #[inline(never)]
+    pub fn bytes(&mut self, bytes: &mut [u8]) {
+        let start = usize::from(self.at);
+        self.at = self.at.saturating_add(bytes.len() as u16);
+        let Some(kept) = self.record.bytes.get_mut(start..usize::from(self.at)) else { return };
+        let (to, from) = if self.reads { (bytes, kept) } else { (kept, bytes) };
+        to.copy_from_slice(from);
+    }
+
+    /// Returns the offset of the next byte.
+    pub const fn at(&self) -> u16 {
+        self.at
+    }
+
+    /// Skips a number of bytes.
+    pub fn skip(&mut self, bytes: usize) {
+        self.at += bytes as u16;
+    }
+
+    /// Archives a byte.
+    #[inline(never)]
+    pub fn byte(&mut self, byte: &mut u8) {
+        self.bytes(core::slice::from_mut(byte));
+    }
+
+    /// Archives a word, low byte first.
+    #[inline(never)]
+    pub fn word(&mut self, word: &mut u16) {
+        let mut bytes = word.to_le_bytes();
+        self.bytes(&mut bytes);
+        *word = u16::from_le_bytes(bytes);
+    }
+
+    /// Archives points.
+    pub fn points(&mut self, points: &mut Points) {
+        let mut units = points.units();
+        self.word(&mut units);
+        *points = Points::from_units(units);
+    }
+
+    /// Archives a flag as a byte of 0 or 1. Any other byte reads as false.
+    pub fn flag(&mut self, flag: &mut bool) {
+        let mut byte = u8::from(*flag);
+        self.byte(&mut byte);
+        *flag = byte == 1;
+    }
+
+    /// Completes a record that was filled: its contents end at `end` and have the layout `version`.
+    /// `waits` is whether they include a game to continue.
+    pub fn close(&mut self, version: u8, end: usize, waits: bool) {
+        debug_assert!(usize::from(self.at) == end, "the record ends at {}", self.at);
+        if !self.reads {
+            self.record.set_end(version, end as u16);
+            if waits {
+                self.record.set_waiting();
+            }
+        }
+    }
+
+    /// Returns whether the contents have a layout version between `first` and `last`.
+    pub fn has_contents(&self, first: u8, last: u8) -> bool {
+        (first..=last).contains(&self.record.version())
+    }
+
+    /// Notes a change, which has to be saved.
+    pub fn mark_changed(&mut self) {
+        self.is_changed = true;
+        self.is_outdated = true;
+        self.waits_for_change = false;
+    }
+
+    /// Makes the next failed save show the notice again, because another game begins.
+    pub fn show_next_failure(&mut self) {
+        self.waits_for_change = false;
+        self.is_answered = false;
+    }
+
+    /// Returns whether the game may be left. If it is not on the disk, the notice asks the player
+    /// first.
+    pub fn ask_to_leave(&mut self) -> bool {
+        let may = self.failure.is_none() || self.leaves_unsaved;
+        self.leaves_unsaved = false;
+        self.shows_notice = !may;
+        self.wants_to_leave = !may;
+        may
+    }
+
+    /// Returns whether the record has to be saved.
+    pub const fn is_due(&self) -> bool {
+        self.is_changed && !self.waits_for_change
+    }
+
+    /// Returns whether the notice of a failed save is on the screen.
+    pub const fn has_notice(&self) -> bool {
+        self.shows_notice
+    }
+
+    /// Returns whether the last save failed.
+    pub const fn has_failed(&self) -> bool {
+        self.failure.is_some()
+    }
+
+    /// Notes that the shell was asked to save the record.
+    pub(super) fn save_started(&mut self) {
+        self.is_changed = false;
+    }
+
+    /// Notes that the shell has saved the record.
+    pub(super) fn save_succeeded(&mut self) {
+        self.failure = None;
+        self.is_answered = false;
+    }
+
+    /// Notes that the shell could not save. Returns whether to show the notice.
+    pub(super) fn save_failed(&mut self, answer: Answer) -> bool {
+        self.failure = Some(answer);
+        self.is_changed = true;
+        self.waits_for_change = self.is_answered;
+        self.shows_notice = !self.is_answered;
+        self.shows_notice
+    }
+
+    /// Notes that a key interrupted the save, which must be repeated.
+    pub(super) fn save_interrupted(&mut self) {
+        self.is_changed = true;
+    }
+
+    /// Answers the notice: RETURN and R try again, other keys continue without saving. Returns
+    /// whether the player leaves the game. After ESC the player stays.
+    pub(super) fn answer(&mut self, event: Event) -> bool {
+        self.shows_notice = false;
+        self.waits_for_change = event != RETURN && event != b'R';
+        self.is_answered = self.waits_for_change;
+        self.leaves_unsaved = self.wants_to_leave && self.waits_for_change && !is_back(event);
+        self.wants_to_leave = false;
+        self.leaves_unsaved
+    }
+}
+
+/// Carries out a program's request for its record.
+///
+/// Before a save, the program fills the record. If the disk has a newer record, that one is merged
+/// first, and the save is repeated.
+pub fn serve(program: &mut impl Program, disk: &mut impl Drive, asked: Request) -> Answer {
+    for _ in 0..TRIES {
+        // The player may have moved on since the request.
+        if asked == Request::Save && !program.fill_record() {
+            return Answer::Interrupted;
+        }
+        let saver = &mut program.kit().saver;
+        let answer = disk.serve(asked, &mut saver.record);
+        if answer == Answer::Found {
+            saver.source = Source::Disk;
+        }
+        let is_settled = !matches!(answer, Answer::Found | Answer::Nothing);
+        if asked == Request::Save {
+            if is_settled && answer != Answer::Done {
+                program.fill_record();
+            } else {
+                program.merge_record();
+            }
+        }
+        if is_settled || asked != Request::Save {
+            return answer;
+        }
+    }
+    program.fill_record();
+    Answer::Interrupted
+}
+
+const BAR: Text = text!(0, 1, "The game could not be saved");
+const WHY_PROTECTED: Text = text!(
+    4,
+    3,
+    "The disk is write-protected.\n\n\
+     Take the tab off its notch.",
+);
+const WHY_OTHER: Text = text!(
+    4,
+    3,
+    "This is another disk.\n\n\
+     Insert the game disk.",
+);
+const WHY_UNREADABLE: Text = text!(
+    4,
+    3,
+    "The disk cannot be read. Is it in the\n\
+     drive, and is the door closed?",
+);
+const WHY_DAMAGED: Text = text!(
+    4,
+    3,
+    "The save does not read back.\n\
+     The one before is still there.",
+);
+const WHY_NO_DRIVE: Text = text!(4, 3, "The game cannot write to its drive.",);
+const WHAT_NOW: Text = text!(
+    12,
+    3,
+    "It is tried again after each turn,\n\
+     and a ! says so until it is saved.",
+);
+const LETTER: Text = text!(9, 3, "Drive error: ");
+const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  other: go on");
+
+impl Kit {
+    /// Draws the mark of a failed save.
+    pub(super) fn draw_failure_mark(&mut self) {
+        if self.saver.has_failed() {
+            self.screen.at(ROWS - 1, 0);
+            self.screen.inverse(true);
+            self.screen.put(b'!');
+            self.screen.inverse(false);
+        }
+    }
+
+    /// Draws the notice of a failed save: its cause and the possible answers.
+    pub(super) fn draw_notice(&mut self) {
+        let Some(answer) = self.saver.failure else { return };
+        self.screen.clear();
+        self.screen.bar(BAR);
+        self.screen.print(match answer {
+            Answer::Protected => WHY_PROTECTED,
+            Answer::OtherDisk => WHY_OTHER,
+            Answer::Damaged => WHY_DAMAGED,
+            Answer::NoDrive => WHY_NO_DRIVE,
+            _ => WHY_UNREADABLE,
+        });
+        if let Answer::Unreadable(letter) = answer {
+            self.screen.print(LETTER);
+            self.screen.put(letter);
+        }
+        self.screen.print(WHAT_NOW);
+        self.screen.bar(HELP);
+    }
+}

@@ -1,0 +1,74 @@
+//! The codes of cells: their characters, and how they are shown.
+
+use super::Look;
+use crate::kit::glyphs::TILE_CHARACTERS;
+
+/// How a character is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Light on dark.
+    Normal,
+    /// Dark on light.
+    Inverse,
+}
+
+/// Returns the code of the ASCII character `character`, $20 to $7F. `style` is $80 for normal, 0
+/// for inverse.
+#[inline(always)]
+pub(super) const fn code_of(character: u8, style: u8) -> u8 {
+    let code = character | style;
+    if code & 0xE0 == 0x40 { code & 0x1F } else { code }
+}
+
+/// Returns a code's ASCII character, whatever its style. For a tile it is the most similar one.
+pub const fn character(code: u8) -> u8 {
+    match code {
+        0x00..=0x1F => code | 0x40,
+        0x20..=0x3F | 0x60..=0x7F => code,
+        0x40..=0x5F | 0x80..=0x9F => TILE_CHARACTERS[(code & 0x1F | code >> 2 & 0x20) as usize],
+        0xA0..=0xFF => code & 0x7F,
+    }
+}
+
+/// Returns how a code is shown.
+pub const fn style(code: u8) -> Style {
+    match code {
+        0x00..=0x3F | 0x60..=0x7F => Style::Inverse,
+        _ => Style::Normal,
+    }
+}
+
+/// Returns the code of the most similar character on a machine that shows only characters, normal
+/// (with bit 7) or inverse. A machine that `has_lower_case` shows it with the IIe's alternate
+/// character set. The result is never $40 to $5F, which an enhanced IIe shows as MouseText.
+pub const fn nearest(code: u8, has_lower_case: bool) -> u8 {
+    match code {
+        0x40..=0x5F | 0x80..=0x9F => character(code) | 0x80,
+        _ if has_lower_case => code,
+        0xE0..=0xFF => code & 0xDF,
+        0x60..=0x7F => code & 0x1F,
+        _ => code,
+    }
+}
+
+/// On an Apple, the shell checks whether the machine has lower case.
+#[cfg(feature = "apple2")]
+use crate::apple2::has_lower_case;
+
+/// Natively, cells keep lower case. A shell that imitates a II+ converts it to capitals.
+#[cfg(not(feature = "apple2"))]
+const fn has_lower_case() -> bool {
+    true
+}
+
+/// Returns the code that is shown: in the text look the most similar character's.
+#[inline(always)]
+pub(super) fn shown(code: u8, look: Look) -> u8 {
+    if look == Look::Text { nearest_here(code) } else { code }
+}
+
+/// [`nearest`] for this machine.
+#[inline(never)]
+fn nearest_here(code: u8) -> u8 {
+    nearest(code, has_lower_case())
+}
