@@ -29,8 +29,8 @@
 //! A title picture has its own track, which is read in one revolution (`picture`). It is not a
 //! file, but its sectors are marked as used, so that DOS leaves them alone. The arm takes 21 ms
 //! from track to track, so the pictures are in the middle of the disk, near the saves that are read
-//! before. If the programs do not fit, they are packed (`late`), the last one first, until all fit.
-//! Each sector saved costs 60 ms, so programs are packed only if necessary.
+//! before. Late parts are packed (`packer`), the last program's first, until enough sectors are
+//! free. Each sector saved costs 60 ms, so programs are packed only if necessary.
 
 use std::ops::Range;
 
@@ -58,6 +58,9 @@ pub const CATALOG_SECTORS: u8 = 2;
 pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;
 /// Tracks of the saves, in pairs, one per copy.
 pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = zonkers::programs::SAVE_TRACKS;
+/// Sectors of the games' disk that are kept free. Late parts are packed, from the last program to
+/// the first, until so many are.
+pub const FREE_SECTORS: usize = 5;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.

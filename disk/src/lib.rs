@@ -25,7 +25,7 @@
 //! | [`picture`] | packs the title pictures |
 //! | [`common`] | the common part: code and data that all programs share |
 //! | [`language_card`] | a program's part for the language card |
-//! | [`late`] | packs the late part of a program |
+//! | [`packer`] | packs parts of programs |
 //! | [`resident`] | the resident routine, in 6502 assembly: reads, writes, starts programs |
 //! | [`dos33`] | the file system |
 //! | [`report`] | prints sizes |
@@ -43,11 +43,11 @@ pub mod disk_map;
 pub mod dos33;
 mod error;
 pub mod language_card;
-pub mod late;
 pub mod manifest;
 pub mod memory_map;
 pub mod outputs;
 mod pack;
+pub mod packer;
 pub mod picture;
 pub mod report;
 pub mod resident;

@@ -16,6 +16,7 @@
 //! $0800-$0AFF  the resident routine's work area and buffer
 //!    $0800-$08FF  while booting: the boot sector, as loaded by the boot PROM
 //!    $0A00-$0AFF  while a title picture is unpacked: the unpacking code
+//!    $0900-$0AFF  while a late part is unpacked: the unpacking code
 //! $0B00-$12FF  RAM of the program
 //! $1300-$1FFF  the program's first part
 //!    $0804-$95FF  after BRUN: the file as loaded by DOS, until it has moved itself

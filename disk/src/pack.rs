@@ -18,7 +18,7 @@ use crate::dos33::{
     SECTOR_BYTES, SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
 };
 use crate::resident::{self, Entry, Routine};
-use crate::{Error, boot, language_card, late, memory_map, picture};
+use crate::{Error, boot, language_card, memory_map, packer, picture};
 
 /// The load address of the file of saves. Any free memory: the file is never loaded.
 const SAVES_LOAD: u16 = 0x2000;
@@ -138,8 +138,9 @@ pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
     pack_programs(&[Packed::whole(file, program)], &Common::default(), &[])
 }
 
-/// Packs programs with this common part; the disk boots the first. If they do not fit, late parts
-/// are packed, starting with the last program's, until all fit. `rules` are the pages of the
+/// Packs programs with this common part; the disk boots the first. If fewer than
+/// [`disk_map::FREE_SECTORS`] would be free, late parts are packed, starting with the last
+/// program's. `rules` are the pages of the
 /// programs' rules.
 ///
 /// # Errors
@@ -151,7 +152,7 @@ pub fn pack_programs(
 ) -> Result<Image, Error> {
     let release = release(programs, common);
     let routine = |entries: &[Entry]| resident::routine(entries, release);
-    pack(programs, common, routine, |floppy, _| {
+    pack(programs, common, disk_map::FREE_SECTORS, routine, |floppy, _| {
         let asides = programs.iter().filter(|program| !program.aside.is_empty());
         for (before, program) in asides.enumerate() {
             floppy.write_aside(disk_map::aside_track(before), program.aside, release)?;
@@ -201,7 +202,7 @@ pub fn pack_own(
         return Err(Error::Format(format!("two files on the disk have the name {name}")));
     }
     let routine = |entries: &[Entry]| resident::routine_of_own(entries, &mark);
-    pack(programs, &Common::default(), routine, |floppy, places| {
+    pack(programs, &Common::default(), 0, routine, |floppy, places| {
         let mut entries = vec![floppy.write_free_saves(&mark)?];
         let mut places = places.iter();
         for (name, bytes) in files {
@@ -229,15 +230,17 @@ fn own_mark(disk: &str) -> [u8; 16] {
     mark
 }
 
-/// Packs programs with this disk routine. `others` writes all other files to the remaining places,
-/// and returns their catalog entries.
+/// Packs programs with this disk routine. Late parts are packed if fewer than `free` places would
+/// be left. `others` writes all other files to the remaining places, and returns their catalog
+/// entries.
 fn pack(
     programs: &[Packed],
     common: &Common,
+    free: usize,
     routine: impl FnOnce(&[Entry]) -> Result<Routine, Error>,
     others: impl FnOnce(&mut Floppy, &[Place]) -> Result<Vec<CatalogEntry>, Error>,
 ) -> Result<Image, Error> {
-    let (mut stored, allotted) = store(programs, common)?;
+    let (mut stored, allotted) = store(programs, common, free)?;
     let entries: Vec<_> =
         stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect();
     let routine = routine(&entries)?;
@@ -321,6 +324,8 @@ struct Stored {
     early: u8,
     /// Its bytes at [`memory_map::PROGRAM`] if they can be packed, because none of them are early.
     bytes: Vec<u8>,
+    /// Its pages at [`memory_map::LOW`], unpacked.
+    low: Vec<Sector>,
     /// Whether `pages` has the packed form.
     is_packed: bool,
     /// The pages for the language card.
@@ -350,25 +355,40 @@ impl Stored {
         }
         let early = program.early.clamp(1, pages.len());
         let bytes = if early <= LOW_PAGES { bytes } else { Vec::new() };
-        Ok(Stored { pages, early: early as u8, bytes, is_packed: false, card })
+        let low = pages[..LOW_PAGES].to_vec();
+        Ok(Stored { pages, early: early as u8, bytes, low, is_packed: false, card })
     }
 
     /// Packs the late part, if that makes it shorter, to save `lacking` pages, or as many as
     /// possible.
     fn pack(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
-        let address = memory_map::PROGRAM.start as usize;
-        let pages = self.bytes.len().div_ceil(SECTOR_BYTES);
+        let early = usize::from(self.early);
         // A program that reaches the first of the common pages contains that page.
-        let end = address + self.bytes.len();
+        let end = memory_map::PROGRAM.start as usize + self.bytes.len();
         let own = end.saturating_sub(common.start() as usize).min(common.bytes.len());
-        let above = late::Above {
+        let above = packer::Above {
             address: common.start() as u16 + own as u16,
             bytes: &common.bytes[own..],
         };
-        let most = pages.saturating_sub(lacking) * SECTOR_BYTES;
-        if let Some(packed) = late::pack(&self.bytes, address as u16, most, &above)? {
-            self.pages.truncate(LOW_PAGES);
-            self.pages.extend(sectors(&packed));
+        let low = &self.low[early.min(LOW_PAGES)..];
+        let late = [low.as_flattened(), &self.bytes].concat();
+        let start = memory_map::PROGRAM.start as usize - low.len() * SECTOR_BYTES;
+        let area = match low.is_empty() {
+            true => packer::Area::from(start as u16),
+            false => packer::Area {
+                start: (start - memory_map::HIRES_PAGE.len()) as u16,
+                hole: memory_map::LOW.end as u16..memory_map::PROGRAM.start as u16,
+            },
+        };
+        // The last page is one at `memory_map::PROGRAM`, as DOS and the resident routine expect.
+        let least = (LOW_PAGES + 3).saturating_sub(early);
+        let most = (self.pages.len() - early).saturating_sub(lacking).max(least);
+        if !self.bytes.is_empty()
+            && let Some(packed) = packer::pack(&late, &area, most, &above)?
+            && early + packed.len() > LOW_PAGES
+        {
+            self.pages.truncate(early);
+            self.pages.extend(packed);
             self.is_packed = true;
         }
         Ok(())
@@ -429,17 +449,35 @@ struct Allotted {
     card: Vec<Place>,
 }
 
+/// The number of pages that packing a program may save without being noticed. A player waits for
+/// the first program and for those with a part for the language card, which are the largest.
+fn most_saved(number: usize, program: &Packed) -> usize {
+    match number {
+        0 => 5,
+        _ if program.card.is_empty() => usize::MAX,
+        _ => 6,
+    }
+}
+
 /// Chooses form and place of each program, after the common part.
-fn store(programs: &[Packed], common: &Common) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
+fn store(
+    programs: &[Packed],
+    common: &Common,
+    free: usize,
+) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
     let places: Vec<Place> = disk_map::places(common.pages().len(), asides(programs)).collect();
     let mut stored = programs
         .iter()
         .map(|program| Stored::whole(program, common))
         .collect::<Result<Vec<_>, _>>()?;
-    for number in (0..stored.len()).rev() {
-        match pages(&stored).saturating_sub(places.len()) {
-            0 => break,
-            lacking => stored[number].pack(lacking, common)?,
+    // First as much as nobody notices, then as much as necessary.
+    for (free, is_limited) in [(free, true), (0, false)] {
+        for number in (0..stored.len()).rev() {
+            let most = if is_limited { most_saved(number, &programs[number]) } else { usize::MAX };
+            match (pages(&stored) + free).saturating_sub(places.len()) {
+                0 => break,
+                lacking => stored[number].pack(lacking.min(most), common)?,
+            }
         }
     }
     let allotted = allot(programs, &stored, &places)?;
@@ -798,8 +836,8 @@ mod tests {
         let five = sectors(5);
         assert_eq!(five[..3], [whole; 3]);
         let (a_bit, most) = (five[3], &five[4..]);
-        assert!(most.iter().all(|&pages| pages < 50), "{five:?}");
-        assert!((50..whole).contains(&a_bit), "packed more than necessary: {five:?}");
+        assert!(most.iter().all(|&pages| pages < 30), "{five:?}");
+        assert!((30..whole).contains(&a_bit), "packed more than necessary: {five:?}");
     }
 
     #[test]

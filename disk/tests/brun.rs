@@ -8,7 +8,7 @@ use mos6502::memory::{Bus, Memory};
 use mos6502::registers::{StackPointer, Status};
 use zonkers::resident as routine;
 use zonkers_disk::dos33::{SECTOR_BYTES, Sector};
-use zonkers_disk::{boot, disk_map, late, memory_map, resident};
+use zonkers_disk::{boot, disk_map, memory_map, packer, resident};
 
 /// The IOB of DOS 3.3's file manager.
 const IOB: u16 = 0xB7E8;
@@ -164,8 +164,9 @@ fn the_file_moves_itself_and_starts() {
 fn a_packed_late_part_is_unpacked() {
     let bytes: Vec<u8> = (0..20_000).map(|n| (n / 9 * 5) as u8).collect();
     let at = memory_map::PROGRAM.start as u16;
-    let mut program = late::pack(&bytes, at, 0, &late::Above::default()).unwrap().unwrap();
-    program.resize(program.len().next_multiple_of(SECTOR_BYTES), 0);
+    let area = packer::Area::from(at);
+    let program = packer::pack(&bytes, &area, 0, &packer::Above::default()).unwrap().unwrap();
+    let program = program.concat();
     let entry = resident::Entry { early: 1, is_packed: true, ..entry(&program) };
     let disk = disk(&program, &entry, 0);
     let mut cpu = start(under_dos(&disk, 6, 1), &disk);

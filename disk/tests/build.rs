@@ -7,7 +7,7 @@ use mos6502_backend::SymbolInfo;
 use mos6502_backend::asm::Kind;
 use zonkers::programs::PROGRAMS;
 use zonkers_disk::cross::{Folders, Package, Profile, compile};
-use zonkers_disk::{Build, build_image, common, memory_map};
+use zonkers_disk::{Build, build_image, common, disk_map, memory_map};
 
 fn build(folders: &Folders) -> Build {
     let mut told = Vec::new();
@@ -89,6 +89,8 @@ fn assert_readme_has_sizes(build: &Build, root: &Path) {
     let readme = fs::read_to_string(root.join("disk/README.md")).unwrap();
     let report = &build.report;
     assert!(readme.contains(&report.to_string()), "disk/README.md has other sizes:\n{report}");
+    let least = disk_map::FREE_SECTORS as u32;
+    assert!(report.free_sectors >= least, "{} free sectors of {least}", report.free_sectors);
 }
 
 /// All of a program's memory must be zero-initialised: Ctrl-Reset enters the code that clears

@@ -76,6 +76,7 @@ on:     lda late                ; nonzero: a part is packed
         sta .unpack + 2
 .unpack:
         jsr $ff00
+        bcs .fault
         lda UNPACKER + 1        ; the unpacker first moves itself
         cmp #>on
         beq .same

@@ -68,8 +68,8 @@
 ;   mark                      MARK_BYTES bytes
 ;   directory                 four bytes per program: first track, `base` and `end` there, page
 ;   after
-;                             the early part. Bit 7 of `base` is set if the page at PROGRAM unpacks
-;                             the pages that follow it.
+;                             the early part. Bit 7 of `base` is set if the last page unpacks the
+;                             late part.
 ;   sums, carries             start values of `ours`, two bytes per program: late part, first page
 ;   error, help               texts with bit 7 set
 ;
@@ -287,12 +287,13 @@ start:  cmp #PROGRAMS
         jsr plan
         lda directory + 3,x
         sta more
-        lda #>PROGRAM           ; the packed part begins there
-        ldy directory + 1,x
+        ldy end
+        dey                     ; the last page unpacks the others
+        lda directory + 1,x
         bmi .packed
-        lda #0
+        ldy #0
 .packed:
-        sta unpacker + 1
+        sty unpacker + 1
 .more:  jsr pass_sector
         bcs told
         lda base

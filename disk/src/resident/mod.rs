@@ -32,9 +32,14 @@ const BEHIND_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("wri
 pub const PAGES: u8 = ((memory_map::MACHINE_BYTES - resident::ROUTINE as u32) / 256) as u8;
 
 /// Variable of the resident routine: the address at which the running program's late part is
-/// unpacked, once all its pages are in memory. The low byte is 0; a high byte of 0 means that
-/// nothing is packed.
+/// unpacked, once all its pages are in memory (`packer`). The low byte is 0; a high byte of 0 means
+/// that nothing is packed.
 pub const UNPACKER: u16 = resident::MORE + 1;
+
+/// Variable of the resident routine: the last fault.
+pub const FAULT: u16 = resident::ZERO_PAGE + 6;
+/// The value of [`FAULT`] if sectors are from another disk.
+pub const OTHER_DISK: u8 = 49;
 
 /// The page of a program's first page if the program were one piece that ended with the second
 /// piece.
@@ -54,8 +59,7 @@ pub struct Entry {
     pub pages: u8,
     /// Number of pages read before the program starts. It reads the others while it runs.
     pub early: u8,
-    /// Whether the pages from [`memory_map::PROGRAM`] on are packed. None of them is early then,
-    /// and the first one unpacks all of them in place.
+    /// Whether the pages after the early ones are packed; the last one then unpacks them.
     pub is_packed: bool,
     /// The sums that identify its pages.
     pub sums: Sums,
@@ -79,7 +83,7 @@ impl Entry {
 
     /// The page that unpacks the others; 0 if nothing is packed.
     pub fn unpacker(&self) -> u8 {
-        if self.is_packed { (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8 } else { 0 }
+        if self.is_packed { self.end() - 1 } else { 0 }
     }
 }
 
@@ -152,7 +156,7 @@ pub(crate) const VARIABLES: [(&str, u16); 5] = [
     ("base", resident::ZERO_PAGE + 1),
     ("end", resident::ZERO_PAGE + 2),
     ("left", resident::ZERO_PAGE + 3),
-    ("fault", resident::ZERO_PAGE + 6),
+    ("fault", FAULT),
 ];
 
 /// The routine for a disk with these programs.
@@ -305,6 +309,7 @@ fn source(
         ("APART", resident::SECTORS_APART),
         ("SILENCE", resident::SILENCE),
         ("DEPTH", DEPTH as u8),
+        ("other_disk - faults", OTHER_DISK),
     ] {
         source += &format!("        .assert {label} == {value}, \"{label} has changed\"\n");
     }

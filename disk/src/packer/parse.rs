@@ -1,0 +1,315 @@
+//! The cheapest steps that produce some bytes.
+
+use std::collections::HashMap;
+
+/// The extra cycles that a step may cost to save a byte. More would save another 2% of the bytes,
+/// but a player would wait a quarter of a second longer.
+const BYTE_CYCLES: u32 = 400;
+const BIT_CYCLES: u32 = BYTE_CYCLES / 8;
+
+/// The longest run of literals and the longest match, in bytes: the greatest number.
+const MOST: usize = 255;
+/// The greatest offset: its upper byte plus 1 is a number.
+const FAR: usize = (MOST - 1) << 8 | 0xFF;
+/// The length of the shortest match at another offset than the last one.
+const SHORTEST: usize = 2;
+/// The number of ways to a byte, with different last offsets, that are followed.
+const WAYS: usize = 4;
+/// How much more than the cheapest way to a byte another one may cost, because its last offset may
+/// be used again: as much as an offset.
+const SLACK: u32 = 16 * BIT_CYCLES;
+
+/// The contents of memory above a part during unpacking. Matches may begin there.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Above<'a> {
+    /// The address.
+    pub address: u16,
+    /// The bytes.
+    pub bytes: &'a [u8],
+}
+
+/// A step: literals, then a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    pub literals: usize,
+    pub length: usize,
+    pub offset: usize,
+}
+
+/// The contents of memory from the top down: bytes, or unknown contents, which match nothing.
+pub struct Memory {
+    cells: Vec<u16>,
+    /// The index of the part's first piece, and its number of bytes.
+    first: (usize, usize),
+    /// The number of unknown cells between the two pieces of the part.
+    hole: usize,
+}
+
+impl Memory {
+    /// `upper` and `lower` are the pieces of a part in reverse order, and `hole` is the distance
+    /// between them. `above` follows `gap` bytes after the part.
+    pub fn new(above: &[u8], gap: usize, upper: &[u8], hole: usize, lower: &[u8]) -> Memory {
+        let mut unknown = 256..;
+        let known = |&byte: &u8| u16::from(byte);
+        let mut cells: Vec<u16> = above.iter().rev().map(known).collect();
+        cells.extend(unknown.by_ref().take(gap));
+        let first = (cells.len(), upper.len());
+        cells.extend(upper.iter().map(known));
+        cells.extend(unknown.take(hole));
+        cells.extend(lower.iter().map(known));
+        Memory { cells, first, hole }
+    }
+
+    /// The number of bytes of the part.
+    fn len(&self) -> usize {
+        self.cells.len() - self.first.0 - self.hole
+    }
+
+    /// The index of byte `at` of the part.
+    fn index(&self, at: usize) -> usize {
+        self.first.0 + at + if at < self.first.1 { 0 } else { self.hole }
+    }
+
+    /// The length of a match.
+    fn same(&self, at: usize, offset: usize) -> usize {
+        let Some(from) = at.checked_sub(offset) else { return 0 };
+        let pairs = self.cells[at..].iter().zip(&self.cells[from..]);
+        pairs.take(MOST).take_while(|(a, b)| a == b).count()
+    }
+
+    /// The matches at each cell, of increasing length, each with its smallest offset.
+    fn matches(&self) -> Vec<Vec<(usize, usize)>> {
+        let mut places: HashMap<&[u16], Vec<usize>> = HashMap::new();
+        let mut matches = vec![Vec::new(); self.cells.len()];
+        for (at, pair) in self.cells.windows(SHORTEST).enumerate() {
+            let places = places.entry(pair).or_default();
+            let mut longest = SHORTEST - 1;
+            for &place in places.iter().rev().take_while(|&&place| at - place <= FAR) {
+                let length = self.same(at, at - place);
+                if length > longest {
+                    matches[at].push((length, at - place));
+                    longest = length;
+                }
+                if longest == MOST.min(self.cells.len() - at) {
+                    break;
+                }
+            }
+            places.push(at);
+        }
+        matches
+    }
+}
+
+/// The cheapest ways to each byte.
+pub struct Best {
+    ways: Vec<Vec<Way>>,
+}
+
+/// A way to a byte: its cost in cycles, its size, and its last step.
+#[derive(Clone, Copy)]
+struct Way {
+    cycles: u32,
+    bits: u32,
+    step: Step,
+    /// The way to the byte where the last step begins.
+    before: usize,
+}
+
+impl Way {
+    /// This way and more bits, which take this time.
+    fn plus(self, (bits, cycles): (u32, u32)) -> Way {
+        Way { bits: self.bits + bits, cycles: self.cycles + bits * BIT_CYCLES + cycles, ..self }
+    }
+}
+
+impl Best {
+    /// Finds the cheapest ways by dynamic programming. This is approximate, because only the
+    /// smallest offset of each match and a few ways to each byte are followed.
+    pub fn new(memory: &Memory) -> Best {
+        let length = memory.len();
+        let matches = memory.matches();
+        let none = Step { literals: 0, length: 0, offset: 0 };
+        let mut best = Best { ways: vec![Vec::new(); length + 1] };
+        best.ways[0].push(Way { cycles: 0, bits: 0, step: none, before: 0 });
+        for from in 0..length {
+            for before in 0..best.ways[from].len() {
+                let way = best.ways[from][before];
+                if way.cycles > best.ways[from][0].cycles + SLACK {
+                    break;
+                }
+                for literals in 0..=MOST.min(length - 1 - from) {
+                    let at = from + literals;
+                    let way = Way { before, ..way }.plus(literal_cost(literals));
+                    // Another step reaches this byte at less cost.
+                    let is_worse = |best: &Way| best.cycles + SLACK <= way.cycles;
+                    if literals > 0 && best.ways[at].first().is_some_and(is_worse) {
+                        break;
+                    }
+                    best.extend(memory, &matches, at, literals, way);
+                }
+            }
+        }
+        best
+    }
+
+    /// Ends a step, of which `way` has the literals, with each match at byte `at`.
+    fn extend(
+        &mut self,
+        memory: &Memory,
+        matches: &[Vec<(usize, usize)>],
+        at: usize,
+        literals: usize,
+        way: Way,
+    ) {
+        let index = memory.index(at);
+        let last = way.step.offset;
+        if literals > 0 && last > 0 {
+            for length in 1..=memory.same(index, last) {
+                let way = way.plus(length_cost(length, length));
+                self.add(at + length, way, Step { literals, length, offset: last });
+            }
+        }
+        let mut shortest = SHORTEST;
+        for &(longest, offset) in &matches[index] {
+            let way = way.plus(offset_cost(offset));
+            for length in shortest..=longest {
+                let way = way.plus(length_cost(length - 1, length));
+                self.add(at + length, way, Step { literals, length, offset });
+            }
+            shortest = longest + 1;
+        }
+    }
+
+    /// Adds a way to a byte, if it is among the cheapest.
+    fn add(&mut self, to: usize, way: Way, step: Step) {
+        let ways = &mut self.ways[to];
+        if let Some(other) = ways.iter().position(|other| other.step.offset == step.offset) {
+            if ways[other].cycles <= way.cycles {
+                return;
+            }
+            ways.remove(other);
+        }
+        let place = ways.partition_point(|other| other.cycles <= way.cycles);
+        if place < WAYS {
+            ways.insert(place, Way { step, ..way });
+            ways.truncate(WAYS);
+        }
+    }
+
+    /// The size of the steps to the first `end` bytes, if a step ends there.
+    pub fn bytes(&self, end: usize) -> Option<usize> {
+        Some(self.ways[end].first()?.bits.div_ceil(8) as usize)
+    }
+
+    /// The steps to the first `end` bytes, if a step ends there.
+    pub fn steps(&self, end: usize) -> Option<Vec<Step>> {
+        let mut steps = Vec::new();
+        let (mut at, mut number) = (end, 0);
+        while at > 0 {
+            let way = self.ways[at].get(number)?;
+            steps.push(way.step);
+            at -= way.step.literals + way.step.length;
+            number = way.before;
+        }
+        steps.reverse();
+        Some(steps)
+    }
+}
+
+/// The number of bits of a number after its highest one.
+fn bits(number: usize) -> u32 {
+    number.ilog2()
+}
+
+/// The bits of a number, and the cycles to read it.
+fn number_cost(number: usize) -> (u32, u32) {
+    (2 * bits(number) + 1, 28 + 26 * bits(number))
+}
+
+/// The bits and cycles of a step's flags and literals.
+fn literal_cost(literals: usize) -> (u32, u32) {
+    if literals == 0 {
+        return (1, 24);
+    }
+    let (bits, cycles) = number_cost(literals);
+    (2 + bits + 8 * literals as u32, 24 + 36 + cycles + 21 * literals as u32)
+}
+
+fn offset_cost(offset: usize) -> (u32, u32) {
+    let (bits, cycles) = number_cost((offset >> 8) + 1);
+    (bits + 8, cycles + 40)
+}
+
+/// The bits and cycles of a match of this length, which is stored as `number`.
+fn length_cost(number: usize, length: usize) -> (u32, u32) {
+    let (bits, cycles) = number_cost(number);
+    (bits, cycles + 57 + 18 * length as u32)
+}
+
+/// Encoded steps.
+pub struct Steps {
+    pub bytes: Vec<u8>,
+    /// After each step's literals and after its match: the number of bytes unpacked and the number
+    /// of bytes read.
+    pub progress: Vec<(usize, usize)>,
+}
+
+/// A writer of bytes and bits.
+#[derive(Default)]
+struct Writer {
+    bytes: Vec<u8>,
+    /// The index of the byte with the last bits, and the next bit of it, or 0.
+    last: usize,
+    next: u8,
+}
+
+impl Writer {
+    fn bit(&mut self, is_set: bool) {
+        if self.next == 0 {
+            self.last = self.bytes.len();
+            self.bytes.push(0);
+            self.next = 0x80;
+        }
+        if is_set {
+            self.bytes[self.last] |= self.next;
+        }
+        self.next >>= 1;
+    }
+
+    fn number(&mut self, number: usize) {
+        assert!((1..=MOST).contains(&number));
+        for bit in (0..bits(number)).rev() {
+            self.bit(false);
+            self.bit(number >> bit & 1 != 0);
+        }
+        self.bit(true);
+    }
+}
+
+/// Encodes steps that produce the first of `bytes`.
+pub fn emit(bytes: &[u8], steps: &[Step]) -> Steps {
+    let mut writer = Writer::default();
+    let mut progress = Vec::new();
+    let (mut at, mut last) = (0, 0);
+    for &Step { literals, length, offset } in steps {
+        writer.bit(literals == 0);
+        if literals > 0 {
+            writer.number(literals);
+            writer.bytes.extend(&bytes[at..at + literals]);
+            at += literals;
+            progress.push((at, writer.bytes.len()));
+            writer.bit(offset != last);
+        }
+        if literals > 0 && offset == last {
+            writer.number(length);
+        } else {
+            writer.number((offset >> 8) + 1);
+            writer.bytes.push(offset as u8);
+            writer.number(length - 1);
+        }
+        at += length;
+        progress.push((at, writer.bytes.len()));
+        last = offset;
+    }
+    Steps { bytes: writer.bytes, progress }
+}
