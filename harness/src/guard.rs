@@ -300,9 +300,13 @@ mod tests {
         let (ours, foreign) = (marked(), Floppy::from_image(&[0; IMAGE_BYTES]).unwrap());
         let at = data(&ours, 18, 3);
         let cases = [
-            (2, head(&ours, 18, at), "ZILCH writes to track 18, sector 3, the place of ZONKERS"),
-            (0, head(&foreign, 18, at), "track 18, sector 3, of a disk without our mark"),
-            (0, head(&ours, 18, 5), "track 18, where no data field is"),
+            (
+                2,
+                head(&ours, 18, at),
+                "ZILCH writes to track 18, sector 3, which belongs to ZONKERS",
+            ),
+            (0, head(&foreign, 18, at), "track 18, sector 3, on a disk without our mark"),
+            (0, head(&ours, 18, 5), "track 18, outside the data fields"),
             (0, Head { half_track: 37, ..head(&ours, 18, at) }, "track 18.5, between two tracks"),
             (
                 0,

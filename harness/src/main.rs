@@ -38,6 +38,9 @@ fn main() -> ExitCode {
         // The terminal is restored and the disk written. The sender of the signal sees that it
         // ended the process.
         Err(Error::Signal(number)) => signals::die(number),
+        Err(Error::Terminal(_)) if signals::is_hung_up() => {
+            signals::die(signal_hook::consts::SIGHUP)
+        }
         Err(error) => {
             note(format_args!("error: {error}"));
             ExitCode::from(error.exit_code())

@@ -96,6 +96,12 @@ fn wait(mut signals: iterator::Signals, is_closed: impl Fn() -> bool) {
     }
 }
 
+/// Whether standard input or output has been closed. A terminal error may be reported before the
+/// thread of [`watch`] notices that.
+pub fn is_hung_up() -> bool {
+    is_closed(true, true)
+}
+
 /// Waits briefly. Returns whether a terminal has been closed.
 fn is_closed(has_input: bool, has_output: bool) -> bool {
     let (input, output) = (stdin(), stdout());

@@ -25,7 +25,7 @@ pub struct Rivals {
 /// The winner's seat after a drawn game.
 pub const NOBODY: u8 = u8::MAX;
 
-/// The games with several kinds of players.
+/// The games with several kinds of computer players.
 pub static RIVALS: [Rivals; 4] = [
     Rivals {
         game: "zonkers",

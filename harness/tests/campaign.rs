@@ -81,6 +81,30 @@ fn disk_exchanges_while_saves_are_read_do_not_mix_data() {
     }
 }
 
+/// Takes our disk out while a save is read back, and inserts another of ours: the save must not be
+/// written again, to that disk.
+#[test]
+fn a_save_is_not_repeated_on_the_next_disk() {
+    let cases = [
+        "game=zonkers model=ii+ disk=empty drive=at-once rest=6785 \
+         moment=early at=2698127 first=53 \
+         do=key:13,wait:987,exchange:6000:other:5000 answer=13 leaves=true",
+        "game=zonkers model=iie disk=empty drive=early rest=34524 \
+         moment=protected at=2273531 first=50 \
+         do=key:51,wait:1815,exchange:3000:other:12000 answer=88 leaves=false",
+        "game=zonk model=ii+ disk=full drive=at-once rest=14774 \
+         moment=other-disk at=4750897 first=51 \
+         do=exchange:3000:other:12000 answer=13 leaves=false",
+        "game=zonkers model=ii+ disk=empty drive=early rest=6890 \
+         moment=runs-out at=498626 first=50 \
+         do=exchange:300:other answer=13 leaves=true",
+    ];
+    for case in cases {
+        let played = play(world(), &Case::parse(case).unwrap()).unwrap();
+        assert_eq!(played.fault, None, "{case}\n{}", played.log);
+    }
+}
+
 /// Exchanges our disk for a foreign one in the middle of a save, in no time, as an emulator can.
 #[test]
 fn instant_disk_exchanges_during_a_save_lose_no_data() {

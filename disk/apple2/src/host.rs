@@ -20,7 +20,7 @@ std::thread_local! {
     static SECTORS: RefCell<Vec<[u8; SECTOR_BYTES]>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Sectors of a floppy.
+/// The number of sectors on a floppy.
 const FLOPPY: usize = 35 * 16;
 
 /// Switches this thread's Apple on: memory is zero, no key has been typed, the screen is blank.

@@ -246,10 +246,11 @@ no_drive:
         sta status
         bne leave
 
-; Reads one sector to BUFFER.
+; Reads one sector to BUFFER; `fetch_here` reads it from the last track.
 ; in: A = track, X = sector, begun. out: carry set and fault if it cannot. clobbers: A, X, Y.
 fetch_one:
         sta track
+fetch_here:
         ldy #15
         lda #0
 .clear: sta wanted,y

@@ -7,7 +7,8 @@
 ;     inserted and removed within a revolution.
 ;   - In the next revolution it writes each sector only if the preceding data field still has its
 ;     sum, and if the sector's address field has the right track and sector.
-;   - It reads the sectors back.
+;   - It reads the sectors back. If nothing can be read any more, there is no other try, because the
+;     next disk may be another.
 ; An exchange stays undetected only from the last nibble of a sum to the end of the sector written
 ; then, 12,810 cycles (`exchanged::` in the harness), 1,440 of which precede the write. After that
 ; the next sum differs, or the sector does not read back. Neighbours need no tag, so that disks of
@@ -86,9 +87,8 @@ write:  php
         pha
         jsr ready
         pla
-        bcc .fast
-        jmp failed
-.fast:  cmp running
+        bcs .unreadable
+        cmp running
         bne .foreign
         tay
 ; of records: a user's own program writes from request_sector on
@@ -119,8 +119,7 @@ write:  php
         bne .sum
         jsr fill_pairs          ; `encode` writes over them
         tax                     ; A = 0: the sector with the mark
-        lda track
-        jsr fetch_one
+        jsr fetch_here
         bcs .unreadable
         ldy #MARK_BYTES - 1
 .mark:  lda BUFFER + MARK_OFFSET,y
@@ -129,6 +128,9 @@ write:  php
         dey
         bpl .mark
         bmi .ours
+.lost:  lda fault
+        cmp #<(no_data - faults)
+        bcc .unreadable         ; it is gone: the next disk may be another
 .bad:   dec attempts
         bne .all
         lda #DAMAGED
@@ -138,10 +140,9 @@ write:  php
         .byte $2c
 .protected:
         lda #PROTECTED
-        .byte $2c
-.unreadable:
-        lda #UNREADABLE
         jmp finish
+.unreadable:
+        jmp failed
 .ours:  jsr first
 .write: jsr encode
         jsr find_sector
@@ -161,10 +162,9 @@ write:  php
         bne .write
         jsr fill_pairs
         jsr first
-.check: lda track
-        ldx sector
-        jsr fetch_one
-        bcs .bad
+.check: ldx sector
+        jsr fetch_here
+        bcs .lost
         ldy #0
 .byte:  lda (pointer),y
         cmp BUFFER,y

@@ -187,7 +187,7 @@ impl Drive for Disk {
         let result = match request {
             Request::Load => {
                 let found = self.find_record(record);
-                // The failure has recalibrated the arm, so that the second try starts from the
+                // The failed read has recalibrated the arm, so that the second try starts from the
                 // right track.
                 if found.is_err() { self.find_record(record) } else { found }
             }

@@ -60,7 +60,7 @@ const WAITING: u8 = 0x80;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Fill the record with the last save.
-    Load = 1, // No request at all is 0 then, as all of a new kit.
+    Load = 1, // 0 means no request, as in a zeroed kit.
     /// Save the record.
     Save,
     /// Find the programs that have a game to continue.

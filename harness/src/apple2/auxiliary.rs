@@ -64,7 +64,7 @@ pub(super) struct MemorySwitches {
     writes_auxiliary: bool,
     /// INTCXROM.
     sees_internal: bool,
-    /// ALTZP.
+    /// The switch ALTZP: zero page and stack are in auxiliary memory.
     pub(super) has_alternate_zero_page: bool,
     /// SLOTC3ROM.
     sees_slot_3: bool,

@@ -11,7 +11,7 @@ use crate::emulated::EmulatedConsole;
 use crate::screen::Screen;
 use crate::shown::rest;
 
-/// The cycles between two looks at the drive.
+/// The cycles between two checks of the drive.
 const STEP: u64 = 1_000;
 /// The time in seconds after which a playthrough fails.
 const SECONDS_MAX: u64 = 60;

@@ -108,7 +108,7 @@ fn ink(frame: &Frame, column: usize, row: usize) -> Rgb {
     sum.map(|channel| (channel / count.max(1)) as u8)
 }
 
-/// The mean colour of a part of the frame, which is divided into `x.1` columns and `y.1` rows.
+/// The mean colour of column `x.0`, row `y.0` of a frame divided into `x.1` columns and `y.1` rows.
 fn average(frame: &Frame, x: (usize, usize), y: (usize, usize)) -> Rgb {
     let span = |(part, parts): (usize, usize), size: usize| {
         let start = part * size / parts;

@@ -12,7 +12,7 @@ pub enum Verdict {
     Passed,
     /// It behaved otherwise. The details.
     Failed(String),
-    /// It was not compiled or not run. The reason.
+    /// Not compiled or not run, with the reason.
     NotBuilt(String),
 }
 

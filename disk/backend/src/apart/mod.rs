@@ -31,6 +31,9 @@ use reach::Reference;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
+/// The maximum number of pieces of one global. More would not fit into the zero page.
+const PIECES_MAX: usize = 512;
+
 /// A range of bytes of a global, and the references to it.
 struct Piece {
     bytes: Range<i32>,
@@ -64,6 +67,9 @@ pub(crate) fn split_globals(
         else {
             continue;
         };
+        if pieces.len() > PIECES_MAX {
+            continue;
+        }
         for piece in pieces {
             let id = GlobalId(module.globals.len() as u32);
             let Range { start, end } = piece.bytes;

@@ -30,7 +30,7 @@ impl Expr {
         Self { addend: self.addend + by, ..self }
     }
 
-    /// Whether both refer to the same address, or to parts of it: addresses wrap at 64K.
+    /// Whether both have the same address modulo 64K. They may select different bytes of it.
     pub const fn is_at(self, other: Self) -> bool {
         let same_base = match (self.base, other.base) {
             (Base::None, Base::None) => true,

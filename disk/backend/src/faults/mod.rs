@@ -51,7 +51,7 @@ faults! {
     DropByFirstWay,
     /// Layout: an inverted branch keeps its condition.
     LayoutKeepCondition,
-    /// Layout: a block falls through to any next block.
+    /// Layout: a block falls through to whichever block comes next.
     LayoutFallThrough,
     /// Layout: a call at the end of any block becomes a jump.
     LayoutTailCall,

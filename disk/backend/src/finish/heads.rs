@@ -67,7 +67,7 @@ mod tests {
             blocks: vec![block(End::Branch(branch, Blk(1), Blk(2))), way(), way()],
             order: vec![Blk(0), Blk(1), Blk(2)],
             calls: Table::default(),
-            labels: Labels::behind(3),
+            labels: Labels::after(3),
             param_homes: Vec::new(),
             slots: Vec::new(),
         };

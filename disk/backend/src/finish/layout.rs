@@ -180,7 +180,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
                 let others = &mut from[join.index()];
                 while others.pop_front_if(|other| placed[other.index()]).is_some() {}
                 let others = others.iter().filter(|other| !placed[other.index()]);
-                // The sum ends early if the others are likelier.
+                // Stops as soon as the others together run at least as often.
                 let mut sum = 0.0;
                 let is_less = |other: &Blk| {
                     sum += freq(*other);

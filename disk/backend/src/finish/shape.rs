@@ -159,7 +159,7 @@ mod tests {
             blocks,
             order: [0, 2, 1].map(Blk).to_vec(),
             calls: Table::default(),
-            labels: Labels::behind(4),
+            labels: Labels::after(4),
             param_homes: vec![],
             slots: vec![],
         }

@@ -271,7 +271,7 @@ mod tests {
                 blocks: vec![block(Label(2), branches[0]), block(Label(3), branches[1])],
                 order: vec![Blk(0), Blk(1)],
                 calls: Table::default(),
-                labels: Labels::behind(4),
+                labels: Labels::after(4),
                 param_homes: Vec::new(),
                 slots: Vec::new(),
             };

@@ -176,7 +176,7 @@ impl Checker<'_, '_> {
             let callees = routine.calls.iter().filter_map(|name| interface.find_routine(name));
             calls[unit] = callees.map(|id| interface.unit_of_routine(id)).collect();
         }
-        // With callees first, one round suffices except for cycles.
+        // Callees come first, so only call cycles need more than one round.
         let routines = self.program.routines().map(|(id, _)| interface.unit_of_routine(id));
         let functions = interface.graph.order.iter().map(|&f| interface.unit_of(f));
         let order: Vec<Unit> = routines.chain(functions).collect();

@@ -200,8 +200,8 @@ impl<'a> Walk<'a> {
                 let at = self.expect_new(&load(list.clone()), &Type::Ptr)?;
                 self.expect(&load(Operand::Value(at)), Some(result))?;
                 let bytes = bytes_of(&self.before.values[result.index()].ty);
-                let behind = self.expect_new(&behind(at, bytes), &Type::Ptr)?;
-                self.expect(&store(Type::Ptr, Operand::Value(behind), list.clone()), None)
+                let element = self.expect_new(&address_after(at, bytes), &Type::Ptr)?;
+                self.expect(&store(Type::Ptr, Operand::Value(element), list.clone()), None)
             }
             Op::Call { callee, args, named, .. } => match (self.intrinsic(callee), *named) {
                 (Some(Intrinsic::ListStart), _) => {
@@ -243,7 +243,7 @@ impl<'a> Walk<'a> {
                 return self.fault("variable arguments have no memory");
             }
             pointer = Operand::Value(room);
-            let at = self.expect_new(&behind(room, offset), &Type::Ptr)?;
+            let at = self.expect_new(&address_after(room, offset), &Type::Ptr)?;
             self.expect(&store(ty, value, Operand::Value(at)), None)?;
             offset = end;
         }
@@ -261,7 +261,7 @@ fn store(ty: Type, value: Operand, ptr: Operand) -> Op {
     Op::Store { ty, value, ptr, volatile: false }
 }
 
-fn behind(base: ValueId, bytes: u32) -> Op {
+fn address_after(base: ValueId, bytes: u32) -> Op {
     let (base, offset) = (Operand::Value(base), bytes as i32);
     Op::Gep { base, offset, indices: Vec::new(), inbounds: false, nuw: false }
 }

@@ -163,7 +163,8 @@ impl Side {
         }
     }
 
-    /// Whether it has visited none of the first `blocks` blocks more often than the other.
+    /// Whether this side has visited each of the first `blocks` blocks at most as often as the
+    /// other side.
     pub fn is_behind(&self, other: &Side, blocks: usize) -> bool {
         let of_other = |b: &BlockId| other.visits.get(b).copied().unwrap_or(0);
         self.visits.iter().all(|(b, &count)| b.index() >= blocks || count <= of_other(b))

@@ -139,8 +139,8 @@ fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
     let blocks = flow.rpo.iter().map(|b| &f.blocks[b.index()]);
     // One point for the phis, and one for the end.
     let end = blocks.map(|block| 2 + block.insts.iter().map(|i| points(&i.op)).sum::<u32>()).sum();
-    let (spans, behind, open) = (vec![Spans::default(); count], vec![0; count], Set::default());
-    let mut walk = Walk { spans, behind, open };
+    let (spans, ends, open) = (vec![Spans::default(); count], vec![0; count], Set::default());
+    let mut walk = Walk { spans, ends, open };
     let mut at: u32 = end;
     for &b in flow.rpo.iter().rev() {
         let block = &f.blocks[b.index()];
@@ -166,7 +166,7 @@ fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
 struct Walk {
     spans: Vec<Spans>,
     /// The end of the current live span of each value.
-    behind: Vec<u32>,
+    ends: Vec<u32>,
     /// The live values.
     open: Set,
 }
@@ -184,14 +184,14 @@ impl Walk {
     fn read(&mut self, at: u32, v: Val) {
         if !self.open.has(v) {
             self.open.add(v);
-            self.behind[v.index()] = at + 1;
+            self.ends[v.index()] = at + 1;
         }
     }
 
     /// Adds a definition. An unused value is live until point `to`.
     fn write(&mut self, at: u32, v: Val, to: u32) {
-        let behind = if self.open.has(v) { self.behind[v.index()] } else { to };
-        self.spans[v.index()].add(at, behind);
+        let end = if self.open.has(v) { self.ends[v.index()] } else { to };
+        self.spans[v.index()].add(at, end);
         self.open.del(v);
     }
 

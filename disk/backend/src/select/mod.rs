@@ -73,7 +73,7 @@ pub(crate) struct Labels {
 
 impl Labels {
     /// The labels of a function with `blocks` blocks.
-    pub fn behind(blocks: usize) -> Labels {
+    pub fn after(blocks: usize) -> Labels {
         Labels { next: blocks as u32 }
     }
 
@@ -238,7 +238,7 @@ pub(crate) fn select(
         pending: Vec::new(),
         line: 0,
         arena: Vec::new(),
-        labels: Labels::behind(blocks),
+        labels: Labels::after(blocks),
         calls: Table::default(),
         call: (false, false),
         beam: BEAM,

@@ -130,8 +130,8 @@ impl Bits {
                 }
             }
             let hold = |fact: &Fact| match *fact {
-                Fact::Is(b, truth) => model.worth(terms, b) == u8::from(truth),
-                Fact::Same(a, b) => model.worth(terms, a) == model.worth(terms, b),
+                Fact::Is(b, truth) => model.eval(terms, b) == u8::from(truth),
+                Fact::Same(a, b) => model.eval(terms, a) == model.eval(terms, b),
             };
             facts.iter().all(hold).then_some(model)
         };
@@ -472,7 +472,7 @@ impl Bits {
 
     /// The value of a term for the given values of leaves.
     #[cfg(test)]
-    pub fn worth(&mut self, terms: &Terms, t: Term, given: &[(Term, u8)]) -> u8 {
+    pub fn eval(&mut self, terms: &Terms, t: Term, given: &[(Term, u8)]) -> u8 {
         self.make_room(NODES_MAX);
         let byte = match terms.is_truth(t) {
             true => {

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 
 /// Merges paths to a block on which the lanes have the same values. A merged path keeps only the
 /// facts from before the paths diverged.
-fn join_equal(ways: &mut Vec<(State, usize)>, facts: &Facts) {
+fn join_equal(paths: &mut Vec<(State, usize)>, facts: &Facts) {
     let mut kept: Vec<(State, usize)> = Vec::new();
-    for (mut st, steps) in std::mem::take(ways) {
+    for (mut st, steps) in std::mem::take(paths) {
         match kept.iter_mut().find(|(other, _)| st.lanes_are_as_in(other)) {
             Some(other) => other.1 = other.1.max(steps),
             None => {
@@ -20,7 +20,7 @@ fn join_equal(ways: &mut Vec<(State, usize)>, facts: &Facts) {
             }
         }
     }
-    *ways = kept;
+    *paths = kept;
 }
 
 impl Validator<'_, '_> {
@@ -40,11 +40,11 @@ impl Validator<'_, '_> {
         let mut out = Vec::new();
         // Blocks in reverse post order, so that all paths to a block arrive before it is left.
         let mut work = BTreeMap::from([(self.order(st.cursor.block), vec![(st, 0)])]);
-        while let Some((_, mut ways)) = work.pop_first() {
-            if ways.len() > self.ways_max() {
-                join_equal(&mut ways, &facts);
+        while let Some((_, mut paths)) = work.pop_first() {
+            if paths.len() > self.paths_max() {
+                join_equal(&mut paths, &facts);
             }
-            for (mut st, steps) in ways {
+            for (mut st, steps) in paths {
                 if !self.terms.spend(STEP + st.size()) {
                     return Err(TOO_MUCH.into());
                 }
@@ -57,7 +57,7 @@ impl Validator<'_, '_> {
                 if steps > self.f.blocks.len() + 1 {
                     return Err("the lanes loop without the effect that the machine has".into());
                 }
-                for (to, facts) in self.ways(&mut st) {
+                for (to, facts) in self.edges(&mut st) {
                     let mut next = st.clone();
                     if next.facts.suppose(&mut self.terms, &facts) {
                         self.enter(&mut next, to);

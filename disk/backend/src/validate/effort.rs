@@ -110,6 +110,26 @@ fn a_chain_of_conditions() {
     assert_grows([100, 200, 400], 23, conditions);
 }
 
+/// A chain of selects of 16 bits.
+#[test]
+fn a_chain_of_selects() {
+    assert_grows([50, 100, 200], 21, |n| {
+        let mut out =
+            format!("  %x0 = load volatile i16, {PORT}\n  %y = load volatile i16, {PORT}\n");
+        for i in 1..=n {
+            let (before, limit) = (i - 1, i * 13 % 5000);
+            let _ = writeln!(
+                out,
+                "  %c{i} = icmp ult i16 %x{before}, {limit}
+  %d{i} = add i16 %x{before}, {i}
+  %x{i} = select i1 %c{i}, i16 %d{i}, i16 %y"
+            );
+        }
+        let _ = writeln!(out, "  store volatile i16 %x{n}, {PORT}");
+        out
+    });
+}
+
 /// The final byte depends on all bytes that were read.
 #[test]
 fn paths_that_read_the_same() {

@@ -20,7 +20,7 @@ pub(super) struct Facts {
     /// For each kind of scan, the leaves of the facts that are new since the last scan.
     new: [Leaves; 4],
     /// The leaves of the facts that were learned during the current scan.
-    meanwhile: Leaves,
+    learned: Leaves,
     /// The number of nested replacements, each of which caused the next.
     nested: u32,
 }
@@ -28,7 +28,7 @@ pub(super) struct Facts {
 /// A scan of the known facts after new ones. Only facts that share a leaf with a new one may
 /// change.
 #[derive(Clone, Copy)]
-enum Look {
+enum Scan {
     Agree,
     Put,
     Settle,
@@ -171,7 +171,7 @@ impl Facts {
             let Node::Sum(c, some) = terms.node(t) else { return None };
             let has_all =
                 |by: &u8| some.iter().all(|&(m, t)| parts.contains(&(by.wrapping_mul(m), t)));
-            let multiple = || multiple(some, parts).filter(|_| terms.looks_twice());
+            let multiple = || multiple(some, parts).filter(|_| terms.decides_by_bits());
             let by = [1, 0xFF].into_iter().find(has_all).or_else(multiple)?;
             let less = some.iter().map(|&(m, t)| (by.wrapping_mul(m).wrapping_neg(), t));
             Some((k.wrapping_sub(by.wrapping_mul(*c)), parts.iter().copied().chain(less).collect()))
@@ -331,26 +331,26 @@ impl Facts {
     /// Records the leaves of a new fact.
     fn note(&mut self, leaves: Leaves) {
         self.leaves.add(leaves);
-        self.meanwhile.add(leaves);
+        self.learned.add(leaves);
         self.new.iter_mut().for_each(|new| new.add(leaves));
     }
 
-    /// Starts a scan. Returns the leaves of the new facts, and `meanwhile` of the interrupted scan.
-    fn begin(&mut self, look: Look) -> (Leaves, Leaves) {
-        (std::mem::take(&mut self.new[look as usize]), std::mem::take(&mut self.meanwhile))
+    /// Starts a scan. Returns the leaves of the new facts, and `learned` of the interrupted scan.
+    fn begin(&mut self, scan: Scan) -> (Leaves, Leaves) {
+        (std::mem::take(&mut self.new[scan as usize]), std::mem::take(&mut self.learned))
     }
 
     /// Whether any of these terms shares a leaf with the new facts, or with a fact that was learned
     /// during this scan.
     fn is_touched(&self, terms: &Terms, new: Leaves, all: &[Term]) -> bool {
         let mut new = new;
-        new.add(self.meanwhile);
+        new.add(self.learned);
         all.iter().any(|&t| new.meet(terms.leaves(t)))
     }
 
     /// Learns conditions that equal one with a known result. `false` if that contradicts the facts.
     fn agree(&mut self, terms: &mut Terms) -> bool {
-        let (new, other) = self.begin(Look::Agree);
+        let (new, other) = self.begin(Scan::Agree);
         let mut n = 0;
         while let Some(&(a, b)) = self.agreed.get(n) {
             if !self.is_touched(terms, new, &[a, b]) {
@@ -368,13 +368,13 @@ impl Facts {
             };
             self.agreed.swap_remove(n);
             if !self.learn(terms, known.0, known.1) {
-                self.meanwhile.add(other);
+                self.learned.add(other);
                 return false;
             }
             // Learning may have removed other pairs.
             n = 0;
         }
-        self.meanwhile.add(other);
+        self.learned.add(other);
         true
     }
 
@@ -475,7 +475,7 @@ impl Facts {
         let old = std::mem::replace(&mut self.equal, vec![(atom, value)]);
         self.memo.clear();
         self.note(terms.leaves(atom));
-        let (new, other) = self.begin(Look::Put);
+        let (new, other) = self.begin(Scan::Put);
         let mut possible = true;
         for (a, b) in old {
             // Equations that change are learned again, so that no two terms replace each other.
@@ -489,13 +489,13 @@ impl Facts {
                 possible &= self.learn(terms, same, true);
             }
         }
-        self.meanwhile.add(other);
+        self.learned.add(other);
         possible && self.review(terms)
     }
 
     /// Reexamines equations after a condition has become known.
     fn settle(&mut self, terms: &mut Terms) -> bool {
-        let (new, other) = self.begin(Look::Settle);
+        let (new, other) = self.begin(Scan::Settle);
         let changes = |own: &mut Self, terms: &mut Terms, (a, b): (Term, Term)| {
             own.is_touched(terms, new, &[a, b])
                 && (own.rewritten(terms, a) != a || own.normal(terms, b) != b)
@@ -505,7 +505,7 @@ impl Facts {
             equal.into_iter().partition(|&pair| changes(self, terms, pair));
         self.equal = same;
         self.memo.clear();
-        self.meanwhile.add(other);
+        self.learned.add(other);
         changed.into_iter().all(|(a, b)| {
             let same = terms.equal(a, b);
             self.learn(terms, same, true)
@@ -515,7 +515,7 @@ impl Facts {
     /// Simplifies old facts by the new ones.
     fn review(&mut self, terms: &mut Terms) -> bool {
         self.memo.clear();
-        let (new, other) = self.begin(Look::Review);
+        let (new, other) = self.begin(Scan::Review);
         let old = std::mem::take(&mut self.truths);
         let mut possible = true;
         // From the latest to the first, since later facts may change earlier ones.
@@ -531,7 +531,7 @@ impl Facts {
                 possible &= self.learn(terms, now, truth);
             }
         }
-        self.meanwhile.add(other);
+        self.learned.add(other);
         possible
     }
 }

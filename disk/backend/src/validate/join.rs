@@ -376,14 +376,14 @@ impl Validator<'_, '_> {
         let mut add_register =
             |r: usize| held.extend(st.registers[r].map(|t| (Place::Register(r), t)));
         let (registers, homes) = self.live.at(st.item);
-        if self.terms.looks_twice() {
+        if self.terms.decides_by_bits() {
             (0..REGISTERS).for_each(&mut add_register);
         } else {
             registers.iter().copied().for_each(&mut add_register);
         }
         let mut add_home =
             |n: usize| held.extend(st.homes[n].map(|t| (Place::Home(self.homes[n]), t)));
-        if self.terms.looks_twice() {
+        if self.terms.decides_by_bits() {
             (0..self.homes.len()).for_each(&mut add_home);
         } else {
             homes.for_each(&mut add_home);
@@ -416,7 +416,7 @@ impl Validator<'_, '_> {
         values.sort_unstable();
         values.dedup();
         for (name, value) in values {
-            let key = (self.terms.is_truth(value), news.models.worth(&self.terms, value));
+            let key = (self.terms.is_truth(value), news.models.eval(&self.terms, value));
             news.by_worth.entry(key).or_default().push((name, value));
         }
         news
@@ -427,13 +427,14 @@ impl Validator<'_, '_> {
         if !self.terms.is_thorough() {
             return Vec::new();
         }
-        let key = (self.terms.is_truth(t), news.models.worth(&self.terms, t));
+        let key = (self.terms.is_truth(t), news.models.eval(&self.terms, t));
         let mut values = news.by_worth.get(&key).cloned().unwrap_or_default();
         let own = st.facts.normal(&mut self.terms, t);
         values.retain(|&(_, value)| {
             let (terms, facts) = (&mut self.terms, &mut st.facts);
             let other = facts.normal(terms, value);
-            // The simplified terms may be easier to compare, or the original ones.
+            // Tries both pairs: sometimes the simplified terms are easier to compare, sometimes the
+            // original ones.
             [(own, other), (t, value)].into_iter().any(|both| {
                 let ask = || terms.is_thorough() && facts.seem_same(terms, both.0, both.1);
                 *news.told.entry(both).or_insert_with(ask)

@@ -139,7 +139,7 @@ struct Validator<'a, 'm> {
     /// Whether each block is a loop header.
     is_loop_head: Vec<bool>,
     /// Whether to guess the names of values that start a loop with the same number.
-    guesses: bool,
+    guesses_names: bool,
     /// The facts at every join.
     met: HashMap<Join, Meeting>,
     /// The next conditions of the lanes at each position.
@@ -159,7 +159,7 @@ const EFFORT_MAX: u64 = 20_000;
 const STEP: u64 = 50;
 
 /// The number of paths to one place that the second pass keeps separate. The first pass joins all.
-const WAYS_MAX: usize = 64;
+const PATHS_MAX: usize = 64;
 
 /// The message if the effort is exceeded.
 const TOO_MUCH: &str = "the effort is too high";
@@ -172,13 +172,13 @@ pub(crate) fn validate(
     convention: &Convention,
     items: &[Item],
 ) -> Result<(), Error> {
-    let judge = |guesses: bool, thorough: bool| {
+    let judge = |guesses_names: bool, thorough: bool| {
         let mut validator = Validator::new(program, id, f, convention, items);
-        validator.guesses = guesses;
+        validator.guesses_names = guesses_names;
         if thorough {
             validator.terms.be_thorough();
         }
-        let result = validator.all_ways();
+        let result = validator.all_paths();
         #[cfg(test)]
         effort::note(&validator.terms);
         verdict(&f.name, &validator.terms, result)
@@ -258,7 +258,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             live: Live::default(),
             place,
             is_loop_head: vec![false; f.blocks.len()],
-            guesses: false,
+            guesses_names: false,
             met: HashMap::new(),
             asked_from: HashMap::new(),
             targets_of: HashMap::new(),
@@ -326,12 +326,12 @@ impl<'a, 'm> Validator<'a, 'm> {
 
     /// Whether a join is the header of a loop of the lanes, before its first iteration is executed.
     fn is_before_its_loop(&self, join: Join) -> bool {
-        self.guesses
+        self.guesses_names
             && self.is_loop_head[join.1.block.index()]
             && !self.targets_of.contains_key(&Some(join))
     }
 
-    fn all_ways(&mut self) -> Result<(), String> {
+    fn all_paths(&mut self) -> Result<(), String> {
         self.clobbers()?;
         let entry = self.entry()?;
         let arrivals = self.follow(entry)?;
@@ -355,7 +355,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         let mut arrivals = Arrivals::new();
         // The number of paths that have reached each label.
         let mut visits: HashMap<usize, usize> = HashMap::new();
-        let most = self.ways_max();
+        let most = self.paths_max();
         let mut work = vec![st];
         while let Some(mut st) = work.pop() {
             if !self.terms.spend(STEP) {
@@ -408,8 +408,8 @@ impl<'a, 'm> Validator<'a, 'm> {
     }
 
     /// The number of paths to one place that are kept separate. Further ones join there.
-    fn ways_max(&self) -> usize {
-        if self.guesses { 1 } else { WAYS_MAX }
+    fn paths_max(&self) -> usize {
+        if self.guesses_names { 1 } else { PATHS_MAX }
     }
 
     fn explain(&self, at: usize, fault: &str) -> String {

@@ -8,7 +8,7 @@ use crate::lanes::BitOp;
 
 /// The value of a term, from the values of its operands. Truth values are 0 and 1. `None` for
 /// leaves.
-pub(super) fn worth_of(node: &Node, mut of: impl FnMut(Term) -> u8) -> Option<u8> {
+pub(super) fn eval_node(node: &Node, mut of: impl FnMut(Term) -> u8) -> Option<u8> {
     let mut sum = |&x: &Term, &y: &Term, &c: &Term| {
         let (x, y) = (of(x), of(y));
         let whole = u16::from(x) + u16::from(y) + u16::from(of(c));
@@ -69,17 +69,17 @@ impl Model {
         *value |= u8::from(set) << bit;
     }
 
-    pub fn worth(&mut self, terms: &Terms, t: Term) -> u8 {
+    pub fn eval(&mut self, terms: &Terms, t: Term) -> u8 {
         if let Some(&known) = self.known.get(&t) {
             return known;
         }
-        let worth = worth_of(terms.node(t), |part| self.worth(terms, part));
-        let worth = worth.unwrap_or_else(|| {
+        let value = eval_node(terms.node(t), |part| self.eval(terms, part));
+        let value = value.unwrap_or_else(|| {
             let (which, value) = self.bits.get(&t).copied().unwrap_or_default();
             value | self.any(t.number()) as u8 & !which
         });
-        self.known.insert(t, worth);
-        worth
+        self.known.insert(t, value);
+        value
     }
 }
 
@@ -92,10 +92,10 @@ impl Models {
     pub const COUNT: usize = 8;
 
     /// The value of a term in each model. Equal terms have equal values.
-    pub fn worth(&mut self, terms: &Terms, t: Term) -> [u8; Models::COUNT] {
+    pub fn eval(&mut self, terms: &Terms, t: Term) -> [u8; Models::COUNT] {
         let mut all = [0; Models::COUNT];
-        for (worth, model) in all.iter_mut().zip(&mut self.0) {
-            *worth = model.worth(terms, t);
+        for (value, model) in all.iter_mut().zip(&mut self.0) {
+            *value = model.eval(terms, t);
         }
         all
     }
@@ -120,10 +120,10 @@ mod tests {
         assert!(facts.equate(terms, a, twice) && facts.suppose(terms, &[(carry, true)]));
         let mut models = facts.models(terms);
         assert_eq!(models.0.len(), Models::COUNT);
-        assert_eq!(models.worth(terms, a), models.worth(terms, twice));
-        assert_eq!(models.worth(terms, carry), [1; Models::COUNT]);
+        assert_eq!(models.eval(terms, a), models.eval(terms, twice));
+        assert_eq!(models.eval(terms, carry), [1; Models::COUNT]);
         for other in [b, c, mixed] {
-            assert_ne!(models.worth(terms, a), models.worth(terms, other));
+            assert_ne!(models.eval(terms, a), models.eval(terms, other));
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::bits::Bits;
 use super::facts::Facts;
 use super::machine::apply;
-use super::models::worth_of;
+use super::models::eval_node;
 use super::state::{A, C, N, REGISTERS, V, X, Y, Z};
 use super::term::{Leaf, Node, Term, Terms};
 use super::verdict;
@@ -14,9 +14,9 @@ use crate::asm::{Form, Instr, Mnemonic, Mode};
 use crate::lanes::{BitOp, Val};
 
 /// The value of a term, given those of `v0` and `v1`. Truth values are 0 and 1.
-fn worth(terms: &Terms, t: Term, given: [u8; 2]) -> u8 {
+fn eval(terms: &Terms, t: Term, given: [u8; 2]) -> u8 {
     let node = terms.node(t);
-    worth_of(node, |part| worth(terms, part, given)).unwrap_or_else(|| match node {
+    eval_node(node, |part| eval(terms, part, given)).unwrap_or_else(|| match node {
         Node::Leaf(Leaf::Val(v)) => given[v.0 as usize],
         other => panic!("{other:?} has no value"),
     })
@@ -64,7 +64,7 @@ fn pairs() -> impl Iterator<Item = [u8; 2]> {
 
 fn agrees(terms: &Terms, t: Term, what: &str, expected: impl Fn([u8; 2]) -> u8) {
     for given in pairs() {
-        let (found, expected) = (worth(terms, t, given), expected(given));
+        let (found, expected) = (eval(terms, t, given), expected(given));
         assert_eq!(found, expected, "{what} for {given:02x?} is not {}", terms.show(t));
     }
 }
@@ -75,17 +75,17 @@ fn rules_of_one_byte_hold() {
     for x in bytes(terms) {
         let what = terms.show(x);
         let t = terms.zero(x);
-        agrees(terms, t, &format!("zero {what}"), |g| u8::from(worth(terms, x, g) == 0));
+        agrees(terms, t, &format!("zero {what}"), |g| u8::from(eval(terms, x, g) == 0));
         for k in 0..8 {
             let t = terms.bit(x, k);
-            agrees(terms, t, &format!("bit {k} of {what}"), |g| worth(terms, x, g) >> k & 1);
+            agrees(terms, t, &format!("bit {k} of {what}"), |g| eval(terms, x, g) >> k & 1);
         }
         for k in 0..=255u8 {
             let k = terms.constant(k);
             for c in [Terms::FALSE, Terms::TRUE] {
                 let t = terms.carry(x, k, c);
                 agrees(terms, t, &format!("carry of {what}"), |g| {
-                    let sum = [x, k, c].map(|t| u16::from(worth(terms, t, g)));
+                    let sum = [x, k, c].map(|t| u16::from(eval(terms, t, g)));
                     u8::from(sum.iter().sum::<u16>() > 0xFF)
                 });
             }
@@ -106,12 +106,12 @@ fn rules_of_two_bytes_hold() {
                 (BitOp::Xor, |a, b| a ^ b),
             ] {
                 let t = terms.logic(op, x, y);
-                agrees(terms, t, &what, |g| f(worth(terms, x, g), worth(terms, y, g)));
+                agrees(terms, t, &what, |g| f(eval(terms, x, g), eval(terms, y, g)));
                 let zero = terms.zero(t);
-                agrees(terms, zero, &what, |g| u8::from(worth(terms, t, g) == 0));
+                agrees(terms, zero, &what, |g| u8::from(eval(terms, t, g) == 0));
             }
             let t = terms.equal(x, y);
-            agrees(terms, t, &what, |g| u8::from(worth(terms, x, g) == worth(terms, y, g)));
+            agrees(terms, t, &what, |g| u8::from(eval(terms, x, g) == eval(terms, y, g)));
         }
     }
     for &x in bytes.iter().step_by(2) {
@@ -119,11 +119,11 @@ fn rules_of_two_bytes_hold() {
             for &c in &carries {
                 let what = format!("{}, {} and {}", terms.show(x), terms.show(y), terms.show(c));
                 let sum = |terms: &Terms, g| {
-                    [x, y, c].map(|t| u16::from(worth(terms, t, g))).iter().sum::<u16>()
+                    [x, y, c].map(|t| u16::from(eval(terms, t, g))).iter().sum::<u16>()
                 };
                 let overflow = |terms: &Terms, g| {
                     let s = sum(terms, g) as u8;
-                    ((worth(terms, x, g) ^ s) & (worth(terms, y, g) ^ s)) >> 7
+                    ((eval(terms, x, g) ^ s) & (eval(terms, y, g) ^ s)) >> 7
                 };
                 let t = terms.add(x, y, c);
                 agrees(terms, t, &what, |g| sum(terms, g) as u8);
@@ -159,7 +159,7 @@ fn facts_change_no_term_where_they_hold() {
             let mut facts = Facts::default();
             let possible = facts.learn(terms, first, p) && facts.learn(terms, second, q);
             let holds = |terms: &Terms, g| {
-                worth(terms, first, g) == u8::from(p) && worth(terms, second, g) == u8::from(q)
+                eval(terms, first, g) == u8::from(p) && eval(terms, second, g) == u8::from(q)
             };
             let answers: Vec<Term> = questions.iter().map(|&t| facts.normal(terms, t)).collect();
             for g in pairs().filter(|g| g[0] % 5 < 3) {
@@ -169,8 +169,8 @@ fn facts_change_no_term_where_they_hold() {
                 assert!(possible, "{} and {}", terms.show(first), terms.show(second));
                 for (&question, &answer) in questions.iter().zip(&answers) {
                     assert_eq!(
-                        worth(terms, question, g),
-                        worth(terms, answer, g),
+                        eval(terms, question, g),
+                        eval(terms, answer, g),
                         "{} became {} by {} is {p}, {} is {q}",
                         terms.show(question),
                         terms.show(answer),
@@ -188,7 +188,7 @@ fn facts_change_no_term_where_they_hold() {
 fn equal_bytes_change_no_term_where_they_are_equal() {
     let terms = &mut Terms::new();
     let bytes = bytes(terms);
-    let is_same = |terms: &Terms, (x, y): (Term, Term), g| worth(terms, x, g) == worth(terms, y, g);
+    let is_same = |terms: &Terms, (x, y): (Term, Term), g| eval(terms, x, g) == eval(terms, y, g);
     for (n, &x) in bytes.iter().enumerate() {
         for (m, &y) in bytes[..n].iter().enumerate() {
             let pick = |k: usize| bytes[(n * 7 + m * 5 + k) % bytes.len()];
@@ -230,8 +230,8 @@ fn bits_are_those_of_terms() {
     let mut bits = Bits::default();
     for t in all.into_iter().chain(bytes) {
         for g in pairs().filter(|g| g[0] % 5 < 3) {
-            let found = bits.worth(terms, t, &[(a, g[0]), (b, g[1])]);
-            assert_eq!(found, worth(terms, t, g), "{} for {g:02x?}", terms.show(t));
+            let found = bits.eval(terms, t, &[(a, g[0]), (b, g[1])]);
+            assert_eq!(found, eval(terms, t, g), "{} for {g:02x?}", terms.show(t));
         }
     }
 }
@@ -256,12 +256,12 @@ fn every_consequence_is_found_bit_by_bit() {
         });
         let mut facts = Facts::default();
         let possible = facts.suppose(terms, &known);
-        let holds = |g| known.iter().all(|&(b, truth)| worth(terms, b, g) == u8::from(truth));
+        let holds = |g| known.iter().all(|&(b, truth)| eval(terms, b, g) == u8::from(truth));
         let left: Vec<_> = all().filter(|&g| holds(g)).collect();
         assert_eq!(possible, !left.is_empty(), "{n}");
         impossible += u32::from(!possible);
         if possible {
-            let expected = left.iter().all(|&g| worth(terms, x, g) == worth(terms, y, g));
+            let expected = left.iter().all(|&g| eval(terms, x, g) == eval(terms, y, g));
             let (one, other) = (terms.show(x), terms.show(y));
             assert_eq!(facts.same(terms, x, y), expected, "{n}: {one} and {other}");
             same += u32::from(expected);
@@ -386,13 +386,13 @@ fn instructions_do_what_the_cpu_does() {
             for r in 0..REGISTERS {
                 let new = writes.get(r).unwrap_or(given[r]);
                 assert_eq!(
-                    worth(terms, new, [0, 0]),
+                    eval(terms, new, [0, 0]),
                     after[r],
                     "{op:?} {mode:?} {r} {registers:x?}"
                 );
             }
             if mode == Mode::Mem {
-                let left = changed.map_or(operand, |t| worth(terms, t, [0, 0]));
+                let left = changed.map_or(operand, |t| eval(terms, t, [0, 0]));
                 assert_eq!(left, memory, "{op:?} in memory");
             }
         }

@@ -21,7 +21,7 @@ pub(super) enum Spot {
 }
 
 /// A path out of a block: the next block, and the conditions on which it is taken.
-pub(super) type Way = (Blk, Vec<(Term, bool)>);
+pub(super) type Edge = (Blk, Vec<(Term, bool)>);
 
 impl Validator<'_, '_> {
     /// Computes the terms of all lane values at a join: phis, loads and results of calls are
@@ -435,13 +435,13 @@ impl Validator<'_, '_> {
     }
 
     /// The paths of the lanes from the end of their block.
-    pub fn ways(&mut self, st: &mut State) -> Vec<Way> {
+    pub fn edges(&mut self, st: &mut State) -> Vec<Edge> {
         if let Some(to) = st.cursor.to {
             return vec![(to, Vec::new())];
         }
         let f = self.f;
         let b = st.cursor.block;
-        let mut ways: Vec<Way> = match &f.blocks[b.index()].term {
+        let mut edges: Vec<Edge> = match &f.blocks[b.index()].term {
             End::Jmp(to) => vec![(*to, Vec::new())],
             End::Br(cond, yes, no) => {
                 let holds = self.condition(&st.values, b, cond);
@@ -450,25 +450,25 @@ impl Validator<'_, '_> {
             End::Switch(o, default, cases) => {
                 let o = self.operand(&st.values, *o);
                 let mut rest = Vec::new();
-                let mut ways = Vec::new();
+                let mut edges = Vec::new();
                 for &(k, to) in cases {
                     let k = self.terms.constant(k);
                     let equal = self.terms.equal(o, k);
                     rest.push((equal, false));
-                    ways.push((to, vec![(equal, true)]));
+                    edges.push((to, vec![(equal, true)]));
                 }
-                ways.push((*default, rest));
-                ways
+                edges.push((*default, rest));
+                edges
             }
             End::Ret(_) | End::Unreachable => Vec::new(),
         };
-        ways.retain(|(_, facts)| {
+        edges.retain(|(_, facts)| {
             facts.iter().all(|&(b, truth)| {
                 let b = st.facts.normal(&mut self.terms, b);
                 self.terms.truth(b).is_none_or(|known| known == truth)
             })
         });
-        ways
+        edges
     }
 
     /// Whether a block is unreachable according to the program.
@@ -518,18 +518,18 @@ impl Validator<'_, '_> {
 
     /// The successors of the lanes' block that lead to a label, each with its conditions. Also
     /// returns whether the program promises that the other successors are unreachable.
-    fn nexts(&mut self, st: &mut State, label: Blk) -> (Vec<Way>, bool) {
-        let mut ways = self.ways(st);
-        let all = ways.len();
+    fn nexts(&mut self, st: &mut State, label: Blk) -> (Vec<Edge>, bool) {
+        let mut edges = self.edges(st);
+        let all = edges.len();
         if !self.is_impossible(label) {
-            ways.retain(|w| !self.is_impossible(w.0));
+            edges.retain(|w| !self.is_impossible(w.0));
         }
-        let promised = ways.len() < all;
-        if ways.iter().any(|w| w.0 != ways[0].0) {
-            ways.retain(|(_, facts)| st.facts.clone().suppose(&mut self.terms, facts));
+        let promised = edges.len() < all;
+        if edges.iter().any(|w| w.0 != edges[0].0) {
+            edges.retain(|(_, facts)| st.facts.clone().suppose(&mut self.terms, facts));
         }
-        let mut nexts: Vec<Way> = Vec::new();
-        for (to, facts) in ways {
+        let mut nexts: Vec<Edge> = Vec::new();
+        for (to, facts) in edges {
             match nexts.iter_mut().find(|n| n.0 == to) {
                 // Several paths lead to the block, so no condition is certain.
                 Some(next) => next.1.clear(),

@@ -38,6 +38,10 @@ impl Leaves {
     }
 }
 
+/// The number of operands from which on a sum or conjunction is itself an operand of the next one,
+/// and not merged into it. Without this limit, a chain of additions needs quadratic memory.
+const PARTS_MAX: usize = 64;
+
 /// A term without operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Leaf {
@@ -174,7 +178,7 @@ impl Terms {
     }
 
     /// Whether this is the last pass over a function, which decides bit by bit.
-    pub fn looks_twice(&self) -> bool {
+    pub fn decides_by_bits(&self) -> bool {
         self.thorough.is_some()
     }
 
@@ -309,7 +313,7 @@ impl Terms {
         for &(n, t) in parts {
             match self.node(t) {
                 Node::Const(c) => k = k.wrapping_add(n.wrapping_mul(*c)),
-                Node::Sum(c, more) => {
+                Node::Sum(c, more) if more.len() < PARTS_MAX => {
                     k = k.wrapping_add(n.wrapping_mul(*c));
                     list.extend(more.iter().map(|&(m, t)| (n.wrapping_mul(m), t)));
                 }
@@ -406,7 +410,7 @@ impl Terms {
         for &t in parts {
             match self.node(t) {
                 Node::Const(c) => k = apply(k, *c),
-                Node::Logic(other, c, more) if *other == op => {
+                Node::Logic(other, c, more) if *other == op && more.len() < PARTS_MAX => {
                     k = apply(k, *c);
                     list.extend(more.iter());
                 }

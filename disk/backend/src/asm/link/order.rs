@@ -353,7 +353,7 @@ fn place_chains(
             }
         }
     }
-    // The remaining chains need padding. The chain with the least padding is next.
+    // All remaining chains need padding. The one that needs least is next.
     while let Some(next) = (0..waiting.len())
         .min_by_key(|&at| (start(waiting[at], piece.end), Reverse(sections[waiting[at][0]].align)))
     {

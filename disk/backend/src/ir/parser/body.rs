@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b',')?;
         let from = self.block_name()?;
         let calculated = self.body.before.split_off(known);
-        // A repeated predecessor has the same value each time.
+        // If a predecessor is listed more than once, its value is the same each time.
         let is_same = |(block, _): &&(BlockId, Operand)| !calculated.is_empty() && *block == from;
         if let Some((_, same)) = incoming.iter().find(is_same) {
             incoming.push((from, same.clone()));

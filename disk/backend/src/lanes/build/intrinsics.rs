@@ -240,7 +240,8 @@ impl Builder<'_, '_> {
         let differs = self.compare_lanes(IntPred::Ne, bits, quotient, b.to_vec());
         let mut lost = Tree::select(a_is_zero, Tree::Const(false), differs);
         if signed {
-            // The smallest number times -1 overflows to itself, and so does the quotient.
+            // `-1 * MIN` wraps to `MIN`, and so does `MIN / -1`, so the division does not reveal
+            // this overflow.
             let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
             let minus_one = number_lanes(all, n);
             let least = number_lanes(1 << (bits - 1), n);

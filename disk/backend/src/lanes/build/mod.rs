@@ -301,7 +301,7 @@ impl<'m> Builder<'_, 'm> {
                 let own = self.lanes[result.0 as usize].clone().unwrap_or_default();
                 let mut seen = HashSet::new();
                 for (pred, operand) in args {
-                    // A phi lists a switch once for each of its cases.
+                    // A phi has one argument for each case of a switch that leads here.
                     if !seen.insert(*pred) {
                         continue;
                     }
