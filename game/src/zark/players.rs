@@ -28,7 +28,7 @@ pub const ATTACKER: u8 = 2;
 pub const FAR_BUILDER: u8 = 3;
 /// Falke, who attacks and looks ahead.
 pub const FAR_ATTACKER: u8 = 4;
-/// Wanda, who wanders: stronger than Dolly, weaker than all others.
+/// Wanda, an easy opponent: stronger than Dolly, weaker than all others.
 pub const WANDERER: u8 = 5;
 /// The number of kinds of players.
 pub const KINDS: u8 = 6;

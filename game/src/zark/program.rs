@@ -64,7 +64,7 @@ pub(super) static TERMS: Terms = Terms {
         Item { key: b'B', words: text!(13, 1, " Brand, attacks    ") },
         Item { key: b'V', words: text!(15, 1, " Vista, plans      ") },
         Item { key: b'F', words: text!(17, 1, " Falke, hunts      ") },
-        Item { key: b'W', words: text!(19, 1, " Wanda, wanders    ") },
+        Item { key: b'W', words: text!(19, 1, " Wanda, easy       ") },
         Item { key: b'G', words: text!(21, 1, " Game number   ") },
     ],
     kinds: &[
