@@ -90,7 +90,7 @@ const ROW: u8 = 3;
 
 static PAUSE: [Item; 8] = [
     Item { key: b'P', words: text!(ROW, 3, " Play on ") },
-    Item { key: b'W', words: text!(ROW + 1, 3, " What has happened ") },
+    Item { key: b'W', words: text!(ROW + 1, 3, " What happened ") },
     Item { key: b'N', words: text!(ROW + 2, 3, " Near a power block ") },
     Item { key: b'R', words: text!(ROW + 3, 3, " Rules ") },
     Item { key: b'O', words: text!(ROW + 4, 3, " Options ") },
