@@ -40,7 +40,7 @@ pub static RIVALS: [Rivals; 4] = [
     Rivals { game: "zonk", names: &["Martha", "Rufus", "Tally"], play: zonk::play_out },
     Rivals {
         game: "zark",
-        names: &["Dolly", "Mason", "Brand", "Vista", "Falke"],
+        names: &["Dolly", "Mason", "Brand", "Vista", "Falke", "Wanda"],
         play: |kinds, chance| zark::play_out(kinds, chance).0.unwrap_or(NOBODY),
     },
 ];
@@ -135,8 +135,9 @@ mod tests {
             let pair = pairs.iter().find(|pair| pair.names == [one, other]).unwrap();
             pair.games - pair.won - pair.drawn
         };
-        assert_eq!(pairs.len(), 10);
+        assert_eq!(pairs.len(), 15);
         for (one, other, least) in [
+            ("Dolly", "Wanda", 190),
             ("Dolly", "Mason", 190),
             ("Dolly", "Brand", 190),
             ("Dolly", "Vista", 190),

@@ -94,6 +94,8 @@ pub struct Terms {
     /// The names of its computer players, at most eight letters. Other players of the same kind
     /// have a number from 2 on after the name.
     pub kinds: &'static [Name],
+    /// The kind of the computer player who joins a single player.
+    pub filler: u8,
     /// The name of a fixed opponent, which people may not use; or zeros.
     pub opponent: Name,
     /// The minimum number of people, 0 or 1.

@@ -115,9 +115,9 @@ const SETUP_HELP: Text = text!(
      button 1          moves it on\n\
      RETURN, button 0  one more, or the\n\
      \x20                 next choice\n\
-     digit             so many of them,\n\
+     digit             sets the number,\n\
      \x20                 or of people\n\
-     first letter      RETURN in that line\n\
+     first letter      changes that line\n\
      S                 the game begins",
 );
 

@@ -22,7 +22,7 @@ pub const ITEMS: [Item; 5] = [
 ];
 
 const WAITS: Text = text!(ROW + 2, 9, "Unfinished game: ");
-const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes ?: help");
+const HELP: Text = text!(23, 1, "Arrows and RETURN, or joystick ?: help");
 
 /// A name drawn in cells across the screen: a bit for each cell, set for white.
 pub type Logo = [[u8; LOGO.1 / 8]; LOGO.0];

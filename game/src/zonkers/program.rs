@@ -90,6 +90,7 @@ pub(super) static TERMS: Terms = Terms {
         Item { key: b'A', words: text!(14, 1, " Against ") },
     ],
     kinds: &[],
+    filler: 0,
     opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
     people_min: 1,
     seats_max: SEATS_MAX,

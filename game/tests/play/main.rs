@@ -70,7 +70,7 @@ fn setup_accepts_only_valid_entries() {
     player.expect_refusal(b'B');
     player.keys("3");
     assert!(player.key(b'A'), "no opponent to choose");
-    player.expect("ONE ANOTHER");
+    player.expect("EACH OTHER");
     player.keys("N");
     player.expect("NAME OF PLAYER 1?");
     player.expect_refusal(b' ');
@@ -256,7 +256,7 @@ fn only_yes_and_no_answer_the_question_to_stop() {
     let seat = player.app.game().seat();
     let points = player.app.game().points_if_stopped();
     player.keys("y");
-    player.expect("TO THE BANK: ");
+    player.expect(" BANKS ");
     assert_eq!(player.app.game().banked(seat), points);
 }
 

@@ -10,6 +10,7 @@ mod players;
 mod scene;
 mod setup;
 mod vectors;
+mod wins;
 
 use both::Both;
 use zonkers::kit::rng::Rng;

@@ -153,7 +153,7 @@ impl<'a> Run<'a> {
                 let met = referee.round + usize::from(referee.missing() == 0);
                 words.push(match met {
                     3 => "The run is won!".into(),
-                    _ => format!("The quota is missed by {}", referee.missing()),
+                    _ => format!("{} points short of the quota", referee.missing()),
                 });
                 let (total, played) = (referee.total, referee.played);
                 words.push(format!("Points {total}, quotas {met} of 3, cards {played}"));
@@ -335,7 +335,7 @@ impl<'a> Run<'a> {
             Phase::Rescue if self.referee.to_cast() != 0 && self.random.random_bool(0.8) => {
                 self.answer(b'R');
             }
-            Phase::Rescue => self.answer(b'Z'),
+            Phase::Rescue => self.answer(b'G'),
             _ => {
                 let turns = 3 - self.referee.turn as u32;
                 let is_enough = self.referee.stake() * turns >= self.referee.missing();
@@ -355,10 +355,10 @@ impl<'a> Run<'a> {
         let is_best = self.chosen == Chosen::Best;
         let value = if is_best { self.referee.best() } else { self.referee.value(&dice) };
         let is_choice = self.referee.phase == Phase::Choose;
-        let pockets = is_choice && value != 0 && key != b'Z';
+        let pockets = is_choice && value != 0 && key != b'G';
         let can = match key {
             b'P' => pockets,
-            b'Z' => self.referee.phase == Phase::Rescue,
+            b'G' => self.referee.phase == Phase::Rescue,
             b'C' => pockets || self.referee.can_cache() && dice.is_empty(),
             _ => pockets || self.referee.to_cast() != 0 && dice.is_empty(),
         };
@@ -382,7 +382,7 @@ impl<'a> Run<'a> {
         match key {
             b'R' => self.pass_cast(),
             b'C' => self.referee.cache(),
-            b'Z' => self.referee.phase = Phase::Zonk,
+            b'G' => self.referee.phase = Phase::Zonk,
             _ => {}
         }
         self.ask_again();

@@ -224,7 +224,7 @@ impl Referee {
                 None => "Not all of these score.".into(),
                 Some(value) => {
                     let left = self.chosen.iter().filter(|&&chosen| !chosen).count();
-                    format!("Left: {value}, to roll: {left}")
+                    format!("Kept: {value}. Dice to roll: {left}")
                 }
             },
             Prompt::Natural => "A natural five! Stay or roll.".into(),
@@ -234,7 +234,7 @@ impl Referee {
             Prompt::Failed(_) => format!("Lost: {}", self.turn),
             Prompt::Stayed => format!("{name} stays with {total}"),
             Prompt::Hit => self.told.clone(),
-            Prompt::Over => format!("{} wins, and has the sheet!", self.names[self.winner()]),
+            Prompt::Over => format!("{} wins!", self.names[self.winner()]),
         }];
         if self.prompt == Prompt::Choose && !self.is_computers() {
             texts.extend(self.may_stay().err().map(String::from));
@@ -327,7 +327,7 @@ impl Referee {
                 self.chosen = self.roll.iter().map(|&place| aside[place]).collect();
                 let value = self.chosen_value().expect("dice that score (B-R16)");
                 let left = self.chosen.iter().filter(|&&chosen| !chosen).count();
-                let told = format!(" leaves {value}, to roll: {left}");
+                let told = format!(" keeps {value}, rolls {left}");
                 assert!(says(question, &told), "no {told} in {question}");
                 self.keep();
                 self.roll(faces);
@@ -455,17 +455,17 @@ impl Referee {
         self.taker = seat;
         self.prompt = if hits == 0 { Prompt::Stayed } else { Prompt::Hit };
         let is_turkey = self.end_turn(hits);
-        self.told = format!("{} has hits: {}", self.names[seat], hits + u32::from(is_turkey));
-        if is_turkey {
-            self.told += " with a turkey";
-        }
+        let hits = hits + u32::from(is_turkey);
+        let (plural, turkey) =
+            (if hits == 1 { "" } else { "s" }, if is_turkey { " (turkey)" } else { "" });
+        self.told = format!("{hits} hit{plural} for {}{turkey}!", self.names[seat]);
     }
 
     fn touch(&mut self) {
         self.pass();
         if self.prompt != Prompt::Over {
             self.prompt = Prompt::Hit;
-            self.told = format!("{} Too early", self.names[self.seat]);
+            self.told = format!("{} rolled too early: turn lost", self.names[self.seat]);
             self.end_turn(0);
         }
     }
