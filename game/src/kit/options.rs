@@ -156,7 +156,7 @@ const LINES: u8 = Options::BYTES as u8 + 1;
 const TOP: u8 = 4;
 
 /// The keys of the lines.
-static KEYS: [u8; LINES as usize] = *b"PSTCOMD";
+static KEYS: [u8; LINES as usize] = *b"PSTCOAD";
 
 const BAR: Text = text!(0, 1, "Options");
 static NAMES: [Text; LINES as usize] = [
@@ -165,7 +165,7 @@ static NAMES: [Text; LINES as usize] = [
     text!(TOP + 4, 3, " Tempo "),
     text!(TOP + 6, 3, " Choosing dice "),
     text!(TOP + 8, 3, " Odds "),
-    text!(TOP + 10, 3, " Messages "),
+    text!(TOP + 10, 3, " Advance "),
     text!(TOP + 13, 3, " Done "),
 ];
 /// The texts of all values, option by option.
@@ -181,8 +181,8 @@ static VALUES: [Text; 13] = [
     text!(TOP + 6, 20, "face by face"),
     text!(TOP + 8, 20, "on request (O)"),
     text!(TOP + 8, 20, "always shown"),
-    text!(TOP + 10, 20, "go on by themselves"),
-    text!(TOP + 10, 20, "wait for a key"),
+    text!(TOP + 10, 20, "by itself"),
+    text!(TOP + 10, 20, "at a key press"),
 ];
 const HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
 

@@ -16,7 +16,7 @@ function lastLine(lines) {
 
 /**
  * The keys that the last line names, as labels and keys. `Y stops  N rolls on` names two keys,
- * `ANY KEY goes on` the space bar, and `digits` the digits.
+ * `Any key: next` the space bar, and `digits` the digits.
  * @param {string[]} lines
  * @returns {[string, string][]}
  */

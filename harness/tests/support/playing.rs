@@ -232,7 +232,7 @@ impl Fault {
         let (letter, &fault) = found?;
         let letter = letter.chars().next().expect("a letter");
         let keys = screen.line_text(23).to_ascii_uppercase();
-        let is_again = keys.contains("RETURN: AGAIN") || keys.contains("ANY KEY GOES ON");
+        let is_again = keys.contains("RETURN: AGAIN") || keys.contains("ANY KEY: NEXT");
         assert!(is_again && keys.contains("ESC: "), "{screen:?}");
         Some(match fault {
             Fault::Damaged(_) => Fault::Damaged(letter),

@@ -108,7 +108,8 @@ pub(crate) fn outline(
     }
     for isolated in std::iter::once(None).chain(parts.isolated_parts().into_iter().map(Some)) {
         for round in 0..ROUNDS {
-            let code = Code::new(&out.sections, symbols, &out.frequencies, &parts, isolated, is_kept);
+            let code =
+                Code::new(&out.sections, symbols, &out.frequencies, &parts, isolated, is_kept);
             if round == 0 && out.byte == 0.0 {
                 out.byte = weight.of_mean(code.mean());
             }

@@ -198,12 +198,17 @@ fn every_fault_is_found() {
     let source =
         format!("one: {body}\n inx\n rts\ntwo: iny\n {body}\n rts\nthree: {body}\n dex\n rts");
     let sections = assemble(&source, &mut symbols).expect("a text");
-    let frequencies: Frequencies = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
-    let out =
-        outline(&mut symbols, &sections, frequencies, Parts::default(), SizeWeight::new(4096), &|_, _| {
-            false
-        })
-        .sections;
+    let frequencies: Frequencies =
+        sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
+    let out = outline(
+        &mut symbols,
+        &sections,
+        frequencies,
+        Parts::default(),
+        SizeWeight::new(4096),
+        &|_, _| false,
+    )
+    .sections;
     assert_eq!(out.len(), 4, "{}", text(&symbols, &out));
     assert_eq!(fault(&sections, &out), None);
     let mut changes = 0;
@@ -288,7 +293,8 @@ fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
         sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
     let overlay = overlays.iter().map(|&(name, n)| (symbols.intern(name), n)).collect();
     let parts = Parts { overlay, hosts: vec![0, 1], guests: vec![2], ..Parts::default() };
-    let out = outline(&mut symbols, &sections, frequencies, parts, SizeWeight::new(4096), &|_, _| false);
+    let out =
+        outline(&mut symbols, &sections, frequencies, parts, SizeWeight::new(4096), &|_, _| false);
     assert_eq!(fault(&sections, &out.sections), None);
     out.origins.len()
 }

@@ -57,8 +57,8 @@ const PLAYERS: [(&str, &str); 6] = [
     ("ZONK with cards", "You play alone, against the quotas."),
     (
         "Zark City",
-        "Dolly plays anything, Mason builds, Brand attacks. Vista builds and Falke attacks, and \
-         both look ahead.",
+        "Dolly plays at random, Wanda is easy, Mason builds, Brand attacks. Vista builds and Falke \
+         attacks, and both look ahead.",
     ),
     (
         "The Lesson",
