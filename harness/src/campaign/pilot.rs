@@ -90,7 +90,8 @@ fn is_lesson(screen: &Screen) -> bool {
 
 /// Whether a screen is between two turns, the state that is saved.
 pub fn is_between_turns(screen: &Screen) -> bool {
-    const TEXTS: [&str; 3] = ["Next: ", "may inherit", "You drew"];
+    // Cards say "You draw" before a turn, Zark City "You drew".
+    const TEXTS: [&str; 4] = ["Next: ", "may inherit", "You draw", "You drew"];
     title_of(screen).is_none() && TEXTS.iter().any(|text| screen.contains(text))
 }
 

@@ -21,7 +21,7 @@ const KEYS: [u8; 5] = *b"TSFDM";
 /// The names of the items on the screen, in the order of the hand.
 const HAND: [&str; 5] = ["Time", "Swap", "Fate", "Rift", "Cash"];
 /// Keys that have no meaning in a turn.
-const IDLE_KEYS: &[u8] = b"BEGHIJKLNQUVWXY0789!/";
+const IDLE_KEYS: &[u8] = b"BEHIJKLNQUVWXYZ0789!/";
 
 const LEFT: u8 = 0x08;
 const RIGHT: u8 = 0x15;
