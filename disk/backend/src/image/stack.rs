@@ -4,7 +4,7 @@
 //! Except for recursion, the depth of calls is known. So only recursive functions check the stack
 //! pointer, at the entry of one function of every call cycle, the *guard*, in 7 cycles
 //! ([`crate::callgraph::guards`]). The rest of the graph is acyclic and therefore has a deepest
-//! path. [`settle`] measures it in the finished code, to the byte, and rejects a program whose
+//! path. [`measure`] measures it in the finished code, to the byte, and rejects a program whose
 //! deepest path does not fit. A guard requires as much free stack as the deepest path from it to
 //! the next guards.
 //!
@@ -37,7 +37,7 @@ type Code<'a> = (SymbolId, &'a [Item]);
 /// Checks the depth of calls before liveness analysis, which is slow for very deep calls.
 ///
 /// # Errors
-/// [`Error::Limit`] if calls go too deep, like [`settle`].
+/// [`Error::Limit`] if calls go too deep, like [`measure`].
 pub(crate) fn check(
     program: &Program<'_>,
     starts: &[Section],
@@ -53,7 +53,7 @@ pub(crate) fn check(
 ///
 /// # Errors
 /// [`Error::Limit`] with the names on the deepest path, if calls go too deep.
-pub(crate) fn settle(
+pub(crate) fn measure(
     program: &mut Program<'_>,
     starts: usize,
     sections: &[Section],
