@@ -139,6 +139,7 @@ impl Package {
                 if let Unit::Binary(name) = &manifest.unit {
                     name.hash(&mut hasher);
                 }
+                manifest.features.hash(&mut hasher);
                 let kind = if profile == Profile::Test { "tests" } else { "package" };
                 format!("{kind}-{:016x}.ll", hasher.finish())
             }
@@ -148,7 +149,7 @@ impl Package {
     /// The child's target folder, inside the outer one. Each kind of build has its own, so that
     /// builds do not invalidate each other, and the newest `compiler_builtins` there belongs to the
     /// build.
-    fn target_folder(&self, profile: Profile, folders: &Folders) -> PathBuf {
+    pub fn target_folder(&self, profile: Profile, folders: &Folders) -> PathBuf {
         let name = match self {
             Package::Game(_, number) => {
                 let kind = if profile == Profile::Debug { "-debug" } else { "" };
@@ -254,6 +255,9 @@ impl Package {
             Package::In(manifest) => {
                 let path = manifest.folder.join("Cargo.toml");
                 let mut arguments = vec!["--manifest-path".into(), path.into()];
+                for features in &manifest.features {
+                    arguments.extend(["--features".into(), features.into()]);
+                }
                 if profile == Profile::Test {
                     arguments.extend(["--features", "apple2/testing"].map(Into::into));
                 }
@@ -495,5 +499,12 @@ mod tests {
             Package::In(Box::new(manifest)).module(Profile::Release)
         };
         assert_ne!(binary("one"), binary("two"));
+        let with = |features: &[&str]| {
+            let features = features.iter().map(|feature| feature.to_string()).collect();
+            let manifest = Manifest { features, ..Manifest::default() };
+            Package::In(Box::new(manifest)).module(Profile::Release)
+        };
+        assert_ne!(with(&["one"]), with(&["two"]));
+        assert_ne!(with(&["one"]), with(&[]));
     }
 }

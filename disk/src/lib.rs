@@ -45,6 +45,7 @@ mod error;
 pub mod language_card;
 pub mod manifest;
 pub mod memory_map;
+pub mod memory_use;
 pub mod outputs;
 mod pack;
 pub mod packer;
@@ -180,6 +181,10 @@ pub struct Settings {
     pub generator: CodeGenerator,
     /// The effect of a panic.
     pub profile: Profile,
+    /// The binary of a user's package that is the only program of the disk.
+    pub binary: Option<String>,
+    /// Features of a user's package, as for cargo's `--features`.
+    pub features: Vec<String>,
 }
 
 /// Builds the floppy of the games from source. `progress` receives a line before each slow step.
@@ -234,7 +239,8 @@ pub fn build_package(
             package.display()
         ))
     })?;
-    let manifest = Manifest::read(package)?;
+    let mut manifest = Manifest::read(package, settings.binary.as_deref())?;
+    manifest.features.clone_from(&settings.features);
     let assets = manifest.assets()?;
     let mut of_programs = manifest.of_programs();
     if settings.profile == Profile::Test {
@@ -280,10 +286,11 @@ fn build_own(
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
 ) -> Result<(Vec<String>, Output), Error> {
-    progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
     let options = manifest.backend_options(START);
-    let more = if manifest.options.has_card { "" } else { "; language-card = true adds 12K" };
-    let package = Package::In(Box::new(manifest));
+    let package = Package::In(Box::new(manifest.clone()));
+    let has_core = package.target_folder(settings.profile, folders).exists();
+    let wait = if has_core { "" } else { ", and core, which takes 20 seconds more this time" };
+    progress(&format!("Compiling {file} to LLVM IR{wait}"));
     let module = cross::compile(&package, settings.profile, folders, progress)?;
     let modules = vec![module, cross::builtins(&package, settings.profile, folders)?];
     let generator = &settings.generator;
@@ -294,7 +301,14 @@ fn build_own(
         // The backend treats a program with a part for the language card as an overlay.
         Error::Backend(mos6502_backend::Error::Limit(message)) => {
             let message = message.replace("the overlay start", "the program");
-            Error::Limit(format!("{file}: {message}{more}"))
+            // Without the list of the largest symbols, which the table has.
+            let message = message.split("; ").next().unwrap_or(&message);
+            let options = memory_use::options_without_limit(&options, START);
+            let whole = generator.compile_with(&texts, &options, &work).map(|whole| {
+                let hints = memory_use::hints(&manifest, &whole);
+                format!("{}{hints}", memory_use::table(&whole, &texts))
+            });
+            Error::Limit(format!("{file}: {message}\n{}", whole.unwrap_or_default()))
         }
         Error::Backend(error) => blame::in_rust(error, &texts),
         other => other,

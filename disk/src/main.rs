@@ -43,7 +43,11 @@ fn options() -> OptionParser<Options> {
     let profile = long("debug")
         .help("panic on integer overflow, and show file and line; the games do not fit")
         .flag(Profile::Debug, Profile::Release);
-    let settings = construct!(Settings { generator, profile });
+    let settings = construct!(generator, profile).map(|(generator, profile)| Settings {
+        generator,
+        profile,
+        ..Settings::default()
+    });
     construct!(Options { out, listing, map, ir, package, settings })
         .to_options()
         .descr("Builds the Zonkers floppy: a 143,360-byte image in DOS order.")

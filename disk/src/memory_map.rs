@@ -66,6 +66,8 @@ pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as
 /// RAM of the language card for programs, in the bank that the switches select. A byte for a test
 /// and the CPU's vectors follow.
 pub const CARD: Range<u32> = resident::CARD as u32..0xFFE0;
+/// The part of [`CARD`] that is read from the disk, in pages. The last page has the CPU's vectors.
+pub const CARD_LOADED: Range<u32> = CARD.start..CARD.end / PAGE_BYTES * PAGE_BYTES;
 /// The area of an aside, which a program reads on demand, in the hi-res page. The byte after it
 /// records whether a picture is there.
 pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;
@@ -214,10 +216,11 @@ pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
 /// guest overlay with an empty base.
 pub fn options_with_card(entry: &str, late: &str) -> Options {
     let (unit, base) = (PAGE_BYTES, PROGRAM.end - PAGE_BYTES);
+    let area_with_card = Area { limit: CARD_LOADED.end, ..with_card(base) };
     let overlay = Overlay {
         root: entry.into(),
         late: Some(Late { roots: vec![late.into()], unit }),
-        area: Some(with_card(base)),
+        area: Some(area_with_card),
         switches: vec![resident::WRITE_RAM; 2],
         aside: None,
     };

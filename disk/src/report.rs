@@ -91,7 +91,7 @@ impl fmt::Display for Report {
             writeln!(f, "{:<12}{:>6} bytes", "data", sizes.data)?;
             line(f, "program", bytes, self.room())?;
             if card > 0 {
-                line(f, "card", card, memory_map::CARD.len() as u32)?;
+                line(f, "card", card, memory_map::CARD_LOADED.len() as u32)?;
             }
             if aside > 0 {
                 let listed = PROGRAMS.iter().find(|program| program.file == file.name);

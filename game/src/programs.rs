@@ -354,7 +354,7 @@ mod tests {
     use crate::kit::words::pack;
 
     #[test]
-    fn a_record_that_does_not_fit_a_track_begins_behind_the_next_mark() {
+    fn a_record_that_does_not_fit_a_track_begins_after_the_next_mark() {
         let positions = |sectors: &[u8]| {
             let listed = |&save_sectors| Listed { save_sectors, ..PROGRAMS[0] };
             let programs: Vec<_> = sectors.iter().map(listed).collect();
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn old_saves_stay_where_they_were() {
+    fn old_saves_keep_their_positions() {
         assert_eq!([0, 1, 2, 3].map(save_position), [1, 4, 7, 10]);
         assert_eq!([0, 1].map(|copy| save_track(copy, 10)), [18, 19]);
     }

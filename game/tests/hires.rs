@@ -315,7 +315,7 @@ fn every_image_can_be_placed_anywhere_without_a_panic() {
 
 /// A name has the letters of the font in double size, with coloured lower lines.
 #[test]
-fn a_name_is_the_font_twice_as_large() {
+fn a_large_name_doubles_the_glyphs_of_the_font() {
     let font = read(FONT, 7, 8);
     let mut shown = Canvas::new();
     shown.screen.set_program(pictures::ORANGE, b"ZILCH! \0\0\0");
@@ -340,7 +340,7 @@ fn a_name_is_the_font_twice_as_large() {
 
 /// A winner's name looks like the program's, which it replaces until the screen is cleared.
 #[test]
-fn a_winners_name_is_centred() {
+fn a_winners_name_looks_like_the_programs() {
     let mut shown = Canvas::new();
     shown.screen.set_program(pictures::ORANGE, b"AB     \0\0\0");
     shown.screen.clear();
@@ -357,7 +357,7 @@ fn a_winners_name_is_centred() {
 
 /// A cup is symmetric and complete.
 #[test]
-fn a_cup_has_two_handles() {
+fn a_cup_is_symmetric_and_complete() {
     let mut shown = Canvas::new();
     shown.screen.set_program(pictures::GREEN, b"       \0\0\0");
     shown.place(1, 1, 17, pictures::BOWL);
@@ -423,7 +423,7 @@ fn a_removed_picture_uncovers_those_below() {
 }
 
 #[test]
-fn only_intended_characters_look_alike() {
+fn only_0_and_o_have_the_same_glyph() {
     let font = read(FONT, 7, 8);
     for (index, one) in font.iter().enumerate() {
         for (other, two) in font.iter().enumerate().skip(index + 1) {

@@ -19,7 +19,7 @@ const REPT: Repeat = (6, 6);
 fn started() -> Zonkers {
     let mut app = Zonkers::new();
     app.step(Input::IDLE);
-    for answer in [Answer::Nothing, Answer::Waiting(0)] {
+    for answer in [Answer::Nothing, Answer::Games(0)] {
         app.step(Input { answer: Some(answer), ..Input::IDLE });
     }
     app
@@ -55,11 +55,11 @@ fn state(app: &Zonkers) -> (Scene, Vec<u8>) {
 }
 
 /// Holds a key down for ten seconds.
-fn hold(app: &mut Zonkers, key: u8, (first, next): Repeat, tells: bool) {
+fn hold(app: &mut Zonkers, key: u8, (first, next): Repeat, reports: bool) {
     for poll in 0..600 {
         let strikes = poll == 0 || poll >= first && (poll - first).is_multiple_of(next);
         let key = if strikes { key } else { 0 };
-        app.step(Input { key, held: tells, ..Input::IDLE });
+        app.step(Input { key, is_key_down: reports, ..Input::IDLE });
     }
 }
 
@@ -97,7 +97,7 @@ fn an_answer_before_its_question_is_ignored() {
 /// Against Apple, from the first roll on, at every question.
 #[test]
 fn a_held_key_has_one_effect() {
-    for (repeat, tells) in [(IIE, true), (REPT, false)] {
+    for (repeat, reports) in [(IIE, true), (REPT, false)] {
         let mut app = game(1, "10000", "1001");
         let mut questions = 0;
         for _ in 0..400 {
@@ -112,9 +112,9 @@ fn a_held_key_has_one_effect() {
             };
             let mut once = app.clone();
             keys(&mut once, &[key]);
-            hold(&mut app, key, repeat, tells);
+            hold(&mut app, key, repeat, reports);
             idle(&mut app, 40);
-            assert!(state(&app) == state(&once), "{tells}, question {questions}");
+            assert!(state(&app) == state(&once), "{reports}, question {questions}");
             questions += 1;
         }
         assert!(questions > 60);
@@ -142,16 +142,16 @@ fn a_held_button_has_one_effect() {
 
 /// A press that ends a sound does nothing else, nor do its repetitions.
 #[test]
-fn a_press_that_ended_a_sound_is_spent() {
+fn a_press_that_ends_a_sound_does_nothing_else() {
     let mut app = game(2, "500", "4005");
     keys(&mut app, &[RETURN]);
     let before = state(&app);
-    app.step(Input { spent: true, ..Input::key(b'Y') });
+    app.step(Input { ended_sound: true, ..Input::key(b'Y') });
     for _ in 0..20 {
         idle(&mut app, 6);
         app.step(Input::key(b'Y'));
     }
-    app.step(Input { spent: true, ..Input::buttons(1) });
+    app.step(Input { ended_sound: true, ..Input::buttons(1) });
     for _ in 0..50 {
         app.step(Input::buttons(1));
     }

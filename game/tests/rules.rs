@@ -113,7 +113,7 @@ fn every_game_says_where_its_rules_are() {
 }
 
 #[test]
-fn only_numbers_of_rules_are_citations() {
+fn citations_are_recognized() {
     let none = cited("ZZ-R1 Z-R Z-Rx z-R1 Z-R1x 1Z-R1 CARD-R12");
     assert!(none.is_empty(), "{none:?}");
     assert_eq!(cited("(Z-R1 to Z-R22), K-R3."), ["K-R3", "Z-R1", "Z-R22"].map(String::from).into());

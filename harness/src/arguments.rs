@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use bpaf::{OptionParser, Parser, construct, long, positional};
 use zonkers_disk::Settings;
-use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Config, SpinUp};
 use zonkers_harness::campaign::case::Case;
@@ -134,23 +133,23 @@ pub fn options() -> OptionParser<Mode> {
             .descr("Boots the floppy in an emulated Apple II.")
             .footer(KEYS)
             .command("play")
-            .help("in an emulated Apple II")
+            .help("plays on an emulated Apple II")
     };
     let native = {
         let (game, playing) = (game(), playing());
         construct!(Mode::Native { game, playing })
             .to_options()
-            .descr("Plays the same game without an Apple.")
+            .descr("Plays a native game, without an emulated Apple.")
             .footer(KEYS)
             .command("native")
-            .help("the same game without one")
+            .help("plays a native game, without an emulated Apple")
     };
     let pictures = bpaf::pure(())
         .map(|()| Mode::Pictures)
         .to_options()
-        .descr("Makes the README's pictures.")
+        .descr("Makes the pictures of the project's README.")
         .command("pictures")
-        .help("makes the README's pictures");
+        .help("makes the pictures of the project's README");
     let sheets = {
         let monitor = command_line::monitor();
         let folder =
@@ -176,11 +175,13 @@ pub fn options() -> OptionParser<Mode> {
             .help("boot this disk instead of building ours")
             .argument::<PathBuf>("FILE")
             .optional();
-        let cases = number("cases", "number of cases (315)", 1..=100_000_000, 315);
+        let cases = number("cases", "number of cases to play (315)", 1..=100_000_000, 315);
         let seed = seed();
         let first = number("first", "number of the first case (0)", 0..=FIRST_MAX, 0);
         let case = long("case")
-            .help("play only this case, in the notation of the messages, and log its steps")
+            .help(
+                "play only this case, as the message about its fault prints it, and log its steps",
+            )
             .argument::<String>("CASE")
             .parse(|text| Case::parse(&text))
             .optional();
@@ -198,7 +199,7 @@ pub fn options() -> OptionParser<Mode> {
     };
     let strength = {
         let games = number("games", "games per pair (100000)", 1..=100_000_000, 100_000);
-        let game = positional::<String>("GAME").help("the game of the computer players");
+        let game = positional::<String>("GAME").help("the game whose players are measured");
         construct!(Mode::Strength { games, game })
             .to_options()
             .descr("Has each pair of a game's computer players play against each other.")
@@ -207,9 +208,12 @@ pub fn options() -> OptionParser<Mode> {
     };
     let solve = {
         let writes = long("write")
-            .help("write the game's tables of the solution; run this in the project's folder")
+            .help(
+                "instead, update the table of the solution in game/src/GAME/chances.rs; run this \
+                 in the project's folder",
+            )
             .switch();
-        let game = positional::<String>("GAME").help("the game to solve");
+        let game = positional::<String>("GAME").help("the game to solve: zilch or zonkers");
         construct!(Mode::Solve { writes, game })
             .to_options()
             .descr(
@@ -254,7 +258,7 @@ const KEYS: &str = "Keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and ri
 
 fn game() -> impl Parser<u8> {
     long("game")
-        .help("start this game, named by its file, instead of the game that the disk boots")
+        .help(format!("the game to start: {}; the first is the default", native::names()).as_str())
         .argument::<String>("NAME")
         .parse(|name| native::number_of(&name))
         .fallback(0)
@@ -264,11 +268,12 @@ fn playing() -> impl Parser<Playing> {
     let commands = long("script")
         .help("run these commands instead of reading the keyboard, and print their output")
         .argument::<String>("COMMANDS");
-    let file = long("script-file").help("the same, from a file").argument::<PathBuf>("FILE").parse(
-        |path| {
+    let file = long("script-file")
+        .help("like --script, with the commands in this file")
+        .argument::<PathBuf>("FILE")
+        .parse(|path| {
             std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
-        },
-    );
+        });
     let script = construct!([commands, file]).optional();
     let options = command_line::play();
     construct!(Playing { script, options })
@@ -282,25 +287,26 @@ fn machine() -> impl Parser<Machine> {
     let config = config();
     let image =
         file("image", "boot this disk (.dsk, .po, .nib, .2mg, .woz) instead of building ours");
-    let rom = file("rom", "a ROM of your own: 12K of a II+, 16K of a IIe");
+    let rom = file("rom", "use this ROM file instead of ours: 12K for a II+, 16K for a IIe");
     let saves_from = file(
         "saves-from",
-        "copy the saves from this disk, of this or an older edition, to the booted disk",
+        "copy the saves from this disk, of this or an older edition of the games, to the booted \
+         disk",
     );
     let save = file(
         "save",
-        "at the end, write the disk to this file, in the format of its name or of the booted file; \
-         it may be the booted file",
+        "at the end, write the disk to this file, in the format that its extension names, \
+         otherwise in that of the booted file; it may replace the booted file",
     );
     let settings = long("debug")
         .help("panic on integer overflow, and show file and line; the games do not fit")
         .flag(Profile::Debug, Profile::Release)
-        .map(|profile| Settings { profile, generator: CodeGenerator::default() });
+        .map(|profile| Settings { profile, ..Settings::default() });
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
     let trace = file(
         "trace",
-        "write a line per instruction to this file, 20 MB per second of the Apple's time",
+        "write a trace to this file: a line per instruction, 20 MB per second of the Apple's time",
     );
     construct!(Machine { game, config, image, rom, saves_from, save, settings, has_profile, trace })
 }
@@ -311,13 +317,14 @@ fn config() -> impl Parser<Config> {
     let memory = command_line::memory();
     let speed = number(
         "speed",
-        "CPU speed in MHz, 1 to 255; disk and paddles keep their speed (1)",
+        "the CPU's speed in MHz, 1 to 255 (1); disk and paddles keep their speed",
         1..=255,
         1,
     );
     let spin_up = named(
         "drive",
-        "late, early or at-once: when the disk can be read after spin-up",
+        "when the disk can be read after the motor starts",
+        "late, early or at-once",
         SpinUp::named,
         default.spin_up,
     );

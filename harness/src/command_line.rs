@@ -11,7 +11,7 @@ use crate::terminal::Pictures;
 
 /// `--model`: the model of the Apple.
 pub fn model() -> impl Parser<Model> {
-    named("model", "ii+ or iie", Model::named, Model::default())
+    named("model", "the Apple's model", "ii+ or iie", Model::named, Model::default())
 }
 
 /// `--memory`: whether the machine has a language card, and whether a IIe has auxiliary memory.
@@ -22,7 +22,8 @@ pub fn memory() -> impl Parser<(bool, bool)> {
         "48" => Some((false, false)),
         _ => None,
     };
-    named("memory", "128 (on a IIe only), 64 or 48 KB", memory, (true, true))
+    let sizes = "128 (on a IIe only), 64 or 48";
+    named("memory", "the Apple's memory in KB", sizes, memory, (true, true))
 }
 
 /// `--no-joystick`: whether a joystick is connected.
@@ -32,7 +33,8 @@ pub fn has_joystick() -> impl Parser<bool> {
 
 /// `--monitor`: the kind of monitor.
 pub fn monitor() -> impl Parser<Monitor> {
-    named("monitor", "colour, green, amber or white", Monitor::named, Monitor::default())
+    let names = "colour, green, amber or white";
+    named("monitor", "the monitor", names, Monitor::named, Monitor::default())
 }
 
 /// The options of play: `--fast`, `--bell`, `--monitor`, `--pictures`.
@@ -43,6 +45,7 @@ pub fn play() -> impl Parser<play::Options> {
     let monitor = monitor();
     let pictures = named(
         "pictures",
+        "the way to draw pictures in the terminal",
         "auto, kitty, iterm, sixel, blocks or text",
         Pictures::named,
         Pictures::default(),
@@ -50,15 +53,16 @@ pub fn play() -> impl Parser<play::Options> {
     construct!(play::Options { is_fast, has_bell, monitor, pictures })
 }
 
-/// An option whose value is one of several names.
+/// An option whose value is one of several `names`. The help begins with `subject`.
 pub fn named<T: Clone + 'static>(
     name: &'static str,
+    subject: &str,
     names: &'static str,
     of_name: fn(&str) -> Option<T>,
     fallback: T,
 ) -> impl Parser<T> {
     long(name)
-        .help(format!("{names}; the first is the default").as_str())
+        .help(format!("{subject}: {names}; the first is the default").as_str())
         .argument::<String>("NAME")
         .parse(move |word| of_name(&word).ok_or_else(|| format!("expected {names}")))
         .fallback(fallback)

@@ -39,7 +39,8 @@ impl EmulatedConsole {
         while !has_begun || self.machine.bus().peek(MORE) != 0 {
             has_begun |= self.machine.registers().pc == ENTRY;
             if self.machine.cycles() > end {
-                return Err(Error::Stopped("the disk does not boot one of our programs".into()));
+                let message = "the disk has not booted one of our games; --game needs such a disk";
+                return Err(Error::Stopped(message.into()));
             }
             self.machine.step().map_err(|stop| self.explain(stop))?;
         }

@@ -63,11 +63,11 @@ impl std::fmt::Display for Error {
             Error::Stopped(message) => write!(f, "the Apple stopped: {message}"),
             Error::Misbehaved(message) => write!(f, "the program misbehaved: {message}"),
             Error::File(path, error) => write!(f, "{}: {error}", path.display()),
-            Error::Terminal(error) => write!(f, "the terminal: {error}"),
+            Error::Terminal(error) => write!(f, "the terminal failed: {error}"),
             Error::Signal(number) => write!(f, "ended by signal {number}"),
             Error::ImageSize(size) => write!(
                 f,
-                "the image has {size} bytes, but that of a 140K disk has {}{}",
+                "the image has {size} bytes, but an image of a 140K disk has {}{}",
                 crate::apple2::nibbles::IMAGE_BYTES,
                 image_of_another_size(*size)
             ),
@@ -78,7 +78,7 @@ impl std::fmt::Display for Error {
             #[cfg(not(target_family = "wasm"))]
             Error::Output(error) => write!(f, "{error}"),
             #[cfg(not(target_family = "wasm"))]
-            Error::Build(error) => write!(f, "building the disk: {error}"),
+            Error::Build(error) => write!(f, "the disk cannot be built: {error}"),
         }
     }
 }
@@ -91,7 +91,7 @@ fn image_of_another_size(size: usize) -> &'static str {
         // 35 tracks of 13 sectors.
         116_480 => ": this is a disk of DOS 3.2 with 13 sectors on a track",
         // 1,600 blocks and, on a Macintosh, 800.
-        819_200 | 409_600 => ": this is a disk of 3.5 inches, and these drives take 5.25",
+        819_200 | 409_600 => ": this is a disk of 3.5 inches, but the drives take disks of 5.25",
         _ => "",
     }
 }

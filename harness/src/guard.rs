@@ -36,7 +36,7 @@ pub struct Guard {
     is_in_prom: bool,
     /// The half-track and the bits that the controller may write until it stops writing.
     field: Option<(usize, Range<usize>)>,
-    refused: Option<Refusal>,
+    violation: Option<Violation>,
 }
 
 /// The state of the drive when a bit is written.
@@ -54,7 +54,7 @@ pub struct Head<'a> {
 
 /// A violation: a forbidden disk write or a stack overflow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
+pub struct Violation {
     /// The half-track under the head.
     pub half_track: u8,
     /// The physical sector number, if the head was in a data field.
@@ -94,11 +94,11 @@ impl Guard {
     /// Handles the next instruction at `pc`, with A, the stack pointer, and `loaded`, the number of
     /// the program in memory.
     #[inline]
-    pub fn sees(&mut self, pc: u16, a: u8, stack: u8, loaded: u8) {
+    pub fn observe(&mut self, pc: u16, a: u8, stack: u8, loaded: u8) {
         if stack < STACK_MIN && self.running.is_some() {
             let running = self.running;
-            let refusal = Refusal { half_track: 0, sector: None, running, why: Why::Stack };
-            self.refused.get_or_insert(refusal);
+            let violation = Violation { half_track: 0, sector: None, running, why: Why::Stack };
+            self.violation.get_or_insert(violation);
         }
         if pc == START_PROGRAM && usize::from(a) < PROGRAMS.len() {
             self.starting = Some(a);
@@ -125,7 +125,7 @@ impl Guard {
     }
 
     /// Whether a bit may be written. Stores the first violation.
-    pub fn allows(&mut self, head: Head) -> bool {
+    pub fn check_write(&mut self, head: Head) -> bool {
         if self.field.is_none() {
             match self.field_at(&head) {
                 Ok(bits) => self.field = Some((head.half_track, bits)),
@@ -139,17 +139,17 @@ impl Guard {
     }
 
     /// Handles the end of a write, or a change of the disk.
-    pub fn ends_write(&mut self) {
+    pub fn end_write(&mut self) {
         self.field = None;
     }
 
     /// The first violation, if any.
-    pub fn refused(&self) -> Option<Refusal> {
-        self.refused
+    pub fn violation(&self) -> Option<Violation> {
+        self.violation
     }
 
     fn refuse(&mut self, head: &Head, sector: Option<usize>, why: Why) -> bool {
-        self.refused.get_or_insert(Refusal {
+        self.violation.get_or_insert(Violation {
             half_track: head.half_track as u8,
             sector: sector.map(|sector| sector as u8),
             running: self.running,
@@ -203,16 +203,16 @@ fn data_field_at(floppy: &Floppy, track: usize, bit: usize) -> Option<(usize, Ra
     (bit < end).then_some((sector, start + ADDRESS_BITS..end))
 }
 
-impl std::fmt::Display for Refusal {
+impl std::fmt::Display for Violation {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         let name = |program: Option<u8>| {
             program.and_then(|number| PROGRAMS.get(usize::from(number))).map(|program| program.file)
         };
         if self.why == Why::Stack {
-            let program = name(self.running).unwrap_or("no program of ours");
-            return write!(f, "the calls of {program} go too deep for half of the stack's page");
+            let program = name(self.running).unwrap_or("an unknown program");
+            return write!(f, "{program} has overflowed its half of the stack page");
         }
-        write!(f, "{} writes to track {}", name(self.running).unwrap_or("no program of ours"), {
+        write!(f, "{} writes to track {}", name(self.running).unwrap_or("an unknown program"), {
             f64::from(self.half_track) / 2.0
         })?;
         if let Some(sector) = self.sector {
@@ -257,8 +257,8 @@ mod tests {
     /// A guard that has watched the start of a program.
     fn guard(program: u8) -> Guard {
         let mut guard = Guard::default();
-        guard.sees(START_PROGRAM, program, 0xFF, 0);
-        guard.sees(ENTRY, 9, 0xFF, 9);
+        guard.observe(START_PROGRAM, program, 0xFF, 0);
+        guard.observe(ENTRY, 9, 0xFF, 9);
         guard
     }
 
@@ -282,7 +282,7 @@ mod tests {
                 let is_own = place_of(program).any(|own| own == sector)
                     && tracks_of(program).contains(&track);
                 let head = head(&floppy, track, data(&floppy, track, sector));
-                assert_eq!(guard.allows(head), is_own, "{program}: {track}, {sector}");
+                assert_eq!(guard.check_write(head), is_own, "{program}: {track}, {sector}");
                 let why = if !SAVE_TRACKS.contains(&(track as u8)) {
                     Why::Track
                 } else if sector == sector_at(0) {
@@ -290,7 +290,10 @@ mod tests {
                 } else {
                     Why::Place
                 };
-                assert_eq!(guard.refused().map(|refusal| refusal.why), (!is_own).then_some(why));
+                assert_eq!(
+                    guard.violation().map(|violation| violation.why),
+                    (!is_own).then_some(why)
+                );
             }
         }
     }
@@ -315,11 +318,11 @@ mod tests {
             ),
             (0, head(&ours, 17, at), "track 17, sector 3, which has no saves"),
         ];
-        for (program, head, told) in cases {
+        for (program, head, expected) in cases {
             let mut guard = guard(program);
-            assert!(!guard.allows(head), "{told}");
-            let refused = guard.refused().unwrap().to_string();
-            assert!(refused.contains(told), "{refused}, not {told}");
+            assert!(!guard.check_write(head), "{expected}");
+            let message = guard.violation().unwrap().to_string();
+            assert!(message.contains(expected), "{message} does not contain: {expected}");
         }
     }
 
@@ -333,19 +336,19 @@ mod tests {
             .find(|found| found.field == Field::Address && found.sector == 4)
             .unwrap()
             .start;
-        assert!((at..next).all(|position| guard.allows(head(&floppy, 19, position))));
-        assert!(!guard.allows(head(&floppy, 19, next)));
-        assert!(!guard.allows(head(&floppy, 18, at)), "another track without a new write");
+        assert!((at..next).all(|position| guard.check_write(head(&floppy, 19, position))));
+        assert!(!guard.check_write(head(&floppy, 19, next)));
+        assert!(!guard.check_write(head(&floppy, 18, at)), "another track without a new write");
     }
 
     #[test]
     fn the_prom_runs_until_the_boot_sector_is_entered() {
         let mut guard = Guard::default();
         assert!(!guard.is_in_prom());
-        guard.sees(0xC600, 0, 0xFF, 0);
-        guard.sees(0xC601, 0, 0xFF, 0);
+        guard.observe(0xC600, 0, 0xFF, 0);
+        guard.observe(0xC601, 0, 0xFF, 0);
         assert!(guard.is_in_prom());
-        guard.sees(BOOT_SECTOR, 0, 0xFF, 0);
+        guard.observe(BOOT_SECTOR, 0, 0xFF, 0);
         assert!(!guard.is_in_prom());
     }
 
@@ -353,21 +356,21 @@ mod tests {
     fn the_running_program_is_the_last_one_entered() {
         let mut guard = Guard::default();
         // DOS has loaded program 3.
-        guard.sees(ENTRY, 0, 0xFF, 3);
+        guard.observe(ENTRY, 0, 0xFF, 3);
         assert_eq!(guard.running, Some(3));
-        guard.sees(START_PROGRAM, 1, 0xFF, 3);
+        guard.observe(START_PROGRAM, 1, 0xFF, 3);
         assert_eq!(guard.running, Some(3), "another program is still being loaded");
-        guard.sees(ENTRY, 0, 0xFF, 1);
+        guard.observe(ENTRY, 0, 0xFF, 1);
         assert_eq!(guard.running, Some(1));
         // Ctrl-Reset enters the program again, with another number in memory.
-        guard.sees(ENTRY, 0, 0xFF, 2);
+        guard.observe(ENTRY, 0, 0xFF, 2);
         assert_eq!(guard.running, Some(1));
-        guard.sees(START_PROGRAM, PROGRAMS.len() as u8, 0xFF, 1);
-        guard.sees(ENTRY, 0, 0xFF, 1);
+        guard.observe(START_PROGRAM, PROGRAMS.len() as u8, 0xFF, 1);
+        guard.observe(ENTRY, 0, 0xFF, 1);
         assert_eq!(guard.running, Some(1), "the started program does not exist");
         // A reboot enters the first program.
-        guard.sees(BOOT_SECTOR, 0, 0xFF, 0);
-        guard.sees(ENTRY, 0, 0xFF, 0);
+        guard.observe(BOOT_SECTOR, 0, 0xFF, 0);
+        guard.observe(ENTRY, 0, 0xFF, 0);
         assert_eq!(guard.running, Some(0));
     }
 }

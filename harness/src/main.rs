@@ -225,7 +225,7 @@ fn campaign_of(
         }
     })?;
     for (fault, count) in KNOWN.iter().zip(known) {
-        print_line(format_args!("{count} times a known fault: {}", fault.what));
+        print_line(format_args!("known fault, found {count} times: {}", fault.what));
     }
     let count = cases.end - cases.start;
     print_line(format_args!("{count} cases from seed {seed}: {saves} saves, {faults} faults"));

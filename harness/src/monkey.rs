@@ -335,7 +335,9 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
             let found = std::array::from_fn(|line| lines[CELL_LINES * row + line][column]);
             if !reading::is_covered(code, right) && !reading::looks(code).any(|look| look == found)
             {
-                let message = format!("row {row}, column {column} does not look like ${code:02X}");
+                let message = format!(
+                    "the picture does not show code ${code:02X} in row {row}, column {column}"
+                );
                 return Err(Error::Misbehaved(message));
             }
         }
@@ -399,6 +401,7 @@ mod tests {
         machine.set_registers(Registers { pc: 0x4000, ..machine.registers() });
         let mut console = EmulatedConsole::new(machine, Names::default());
         let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();
-        assert!(error.contains("row 0, column 0 does not look like $"), "{error}");
+        assert!(error.contains("the picture does not show code $"), "{error}");
+        assert!(error.contains(" in row 0, column 0\n"), "{error}");
     }
 }

@@ -34,25 +34,29 @@ pub fn game(number: u8) -> Result<Box<dyn Console>, Error> {
         }
     }
 
-    let game = programs::visit(number.into(), Open);
-    game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
+    programs::visit(number.into(), Open).ok_or_else(|| unknown(number))
+}
+
+fn unknown(number: u8) -> Error {
+    let last = PROGRAMS.len() - 1;
+    Error::Usage(format!("unknown game {number}; the games have the numbers 0 to {last}"))
 }
 
 /// A game with a disk that can be inspected and exchanged.
-pub trait Kept: Console {
+pub trait DiskConsole: Console {
     /// The record on the disk.
     fn saved(&self) -> Option<&Record>;
 
-    /// Starts the game with a disk that has this record, and saved games of the programs `waiting`,
+    /// Starts the game with a disk that has this record, and saved games of the programs `games`,
     /// as bits.
-    fn keep(&mut self, record: Option<Record>, waiting: u8);
+    fn restart_with(&mut self, record: Option<Record>, games: u8);
 
     /// Inserts a disk with this record during the game.
     fn exchange(&mut self, record: Option<Record>);
 
     /// Makes loads and saves fail with this answer from now on, or work again. A protected disk can
     /// still be read.
-    fn fail(&mut self, answer: Option<Answer>);
+    fn set_failure(&mut self, answer: Option<Answer>);
 
     /// Selects the characters of the text look. The default is a II+.
     fn set_model(&mut self, model: Model);
@@ -62,29 +66,28 @@ pub trait Kept: Console {
 ///
 /// # Errors
 /// [`Error::Usage`] if the game does not exist.
-pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
+pub fn with_disk(number: u8) -> Result<Box<dyn DiskConsole>, Error> {
     struct Open;
 
     impl Visitor for Open {
-        type Out = Box<dyn Kept>;
+        type Out = Box<dyn DiskConsole>;
 
-        fn visit<P: OnDisk + Default + 'static>(self) -> Box<dyn Kept> {
+        fn visit<P: OnDisk + Default + 'static>(self) -> Box<dyn DiskConsole> {
             Box::new(NativeConsole::<P>::default())
         }
     }
 
-    let game = programs::visit(number.into(), Open);
-    game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
+    programs::visit(number.into(), Open).ok_or_else(|| unknown(number))
 }
 
-impl<P: OnDisk + Default> Kept for NativeConsole<P> {
+impl<P: OnDisk + Default> DiskConsole for NativeConsole<P> {
     fn saved(&self) -> Option<&Record> {
         self.disk.saved.as_ref()
     }
 
-    fn keep(&mut self, record: Option<Record>, waiting: u8) {
+    fn restart_with(&mut self, record: Option<Record>, games: u8) {
         self.disk.saved = record;
-        self.waiting = waiting;
+        self.games = games;
         self.reset();
     }
 
@@ -92,7 +95,7 @@ impl<P: OnDisk + Default> Kept for NativeConsole<P> {
         self.disk.saved = record;
     }
 
-    fn fail(&mut self, answer: Option<Answer>) {
+    fn set_failure(&mut self, answer: Option<Answer>) {
         self.fails = answer;
     }
 
@@ -101,17 +104,19 @@ impl<P: OnDisk + Default> Kept for NativeConsole<P> {
     }
 }
 
+/// The names of all games, in lower case and separated by commas.
+pub fn names() -> String {
+    PROGRAMS.map(|program| program.file.to_ascii_lowercase()).join(", ")
+}
+
 /// The number of the game with this file name. Ignores case.
 ///
 /// # Errors
 /// [`Error::Usage`] with all names if the game does not exist.
 pub fn number_of(game: &str) -> Result<u8, Error> {
-    let files = PROGRAMS.iter().map(|program| program.file);
-    let names: Vec<_> = files.map(str::to_ascii_lowercase).collect();
-    let place = names.iter().position(|name| name.eq_ignore_ascii_case(game));
+    let place = PROGRAMS.iter().position(|program| program.file.eq_ignore_ascii_case(game));
     let number = place.and_then(|place| u8::try_from(place).ok());
-    number
-        .ok_or_else(|| Error::Usage(format!("there is no game `{game}`, but {}", names.join(", "))))
+    number.ok_or_else(|| Error::Usage(format!("unknown game `{game}`; the games are {}", names())))
 }
 
 /// A native game, which is polled once per video frame, about as often as on the Apple.
@@ -129,7 +134,7 @@ pub struct NativeConsole<P> {
     request: Option<Request>,
     disk: PerfectDisk,
     /// The other programs with a saved game on the disk, as bits.
-    waiting: u8,
+    games: u8,
     /// The answer with which loads and saves fail, if they do.
     fails: Option<Answer>,
     /// The model whose characters the text look shows.
@@ -149,7 +154,7 @@ impl<P: OnDisk + Default> Default for NativeConsole<P> {
             speaker_clicks: 0,
             request: None,
             disk: PerfectDisk::new(),
-            waiting: 0,
+            games: 0,
             fails: None,
             model: Model::IIPlus,
         };
@@ -165,8 +170,8 @@ impl<P: OnDisk + Default> NativeConsole<P> {
     }
 
     /// Draws the screen as on a machine that cannot read the title picture.
-    pub fn lose_picture(&mut self) {
-        self.app.kit().lose_picture(false);
+    pub fn remove_picture(&mut self) {
+        self.app.kit().remove_picture(false);
         self.app.draw();
     }
 
@@ -184,7 +189,7 @@ impl<P: OnDisk + Default> NativeConsole<P> {
     fn serve(&mut self) -> Option<Answer> {
         let request = self.request.take()?;
         if request == Request::FindGames {
-            return Some(Answer::Waiting(self.waiting));
+            return Some(Answer::Games(self.games));
         }
         if let Some(failure) = self.fails
             && (request, failure) != (Request::Load, Answer::Protected)
@@ -203,10 +208,10 @@ impl<P: OnDisk + Default> NativeConsole<P> {
             // 255 means that the joystick is not connected.
             paddle: if self.has_joystick { self.paddle.min(253) } else { 255 },
             // A II+ cannot detect held keys.
-            held: false,
-            spent: false,
+            is_key_down: false,
+            ended_sound: false,
             answer,
-            spins: self.cycles as u16,
+            entropy: self.cycles as u16,
         });
         self.request = effects.disk.or(self.request);
         if effects.new_question {
@@ -341,7 +346,7 @@ mod tests {
             assert!(game(number).unwrap().screen().text().len() > 24);
         }
         let error = number_of("chess").unwrap_err().to_string();
-        assert!(error.starts_with("there is no game `chess`, but zonkers"), "{error}");
+        assert!(error.starts_with("unknown game `chess`; the games are zonkers, zonk"), "{error}");
         assert!(error.ends_with("cards, zark"), "{error}");
         assert!(game(200).is_err());
     }

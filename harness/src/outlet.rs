@@ -76,7 +76,7 @@ impl Write for Outlet {
     fn flush(&mut self) -> io::Result<()> {
         while !self.wait(TICK)? {
             if signals::arrived().is_some() {
-                return Err(io::Error::other("a signal arrived before all was written"));
+                return Err(io::Error::other("a signal arrived before all output was written"));
             }
         }
         Ok(())

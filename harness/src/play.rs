@@ -103,20 +103,20 @@ pub fn finish(
 /// if a signal arrives or the terminal is closed.
 pub fn play(console: &mut dyn Console, options: Options) -> Result<(), Error> {
     let mut terminal = Terminal::open(options.pictures)?;
-    let mut hands = Hands::default();
+    let mut input = PlayerInput::default();
     let mut clock = Clock { next: Instant::now() };
     loop {
         // A limit, because fast typing must not stop the machine.
         for _ in 0..TYPED_AHEAD_MAX {
             let Some(key) = terminal.key(clock.time_left(options.is_fast))? else { break };
-            if !hands.press(key, console) {
+            if !input.press(key, console) {
                 return Ok(());
             }
         }
         let clicks = console.speaker_clicks();
         let end = Instant::now() + FRAME;
         loop {
-            hands.act(console);
+            input.act(console);
             console.run(CYCLES_PER_FRAME)?;
             if !options.is_fast || Instant::now() >= end {
                 break;
@@ -156,13 +156,13 @@ impl Clock {
 
 /// The player's input: keys typed ahead, and the times at which buttons are released.
 #[derive(Default)]
-struct Hands {
+struct PlayerInput {
     keys: VecDeque<u8>,
     buttons: [Option<u64>; 3],
     paddle: Option<u64>,
 }
 
-impl Hands {
+impl PlayerInput {
     /// Handles a key of the terminal. Returns false if the player quits.
     fn press(&mut self, key: KeyEvent, console: &mut dyn Console) -> bool {
         let until = console.cycles() + HOLD_CYCLES;
@@ -242,32 +242,32 @@ mod tests {
     #[test]
     fn keys_are_queued_and_buttons_are_released() {
         let mut console = Native::default();
-        let mut hands = Hands::default();
+        let mut input = PlayerInput::default();
         for code in [KeyCode::Char('p'), KeyCode::Char('3'), KeyCode::Char('n')] {
-            assert!(hands.press(KeyEvent::new(code, KeyModifiers::NONE), &mut console));
+            assert!(input.press(KeyEvent::new(code, KeyModifiers::NONE), &mut console));
         }
         for _ in 0..6 {
-            hands.act(&mut console);
+            input.act(&mut console);
             console.run(CYCLES_PER_FRAME).unwrap();
         }
         assert!(console.screen().contains("NAME OF PLAYER 1"), "{:?}", console.screen());
-        assert!(hands.press(KeyEvent::new(KeyCode::F(1), KeyModifiers::NONE), &mut console));
+        assert!(input.press(KeyEvent::new(KeyCode::F(1), KeyModifiers::NONE), &mut console));
         for _ in 0..20 {
-            hands.act(&mut console);
+            input.act(&mut console);
             console.run(CYCLES_PER_FRAME).unwrap();
         }
-        assert_eq!(hands.buttons, [None; 3]);
+        assert_eq!(input.buttons, [None; 3]);
         assert!(console.screen().contains("NAME OF PLAYER 2"), "{:?}", console.screen());
     }
 
     #[test]
     fn control_q_and_c_quit_and_other_controls_are_typed() {
         let mut console = Native::default();
-        let mut hands = Hands::default();
+        let mut input = PlayerInput::default();
         let control = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL);
-        assert!(!hands.press(control('q'), &mut console));
-        assert!(!hands.press(control('c'), &mut console));
-        assert!(hands.press(control('x'), &mut console));
-        assert_eq!(hands.keys, [0x18]);
+        assert!(!input.press(control('q'), &mut console));
+        assert!(!input.press(control('c'), &mut console));
+        assert!(input.press(control('x'), &mut console));
+        assert_eq!(input.keys, [0x18]);
     }
 }

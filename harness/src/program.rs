@@ -48,7 +48,7 @@ impl Program {
     /// If the build contains no program.
     pub fn of(build: &Build) -> Program {
         let mut programs = build.programs.iter();
-        let program = programs.next().expect("a disk has programs");
+        let program = programs.next().expect("the disk has at least one program");
         let name = zonkers::programs::PROGRAMS[0].late;
         let entry = program.symbols.iter().find(|symbol| symbol.name == name);
         let late = program.late.zip(entry.map(|entry| entry.address));
@@ -80,11 +80,35 @@ impl Program {
 
 /// The symbols of a program. Includes only code, since data may be where the boot sector runs.
 fn names(program: &Output) -> Names {
-    let symbols = program.symbols.iter().filter(|symbol| symbol.kind == Kind::Code);
-    let symbols = symbols.map(|symbol| Symbol {
-        name: demangle(&symbol.name),
-        address: symbol.address,
-        size: symbol.size,
+    let symbols = program.symbols.iter().filter_map(|symbol| {
+        let name = match symbol.kind {
+            Kind::Code => demangle(&symbol.name),
+            // Inline assembly is named after the function that contains it.
+            _ if symbol.name.starts_with(ASSEMBLY) => {
+                let user = user_of(program, symbol.address).unwrap_or_default();
+                format!("{user} (inline assembly)").trim_start().into()
+            }
+            _ => return None,
+        };
+        Some(Symbol { name, address: symbol.address, size: symbol.size })
     });
     Names { symbols: symbols.collect(), lines: program.lines.clone() }
+}
+
+/// The beginning of the symbols of inline assembly, which the backend moves out of its function.
+const ASSEMBLY: &str = "assembly.";
+
+/// The opcodes of JSR and JMP.
+const CALLS: [u8; 2] = [0x20, 0x4C];
+
+/// The first function that calls or jumps to an address.
+fn user_of(program: &Output, address: u16) -> Option<String> {
+    let [low, high] = address.to_le_bytes();
+    let is_call = |bytes: &[u8]| CALLS.contains(&bytes[0]) && bytes[1..] == [low, high];
+    let user = program.symbols.iter().filter(|symbol| symbol.kind == Kind::Code).find(|symbol| {
+        let start = usize::from(symbol.address.wrapping_sub(program.origin));
+        let bytes = program.bytes.get(start..start + symbol.size as usize);
+        bytes.is_some_and(|bytes| bytes.windows(3).any(is_call))
+    });
+    user.map(|symbol| demangle(&symbol.name))
 }

@@ -62,7 +62,7 @@ pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
     let needed = usize::from(record.end()).div_ceil(SECTOR_BYTES);
     let fits = needed <= place_of(program).count();
     let is_readable = place_of(program).take(needed).all(|sector| sectors[sector].is_some());
-    (fits && is_readable && record.is_whole(program as u8)).then_some(record)
+    (fits && is_readable && record.is_valid(program as u8)).then_some(record)
 }
 
 /// The two copies of a program's record.

@@ -91,7 +91,7 @@ fn check_replaced(path: &Path, container: Container) -> Result<(), &'static str>
     match there {
         Some(there) if Container::of(&there) == Some(container) => {
             if file::is_write_protected(&there) {
-                Err("this disk is write-protected; name another file")
+                Err("this disk image is write-protected; name another file")
             } else {
                 Ok(())
             }
@@ -113,11 +113,15 @@ impl Saving {
             Error::File(path.into(), io::Error::new(kind, message.to_string()))
         };
         if path.file_name().is_none() || path.to_string_lossy().ends_with(['/', '\\']) {
-            return Err(Error::Usage(format!("--save {}: name a file", path.display())));
+            let message = format!("--save {}: this is not the name of a file", path.display());
+            return Err(Error::Usage(message));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         if folder.is_some_and(|folder| !folder.is_dir()) {
-            return Err(refused(io::ErrorKind::NotFound, "there is no such folder; make it first"));
+            return Err(refused(
+                io::ErrorKind::NotFound,
+                "its folder does not exist; create it first",
+            ));
         }
         match std::fs::metadata(path) {
             Ok(there) if there.is_dir() => {
@@ -140,8 +144,8 @@ impl Saving {
             (None, Ending::Woz) => Format::Woz,
             (None, Ending::Nib | Ending::Universal) => {
                 return Err(Error::Usage(format!(
-                    "--save {}: this format requires that such a file is booted; name a .dsk, .po \
-                     or .woz file",
+                    "--save {}: this format can be saved only if the booted file has it, too; \
+                     name a .dsk, .po or .woz file",
                     path.display()
                 )));
             }

@@ -40,7 +40,7 @@ pub static RIVALS: [Rivals; 4] = [
     Rivals { game: "zonk", names: &["Martha", "Rufus", "Tally"], play: zonk::play_out },
     Rivals {
         game: "zark",
-        names: &["Dolly", "Mason", "Brand", "Vista", "Falke"],
+        names: &["Dolly", "Mason", "Brand", "Vista", "Falke", "Wanda"],
         play: |kinds, chance| zark::play_out(kinds, chance).0.unwrap_or(NOBODY),
     },
 ];
@@ -78,7 +78,7 @@ impl fmt::Display for Pair {
 pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
     let Some(rivals) = RIVALS.iter().find(|rivals| rivals.game.eq_ignore_ascii_case(game)) else {
         let names: Vec<&str> = RIVALS.iter().map(|rivals| rivals.game).collect();
-        let message = format!("strength: unknown game; the games are {}", names.join(", "));
+        let message = format!("unknown game `{game}`; the games are {}", names.join(", "));
         return Err(Error::Usage(message));
     };
     let mut pairs = Vec::new();
@@ -135,8 +135,9 @@ mod tests {
             let pair = pairs.iter().find(|pair| pair.names == [one, other]).unwrap();
             pair.games - pair.won - pair.drawn
         };
-        assert_eq!(pairs.len(), 10);
+        assert_eq!(pairs.len(), 15);
         for (one, other, least) in [
+            ("Dolly", "Wanda", 190),
             ("Dolly", "Mason", 190),
             ("Dolly", "Brand", 190),
             ("Dolly", "Vista", 190),

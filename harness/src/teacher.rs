@@ -49,7 +49,7 @@ pub const BEYOND: Points = Points::of(1_000);
 pub struct Tally {
     /// The number of choices compared.
     pub choices: u32,
-    /// The number of cycles of the 6502.
+    /// The cycles that the 6502 has taken.
     pub cycles: u64,
     /// The sum of the errors of all probabilities.
     off: f64,
@@ -181,7 +181,10 @@ impl Judge {
         let end = self.machine.cycles() + CYCLES_MAX;
         while self.machine.bus().peek(QUESTION) != 0 {
             self.machine.run(STEP).map_err(|stop| Error::Stopped(stop.to_string()))?;
-            assert!(self.machine.cycles() < end, "the judge does not answer");
+            assert!(
+                self.machine.cycles() < end,
+                "the judge has not answered within {CYCLES_MAX} cycles"
+            );
         }
         let [a, b, c, d, best_kept] =
             [0, 1, 2, 3, 4].map(|at| self.machine.bus().peek(ANSWER + at));
@@ -263,7 +266,7 @@ pub fn positions(
             let dice = random.random_range(1..=6);
             let mut roll = Roll::NONE;
             for _ in 0..dice {
-                roll.push(random.random_range(1..=6)).expect("six at most");
+                roll.push(random.random_range(1..=6)).expect("a roll has at most six dice");
             }
             let stake = if dice == 6 && random.random_ratio(1, 2) {
                 0
@@ -295,7 +298,7 @@ fn between_turns(random: &mut impl rand::Rng) -> Game {
         banks[1] = Points::from_units(limit + random.random_range(0..20));
     }
     let mut game = Game::new();
-    game.start(2, LIMIT).expect("two may play");
+    game.start(2, LIMIT).expect("two players are allowed");
     assert!(game.go_on_from(&banks, 0));
     game
 }
@@ -314,7 +317,7 @@ pub fn games(teacher: &Teacher, judge: Option<&mut Judge>, games: u16) -> Result
         chance.seed(number);
         let kinds = [number % 5, number / 5 % 5].map(|kind| kind as u8);
         let mut game = Game::new();
-        game.start(2, LIMIT).expect("two may play");
+        game.start(2, LIMIT).expect("two players are allowed");
         let mut known: Option<Known> = None;
         while game.phase() != Phase::Over {
             let action = match game.phase() {

@@ -26,7 +26,7 @@ use crate::picture::Picture;
 use crate::reading::Reading;
 use crate::screen::{COLUMNS, LINES, Screen};
 use crate::signals::{self, Watched};
-use grid::{Grid, Place};
+use grid::{Cell, Grid};
 pub use protocol::Protocol;
 
 /// Time limit for restoring the terminal.
@@ -106,15 +106,15 @@ enum Shown {
 struct Window {
     columns: usize,
     lines: usize,
-    /// Width and height of a character place, in pixels.
-    place: (usize, usize),
+    /// Width and height of a character cell, in pixels.
+    cell: (usize, usize),
 }
 
 impl Window {
     fn now() -> Window {
         let (columns, lines) =
             size().map_or((COLUMNS, LINES + 1), |(columns, lines)| (columns.into(), lines.into()));
-        let place = match window_size() {
+        let cell = match window_size() {
             Ok(window) if window.width > 0 && window.height > 0 => (
                 usize::from(window.width) / columns.max(1),
                 usize::from(window.height) / lines.max(1),
@@ -122,8 +122,8 @@ impl Window {
             _ => (0, 0),
         };
         // Most character cells are about twice as high as wide.
-        let place = if place.0 == 0 || place.1 == 0 { (10, 20) } else { place };
-        Window { columns, lines, place }
+        let cell = if cell.0 == 0 || cell.1 == 0 { (10, 20) } else { cell };
+        Window { columns, lines, cell }
     }
 
     /// Whether `columns` columns and all lines fit.
@@ -153,8 +153,8 @@ impl Terminal {
             return Ok(());
         }
         Err(Error::Usage(
-            "there is no terminal here to play in; run this in one, or play by script: \
-             cargo play -- --script \"until 10 ZONKERS; text\""
+            "standard input or output is not a terminal: run this command in one, or run a \
+             script: cargo play -- --script \"until 10 ZONKERS; text\""
                 .into(),
         ))
     }
@@ -167,7 +167,7 @@ impl Terminal {
         Terminal::check()?;
         let earlier_hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
-            give_back();
+            restore();
             earlier_hook(info);
         }));
         let has_colour = pictures != Pictures::Auto || !is_plain(|name| std::env::var(name).ok());
@@ -246,7 +246,7 @@ impl Terminal {
             (_, Pictures::By(protocol)) => self.draw_picture(protocol, frame())?,
             (_, Pictures::Blocks) => {
                 let (columns, lines) =
-                    grid::fit(window.columns, window.picture_lines(), window.place);
+                    grid::fit(window.columns, window.picture_lines(), window.cell);
                 self.draw_grid(Grid::of_frame(&frame(), columns, lines))?;
             }
             (Picture::Hires(lines), _) => {
@@ -272,7 +272,7 @@ impl Terminal {
     }
 
     fn draw_too_small(&mut self, columns: usize) -> io::Result<()> {
-        let message = format!("too small: {columns} by {LINES}");
+        let message = format!("This window is too small: enlarge it to {columns} by {LINES}.");
         if self.status != message {
             queue!(self.queued, MoveTo(0, 0), Print(&message))?;
             self.status = message;
@@ -284,25 +284,25 @@ impl Terminal {
         let before = match std::mem::replace(&mut self.shown, Shown::Nothing) {
             Shown::Grid(before) if before.has_shape_of(&grid) => Some(before),
             shown => {
-                self.take_away(shown)?;
+                self.clear_window(shown)?;
                 None
             }
         };
         // The cursor's position and attributes.
         let (mut pen, mut look) = (None, None);
-        for (at, place) in grid.places.iter().enumerate() {
-            if before.as_ref().is_some_and(|before| before.places[at] == *place) {
+        for (at, cell) in grid.cells.iter().enumerate() {
+            if before.as_ref().is_some_and(|before| before.cells[at] == *cell) {
                 continue;
             }
             let column = at % grid.columns;
             if pen != Some(at) {
                 queue!(self.queued, MoveTo(column as u16, (at / grid.columns) as u16))?;
             }
-            if look != Some((place.ink, place.paper, place.is_inverse)) {
-                self.set_look(place)?;
-                look = Some((place.ink, place.paper, place.is_inverse));
+            if look != Some((cell.ink, cell.paper, cell.is_inverse)) {
+                self.set_look(cell)?;
+                look = Some((cell.ink, cell.paper, cell.is_inverse));
             }
-            queue!(self.queued, Print(place.character))?;
+            queue!(self.queued, Print(cell.character))?;
             // Terminals disagree on the cursor's position after the last column.
             pen = (column + 1 < grid.columns).then_some(at + 1);
         }
@@ -313,16 +313,16 @@ impl Terminal {
         Ok(())
     }
 
-    fn set_look(&mut self, place: &Place) -> io::Result<()> {
+    fn set_look(&mut self, cell: &Cell) -> io::Result<()> {
         let colour = |rgb: Option<Rgb>| match rgb {
             None => Color::Reset,
             Some(_) if !self.has_colour => Color::Reset,
             Some([r, g, b]) if self.has_true_colour => Color::Rgb { r, g, b },
             Some(rgb) => Color::AnsiValue(nearest_of_256(rgb)),
         };
-        let colours = crossterm::style::Colors::new(colour(place.ink), colour(place.paper));
+        let colours = crossterm::style::Colors::new(colour(cell.ink), colour(cell.paper));
         queue!(self.queued, SetAttribute(Attribute::Reset), SetColors(colours))?;
-        if place.is_inverse {
+        if cell.is_inverse {
             queue!(self.queued, SetAttribute(Attribute::Reverse))?;
         }
         Ok(())
@@ -336,12 +336,12 @@ impl Terminal {
                     return Ok(());
                 }
             }
-            shown => self.take_away(shown)?,
+            shown => self.clear_window(shown)?,
         }
         let window = self.window;
-        let (columns, lines) = grid::fit(window.columns, window.picture_lines(), window.place);
-        let width_scale = columns * window.place.0 / frame.width;
-        let height_scale = lines * window.place.1 / frame.height;
+        let (columns, lines) = grid::fit(window.columns, window.picture_lines(), window.cell);
+        let width_scale = columns * window.cell.0 / frame.width;
+        let height_scale = lines * window.cell.1 / frame.height;
         let scale = width_scale.min(height_scale).max(1);
         let message = protocol.show(&frame, columns, lines, scale);
         queue!(self.queued, MoveTo(0, 0), Print(message))?;
@@ -356,7 +356,7 @@ impl Terminal {
         self.status = status.to_string();
         // Below the screen, or below a picture that fills the window.
         let line = match &self.shown {
-            Shown::Grid(grid) => grid.places.len() / grid.columns,
+            Shown::Grid(grid) => grid.cells.len() / grid.columns,
             _ => self.window.lines - 1,
         };
         queue!(
@@ -397,7 +397,7 @@ impl Terminal {
             Event::Resize(..) => {
                 self.window = Window::now();
                 let shown = std::mem::replace(&mut self.shown, Shown::Nothing);
-                self.take_away(shown).map_err(Error::Terminal)?;
+                self.clear_window(shown).map_err(Error::Terminal)?;
                 Ok(None)
             }
             _ => Ok(None),
@@ -405,7 +405,7 @@ impl Terminal {
     }
 
     /// Clears the window, including pictures.
-    fn take_away(&mut self, shown: Shown) -> io::Result<()> {
+    fn clear_window(&mut self, shown: Shown) -> io::Result<()> {
         if let Shown::Picture(protocol, _) = shown {
             queue!(self.queued, Print(protocol.hide()))?;
         }
@@ -451,7 +451,7 @@ fn is_plain(variable: impl Fn(&str) -> Option<String>) -> bool {
 }
 
 /// Best effort: this also runs during other failures.
-fn give_back() {
+fn restore() {
     let _ = execute!(stdout(), SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
     let _ = disable_raw_mode();
 }
@@ -469,7 +469,7 @@ mod tests {
     use super::*;
 
     fn window(columns: usize, lines: usize) -> Window {
-        Window { columns, lines, place: (10, 20) }
+        Window { columns, lines, cell: (10, 20) }
     }
 
     #[test]

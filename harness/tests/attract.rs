@@ -6,7 +6,7 @@ use zonkers_harness::apple2::CYCLES_PER_SECOND;
 use zonkers_harness::campaign::pilot::{
     DEMO, Pilot, is_at, is_between_turns, is_pause, wait_until,
 };
-use zonkers_harness::native::{Kept, kept};
+use zonkers_harness::native::{DiskConsole, with_disk};
 use zonkers_harness::screen::Screen;
 
 use crate::support::playing::rest;
@@ -15,7 +15,7 @@ use crate::support::playing::rest;
 const LOOKS: usize = 300;
 
 /// Waits for the demo and collects its screens for half a minute.
-fn watch(game: &mut dyn Kept) -> Vec<Screen> {
+fn watch(game: &mut dyn DiskConsole) -> Vec<Screen> {
     assert!(wait_until(game, 60, |screen| is_at(screen, DEMO)).unwrap(), "{:?}", game.screen());
     let look = |_| {
         game.run(CYCLES_PER_SECOND / 10).unwrap();
@@ -39,7 +39,7 @@ fn has_dice(program: u8) -> bool {
 #[test]
 fn each_demo_is_a_different_game() {
     for program in 0..PROGRAMS.len() as u8 {
-        let mut game = kept(program).unwrap();
+        let mut game = with_disk(program).unwrap();
         let first = watch(&mut *game);
         game.press(b'\r');
         rest(&mut *game);
@@ -72,7 +72,7 @@ fn counted(screen: &Screen) -> [u32; 2] {
 #[test]
 fn demos_do_not_change_the_dice_statistics() {
     for program in (0..PROGRAMS.len() as u8).filter(|&program| has_dice(program)) {
-        let mut game = kept(program).unwrap();
+        let mut game = with_disk(program).unwrap();
         watch(&mut *game);
         game.press(b'\r');
         rest(&mut *game);

@@ -46,7 +46,7 @@ fn play_without_a_terminal_suggests_a_script() {
         let output = run(&[game]);
         assert_eq!(output.status.code(), Some(2));
         let message = text(&output.stderr);
-        assert!(message.starts_with("error: there is no terminal here"), "{message}");
+        assert!(message.starts_with("error: standard input or output is not a"), "{message}");
         assert!(message.contains("--script"), "{message}");
     }
 }
@@ -63,7 +63,7 @@ fn wrong_arguments_exit_with_code_2() {
         (&["play", "--model", "iic"], "couldn't parse `iic`: expected ii+ or iie"),
         (
             &["play", "--memory", "32"],
-            "couldn't parse `32`: expected 128 (on a IIe only), 64 or 48 KB",
+            "couldn't parse `32`: expected 128 (on a IIe only), 64 or 48",
         ),
         (&["play", "--speed", "0"], "couldn't parse `0`: expected 1 to 255"),
         (&["monkey", "--minutes", "0"], "couldn't parse `0`: expected 1 to 10000"),
@@ -81,9 +81,12 @@ fn wrong_arguments_exit_with_code_2() {
         ),
         (&["campaign", "--seed=-1"], "couldn't parse `-1`: invalid digit found in string"),
         (&["strength", "zonkers", "--games", "0"], "couldn't parse `0`: expected 1 to 100000000"),
-        (&["strength", "chess"], "strength: unknown game; the games are "),
-        (&["native", "--script", "pdl0 256"], "script: `pdl0 256`: `256` is not 0 to 255"),
-        (&["play", "--script", "key $FF"], "script: `key $FF`: there is no key `$FF`"),
+        (&["strength", "chess"], "unknown game `chess`; the games are zonkers"),
+        (
+            &["native", "--script", "pdl0 256"],
+            "script: `pdl0 256`: `256` is not a number from 0 to 255",
+        ),
+        (&["play", "--script", "key $FF"], "script: `key $FF`: unknown key `$FF`"),
         (
             &["play", "--pictures", "jpeg"],
             "couldn't parse `jpeg`: expected auto, kitty, iterm, sixel, blocks or text",
@@ -92,8 +95,8 @@ fn wrong_arguments_exit_with_code_2() {
             &["play", "--monitor", "blue"],
             "couldn't parse `blue`: expected colour, green, amber or white",
         ),
-        (&["native", "--script", "jump"], "script: `jump`: there is no such command"),
-        (&["play", "--script", "wait"], "script: `wait`: `` is not a number of seconds"),
+        (&["native", "--script", "jump"], "script: `jump`: unknown command; the commands are "),
+        (&["play", "--script", "wait"], "script: `wait`: expected a number of seconds"),
     ];
     for (arguments, message) in cases {
         let output = run(arguments);

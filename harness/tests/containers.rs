@@ -247,9 +247,9 @@ fn targets_that_cannot_be_written_are_refused_at_the_start() {
     permissions.set_readonly(true);
     fs::set_permissions(&read_only, permissions).unwrap();
     for (path, code, told) in [
-        (folder.join("x.nib"), 2, "this format requires that such a file is booted"),
-        (folder.join("x.2mg"), 2, "this format requires that such a file is booted"),
-        (folder.join("no/x.dsk"), 1, "there is no such folder"),
+        (folder.join("x.nib"), 2, "this format can be saved only if the booted file has it"),
+        (folder.join("x.2mg"), 2, "this format can be saved only if the booted file has it"),
+        (folder.join("no/x.dsk"), 1, "its folder does not exist"),
         (folder.clone(), 1, "this is a folder"),
         (read_only.clone(), 1, "this file is read-only"),
     ] {
@@ -317,7 +317,7 @@ fn write_protected_disks_are_not_written_to() {
         let saved = run(&["play", "--image", path, "--save", path, "--script", "text"]);
         let message = String::from_utf8_lossy(&saved.stderr).into_owned();
         assert_eq!(saved.status.code(), Some(1), "{name}: {message}");
-        assert!(message.contains("this disk is write-protected"), "{name}: {message}");
+        assert!(message.contains("this disk image is write-protected"), "{name}: {message}");
         assert!(saved.stdout.is_empty() && fs::read(path).unwrap() == bytes, "{name}");
     }
 }

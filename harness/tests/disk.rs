@@ -285,7 +285,10 @@ fn an_empty_drive_never_boots() {
 #[test]
 fn an_image_of_another_size_is_refused() {
     let error = Apple2::new(config(), &[0; 1000]).err().unwrap();
-    assert_eq!(error.to_string(), "the image has 1000 bytes, but that of a 140K disk has 143360");
+    assert_eq!(
+        error.to_string(),
+        "the image has 1000 bytes, but an image of a 140K disk has 143360"
+    );
 }
 
 #[test]

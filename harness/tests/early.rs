@@ -76,7 +76,7 @@ fn the_title_answers_keys_during_loading() {
         for (n, key) in (0..).zip(*b"\x15\x15\x08\x15\x08\x08\x15\x08\x15\x08") {
             apple.press(key);
             worst = worst.max(cycles_to_show(&mut apple));
-            // The screen becomes complete. Each time, the disk is at another position.
+            // Completes the screen. The next key then finds the disk at another position.
             apple.run(70_000 + 4_321 * n).unwrap();
         }
         println!("{model:?}: a key has a visible effect within {worst} cycles");
@@ -213,8 +213,8 @@ fn a_digit_during_loading_starts_another_game() {
         let mut apple = at_title([Model::IIPlus, Model::IIe][n % 2]);
         apple.run(139_000 * n as u64).unwrap();
         apple.press(b'1' + game);
-        let mut native = native::kept(game).unwrap();
-        native.keep(None, 0);
+        let mut native = native::with_disk(game).unwrap();
+        native.restart_with(None, 0);
         let mut apple = EmulatedConsole::new(apple.machine, floppy().names_of(game));
         let asks = |console: &mut dyn Console| {
             console.run(12 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{n}: {error}"));
@@ -338,13 +338,13 @@ fn a_foreign_common_part_is_reported() {
         let mut sector = *image.sector(at).unwrap();
         sector[1 + usize::from(number) % 32] ^= 1;
         wrong.write(at, &sector).unwrap();
-        told_to_be_another_disk(Floppy::from_image(wrong.bytes()).unwrap(), 5);
+        assert_wrong_disk_is_reported(Floppy::from_image(wrong.bytes()).unwrap(), 5);
     }
 }
 
 /// Boots from a wrong disk and expects the error message twice, each within `seconds` seconds. Then
 /// inserts our disk and expects the title.
-fn told_to_be_another_disk(wrong: Floppy, seconds: u64) {
+fn assert_wrong_disk_is_reported(wrong: Floppy, seconds: u64) {
     let mut apple = switched_on(config(), wrong);
     for _ in 0..2 {
         apple.run(seconds * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{error}"));
@@ -383,8 +383,8 @@ fn a_late_part_from_another_disk_is_not_entered() {
             apple.machine.bus_mut().disk.swap(1, Some(ours()));
             apple.press(b' ');
             // The title must be complete and answer keys.
-            let mut native = native::kept(game).unwrap();
-            native.keep(None, 0);
+            let mut native = native::with_disk(game).unwrap();
+            native.restart_with(None, 0);
             let asks = |console: &mut dyn Console| {
                 console.run(8 * CYCLES_PER_SECOND).unwrap();
                 console.press(b'R');
@@ -402,7 +402,7 @@ fn a_damaged_late_part_is_reported() {
         let sector = disk_map::LOGICAL_SECTOR[physical];
         let mut wrong = floppy().image.to_vec();
         wrong[(track * 16 + usize::from(sector)) * 256 + 1 + number % 32] ^= 1;
-        told_to_be_another_disk(Floppy::from_image(&wrong).unwrap(), 8);
+        assert_wrong_disk_is_reported(Floppy::from_image(&wrong).unwrap(), 8);
     }
 }
 

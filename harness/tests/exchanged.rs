@@ -66,7 +66,7 @@ fn a_save_never_writes_to_an_exchanged_disk() {
                 skipped += 1;
             } else {
                 let turned = if points % 2 == 0 { at % TRACK_BITS as u64 } else { 0 };
-                let is_good = survives(machine.clone(), &other, turned, points % 16 == 0);
+                let is_good = try_exchange(machine.clone(), &other, turned, points % 16 == 0);
                 let letter = is_good.unwrap_or_else(|why| panic!("{name}, cycle {at}: {why}"));
                 aborted += u64::from(letter != 'D');
             }
@@ -82,7 +82,7 @@ fn a_save_never_writes_to_an_exchanged_disk() {
 ///
 /// # Errors
 /// If a disk has been damaged, or an answer is wrong.
-fn survives(
+fn try_exchange(
     mut machine: Apple2,
     other: &Floppy,
     turned: u64,

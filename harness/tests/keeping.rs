@@ -7,7 +7,7 @@ use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use zonkers_harness::campaign::pilot::{
     DEMO, HELP, NOTICE, Pilot, is_at, is_between_turns, is_pause, title_of,
 };
-use zonkers_harness::native::{Kept, kept};
+use zonkers_harness::native::{DiskConsole, with_disk};
 use zonkers_harness::saves::shared::{OPTIONS_BYTES, Shared, Table};
 use zonkers_harness::screen::Screen;
 
@@ -17,12 +17,12 @@ use crate::support::playing::rest;
 const ZARK: u8 = 4;
 
 /// All games.
-fn games() -> impl Iterator<Item = (u8, Box<dyn Kept>)> {
-    (0..PROGRAMS.len() as u8).map(|program| (program, kept(program).unwrap()))
+fn games() -> impl Iterator<Item = (u8, Box<dyn DiskConsole>)> {
+    (0..PROGRAMS.len() as u8).map(|program| (program, with_disk(program).unwrap()))
 }
 
 /// Plays until the screen satisfies a condition. Fails after two minutes of emulated time.
-fn play_until(game: &mut dyn Kept, pilot: &mut Pilot, is_there: impl Fn(&Screen) -> bool) {
+fn play_until(game: &mut dyn DiskConsole, pilot: &mut Pilot, is_there: impl Fn(&Screen) -> bool) {
     let end = game.cycles() + 120 * CYCLES_PER_SECOND;
     while !is_there(&game.screen()) {
         assert!(game.cycles() < end, "{:?}", game.screen());
@@ -31,7 +31,7 @@ fn play_until(game: &mut dyn Kept, pilot: &mut Pilot, is_there: impl Fn(&Screen)
 }
 
 /// Pauses a game from any of its screens.
-fn pause(game: &mut dyn Kept) {
+fn pause(game: &mut dyn DiskConsole) {
     for _ in 0..5 {
         if !is_pause(&rest(game).screen) {
             game.press(0x1B);
@@ -41,7 +41,7 @@ fn pause(game: &mut dyn Kept) {
 }
 
 /// Leaves a game for the title, and answers all questions on the way.
-fn leave(game: &mut dyn Kept) {
+fn leave(game: &mut dyn DiskConsole) {
     pause(game);
     for key in *b"LYLY" {
         if title_of(&rest(game).screen).is_none() {
@@ -54,7 +54,7 @@ fn leave(game: &mut dyn Kept) {
 #[test]
 fn a_new_game_reports_failed_saves_again() {
     for (program, mut game) in games() {
-        game.fail(Some(Answer::Protected));
+        game.set_failure(Some(Answer::Protected));
         let mut pilot = Pilot::new(b'X');
         play_until(&mut *game, &mut pilot, |screen| is_at(screen, NOTICE));
         game.press(b'X');
@@ -64,7 +64,7 @@ fn a_new_game_reports_failed_saves_again() {
         rest(&mut *game);
         play_until(&mut *game, &mut pilot, |screen| is_at(screen, NOTICE));
         // Saving works again.
-        game.fail(None);
+        game.set_failure(None);
         game.press(b'\r');
         rest(&mut *game);
         assert!(game.saved().is_some(), "{program}");
@@ -120,13 +120,13 @@ fn help_suspends_the_game() {
 fn help_suspends_computer_players() {
     // Zonkers: alone against Apple. Zonk! and Zilch: two computer players alone.
     for (program, keys) in [(0, &b"P1S"[..]), (1, b"P0TRS"), (2, b"P0RAS")] {
-        let mut game = kept(program).unwrap();
+        let mut game = with_disk(program).unwrap();
         for &key in keys {
             rest(&mut *game);
             game.press(key);
         }
         // The screen changes while the computer plays.
-        let is_going = |game: &mut dyn Kept| {
+        let is_going = |game: &mut dyn DiskConsole| {
             let before = game.screen();
             (0..100).any(|_| {
                 game.run(CYCLES_PER_SECOND / 10).unwrap();
@@ -150,7 +150,7 @@ fn help_suspends_computer_players() {
 /// Another game starts after a save, which waits while a button is held. The demo must not start
 /// meanwhile: it suspends saves, and the other game would never start.
 #[test]
-fn the_demo_does_not_start_while_another_game_is_due() {
+fn the_demo_does_not_start_while_another_game_waits_to_start() {
     for (program, mut game) in games() {
         rest(&mut *game);
         // Ctrl-S switches the sound, an option to save.
@@ -213,8 +213,8 @@ fn a_disk_inserted_late_loses_no_data() {
             Table { games: 9, scores: vec![SCORE], dice }.write(&mut record);
         }
         let before = Shared::of(program.into(), &record);
-        game.fail(Some(Answer::OtherDisk));
-        game.keep(Some(record.clone()), 0);
+        game.set_failure(Some(Answer::OtherDisk));
+        game.restart_with(Some(record.clone()), 0);
         // Changes the tempo from normal to slow.
         options(&mut *game, b"T");
         game.press(b'D');
@@ -223,7 +223,7 @@ fn a_disk_inserted_late_loses_no_data() {
         for _ in 0..600 {
             pilot.play(&mut *game).unwrap();
         }
-        game.fail(None);
+        game.set_failure(None);
         while game.saved() == Some(&record) {
             pilot.play(&mut *game).unwrap();
         }
@@ -249,7 +249,7 @@ fn a_disk_inserted_late_loses_no_data() {
 }
 
 /// Changes options with these keys, from a pause or the title. Returns the lines of all options.
-fn options(game: &mut dyn Kept, keys: &[u8]) -> Vec<String> {
+fn options(game: &mut dyn DiskConsole, keys: &[u8]) -> Vec<String> {
     rest(game);
     game.press(b'O');
     rest(game);

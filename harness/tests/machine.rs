@@ -68,9 +68,17 @@ fn reset_starts_a_supplied_rom() {
     let [slot_3, all, _] = run(Model::IIPlus, &rom(0x3000, 0xEA, source)).unwrap();
     assert!(slot_3 != 0x77 && all != 0x77, "a II+ has no ROM at these addresses");
     for (model, rom, message) in [
-        (Model::IIPlus, rom(0x4000, 0x06, source), "this ROM wants --model iie"),
-        (Model::IIe, rom(0x3000, 0xEA, source), "this ROM wants --model ii+"),
-        (Model::IIPlus, vec![0; 2048], "a ROM has 12288 bytes (II+) or 16384 (IIe), not 2048"),
+        (
+            Model::IIPlus,
+            rom(0x4000, 0x06, source),
+            "this ROM is for another model: use --model iie",
+        ),
+        (Model::IIe, rom(0x3000, 0xEA, source), "this ROM is for another model: use --model ii+"),
+        (
+            Model::IIPlus,
+            vec![0; 2048],
+            "a ROM file has 12288 bytes (II+) or 16384 (IIe), but this one has 2048",
+        ),
     ] {
         assert_eq!(run(model, &rom).unwrap_err().to_string(), message);
     }

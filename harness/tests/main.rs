@@ -63,7 +63,7 @@ fn every_file_is_listed_as_a_module() {
 
 /// Tests may create a machine without the guard only by `support::unguarded`.
 #[test]
-fn machines_without_a_guard_use_unguarded() {
+fn only_support_creates_unguarded_machines() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let mut folders = vec![folder];
     while let Some(folder) = folders.pop() {

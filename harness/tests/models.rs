@@ -207,8 +207,8 @@ fn an_accelerated_machine_boots() {
 fn a_centred_stick_moves_nothing_on_a_fast_ii_plus() {
     for speed in [3, 4, 8] {
         let mut apple = switched_on(Config { speed, ..config() }, ours());
-        let mut native = native::kept(0).unwrap();
-        native.keep(None, 0);
+        let mut native = native::with_disk(0).unwrap();
+        native.restart_with(None, 0);
         let title = rest(native.as_mut());
         assert_eq!(rest(&mut apple), title, "{speed} MHz");
         let end = apple.cycles() + 40 * CYCLES_PER_SECOND;

@@ -146,24 +146,24 @@ fn insert(apple: &mut EmulatedConsole, disk: Option<Floppy>) {
 }
 
 /// Inserts our disk after an error and presses a key. The game must be complete and playable.
-fn goes_on(apple: &mut EmulatedConsole, case: &str) {
+fn assert_continues(apple: &mut EmulatedConsole, case: &str) {
     insert(apple, Some(ours()));
-    tries_again(apple);
+    retry(apple);
     assert_eq!(outcome(apple, case), None, "{case}");
-    plays(apple, case);
+    assert_playable(apple, case);
 }
 
-/// Presses a key at an error. First changes the message on the screen, so that the next one can be
+/// Presses a key while an error is shown. First overwrites the message, so that the next one can be
 /// recognised.
-fn tries_again(apple: &mut EmulatedConsole) {
+fn retry(apple: &mut EmulatedConsole) {
     poke(&mut apple.machine, HELP_LINE, &[0xA0; 40]);
     apple.press(b' ');
 }
 
 /// Asserts that the title reacts to keys like the native one. This uses code in the card.
-fn plays(apple: &mut EmulatedConsole, case: &str) {
-    let mut native = native::kept(game()).unwrap();
-    native.keep(None, 0);
+fn assert_playable(apple: &mut EmulatedConsole, case: &str) {
+    let mut native = native::with_disk(game()).unwrap();
+    native.restart_with(None, 0);
     rest(apple);
     for &key in b"P5G123\rS" {
         native.press(key);
@@ -220,9 +220,9 @@ fn unreadable_and_wrong_sectors_of_the_card_part_are_reported() {
             assert!(letter.is_some_and(|letter| letters.contains(letter)), "{case}: {letter:?}");
             if n % 6 == m {
                 // The same disk causes the same error again.
-                tries_again(&mut apple);
+                retry(&mut apple);
                 assert_eq!(outcome(&mut apple, &case), letter, "{case}, again");
-                goes_on(&mut apple, &case);
+                assert_continues(&mut apple, &case);
             }
         }
     }
@@ -272,7 +272,7 @@ fn disk_exchanges_while_the_game_loads_are_reported() {
                 match told {
                     Some(letter) => {
                         assert!("ATDCO".contains(letter), "{case}: {letter}");
-                        goes_on(&mut apple, &case);
+                        assert_continues(&mut apple, &case);
                     }
                     None => {
                         insert(&mut apple, Some(ours()));
@@ -314,8 +314,8 @@ fn without_a_card_the_game_reports_it_and_any_key_leads_to_another() {
             run(&mut apple, &case, CYCLES_PER_SECOND);
             assert!(!apple.machine.bus().disk.is_motor_on(), "{case}: the motor runs");
             apple.press(key);
-            let mut native = native::kept(0).unwrap();
-            native.keep(None, 0);
+            let mut native = native::with_disk(0).unwrap();
+            native.restart_with(None, 0);
             assert_eq!(title(&mut apple, &case), 0, "{case}");
             for key in *b"P\x1BP2G21\rS" {
                 apple.press(key);
@@ -376,7 +376,7 @@ fn after_brun_the_card_part_is_read_from_the_drive_of_dos() {
             assert_card(&apple, &case);
             if switch == 0x3 || n % 5 == 0 {
                 apple.machine.bus_mut().disk.swap(3 - drive, None);
-                plays(&mut apple, &case);
+                assert_playable(&mut apple, &case);
                 apple.reset();
                 assert_eq!(title(&mut apple, &case), game(), "{case}");
             }
@@ -385,7 +385,7 @@ fn after_brun_the_card_part_is_read_from_the_drive_of_dos() {
 }
 
 #[test]
-fn an_unpacked_game_loads_from_good_and_bad_disks() {
+fn a_game_with_an_unpacked_card_part_loads_and_reports_errors() {
     let image = roomy();
     let mut apple = switched_on(config(), Floppy::from_image(&image).unwrap());
     run_until(&mut apple, "boot", |apple| title_of(&apple.screen()) == Some(0));
@@ -395,19 +395,19 @@ fn an_unpacked_game_loads_from_good_and_bad_disks() {
     assert_eq!(outcome(&mut apple, "roomy"), None);
     rest(&mut apple);
     assert_card(&apple, "roomy");
-    plays(&mut apple, "roomy");
+    assert_playable(&mut apple, "roomy");
     let mut apple = emulated(machine);
     run_until(&mut apple, "", |apple| title_of(&apple.screen()) == Some(game()));
     insert(&mut apple, Some(Floppy::from_image(&numbered_image()).unwrap()));
     assert_eq!(outcome(&mut apple, "roomy"), Some('O'));
     insert(&mut apple, Some(Floppy::from_image(&image).unwrap()));
-    tries_again(&mut apple);
+    retry(&mut apple);
     assert_eq!(outcome(&mut apple, "roomy"), None);
-    plays(&mut apple, "roomy");
+    assert_playable(&mut apple, "roomy");
 }
 
 /// Plays from a title until the game saves. Returns the serial number of the record.
-fn plays_and_saves(apple: &mut EmulatedConsole, number: u8) -> u16 {
+fn play_until_saved(apple: &mut EmulatedConsole, number: u8) -> u16 {
     let serial = |apple: &EmulatedConsole| {
         let floppy = apple.machine.bus().disk.floppy(1).unwrap();
         Copies::on(floppy, number.into()).last_good().map_or(0, Record::serial)
@@ -424,17 +424,17 @@ fn plays_and_saves(apple: &mut EmulatedConsole, number: u8) -> u16 {
 }
 
 #[test]
-fn every_game_saves_after_this_one_and_resumes_elsewhere() {
+fn all_games_save_beside_this_one_and_it_resumes_elsewhere() {
     for (model, other) in [(Model::IIPlus, Model::IIe), (Model::IIe, Model::IIPlus)] {
         let mut apple = at_title(model);
-        plays_and_saves(&mut apple, game());
+        play_until_saved(&mut apple, game());
         for number in 0..game() {
             apple.reset();
             assert_eq!(title(&mut apple, ""), game());
             apple.press(digit(number) as u8);
             run_until(&mut apple, "", |apple| title_of(&apple.screen()) == Some(number));
             rest(&mut apple);
-            plays_and_saves(&mut apple, number);
+            play_until_saved(&mut apple, number);
             apple.reset();
             assert_eq!(title(&mut apple, ""), number);
             apple.press(digit(game()) as u8);
@@ -447,8 +447,8 @@ fn every_game_saves_after_this_one_and_resumes_elsewhere() {
         insert(&mut apple, Some(disk));
         apple.press(digit(game()) as u8);
         run_until(&mut apple, "", is_there);
-        let mut native = native::kept(game()).unwrap();
-        native.keep(Some(record), (1 << game()) - 1);
+        let mut native = native::with_disk(game()).unwrap();
+        native.restart_with(Some(record), (1 << game()) - 1);
         assert_eq!(rest(&mut apple), rest(native.as_mut()));
         apple.press(b'G');
         native.press(b'G');

@@ -14,7 +14,7 @@ use zonkers_harness::apple2::nibbles::DOS_SECTOR;
 use zonkers_harness::apple2::{Apple2, Floppy};
 use zonkers_harness::campaign::pilot::Pilot;
 use zonkers_harness::emulated::EmulatedConsole;
-use zonkers_harness::native::{kept, number_of};
+use zonkers_harness::native::{number_of, with_disk};
 use zonkers_harness::saves::Copies;
 use zonkers_harness::saves::shared::{OPTIONS_BYTES, Shared};
 use zonkers_harness::saves::transfer::transfer;
@@ -91,12 +91,12 @@ fn transferred(old: &[u8]) -> (String, Vec<u8>) {
 /// and not to offer an unfinished game.
 fn assert_read(game: &str, name: &str, old: &Record) {
     let program = number_of(game).unwrap();
-    assert!(old.is_whole(program), "{name}");
+    assert!(old.is_valid(program), "{name}");
     let before = Shared::of(program.into(), old);
     let table = before.table.as_ref().expect("scores and dice");
     assert_eq!((before.options, table.games, table.scores.len()), (OPTIONS, 2, 2), "{name}");
-    let mut console = kept(program).unwrap();
-    console.keep(Some(old.clone()), 0);
+    let mut console = with_disk(program).unwrap();
+    console.restart_with(Some(old.clone()), 0);
     let title = rest(&mut *console).screen;
     assert!(!title.contains("Go on"), "{name}: offers a game of an old layout\n{title:?}");
     // Switching the sound off and on leads to a save of the same options.
@@ -151,7 +151,7 @@ fn saves_of_today_are_copied_with_their_games() {
     let mut old = floppy().image.clone();
     let mut records = Vec::new();
     for program in 0..PROGRAMS.len() {
-        let mut game = kept(program as u8).unwrap();
+        let mut game = with_disk(program as u8).unwrap();
         let mut pilot = Pilot::new(b'\r');
         while game.saved().is_none_or(|saved| saved.bytes[9] & 0x80 == 0) {
             pilot.play(game.as_mut()).unwrap();
@@ -179,7 +179,7 @@ fn saves_of_today_are_copied_with_their_games() {
     // A second transfer replaces nothing.
     let mut again = image.clone();
     let told = transfer(&Floppy::from_image(&old).unwrap(), &mut again).unwrap();
-    assert!(told.starts_with("No save is copied. ZONKERS: the disk has a save already"), "{told}");
+    assert!(told.starts_with("No save is copied. ZONKERS: the disk already has"), "{told}");
     assert!(again == image);
 }
 
@@ -194,8 +194,8 @@ fn errors_say_why_saves_cannot_be_copied() {
     let (ours, blank) = (&floppy().image, vec![0; 143_360]);
     let old = bytes_of("zonk", 4, true);
     let disk = disk_then("zonk", 4, &old);
-    assert_eq!(refused(&blank, ours), "the disk with the saves is not a disk of these games");
-    assert_eq!(refused(ours, ours), "there are no saves on that disk");
+    assert_eq!(refused(&blank, ours), "the old disk is not a disk of these games");
+    assert_eq!(refused(ours, ours), "the old disk contains no saves");
     for other in [&blank, &disk] {
         let message = refused(&disk, other);
         assert_eq!(message, "the booted disk is not a disk of this edition of the games");
@@ -211,7 +211,10 @@ fn errors_say_why_saves_cannot_be_copied() {
     record.set_end(9, 500);
     record.seal(2, 1);
     let (told, _) = transferred(&disk_then("zilch", 9, &record.bytes));
-    assert_eq!(told, "No save is copied. ZILCH: its save is of another edition and is not copied.");
+    assert_eq!(
+        told,
+        "No save is copied. ZILCH: its save is of an unknown edition and is not copied."
+    );
 }
 
 /// Runs the command `play --saves-from`, and looks at the best scores on the new disk.

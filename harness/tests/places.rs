@@ -98,7 +98,7 @@ fn a_record_is_written_only_to_its_own_tracks() {
 }
 
 #[test]
-fn a_track_of_the_second_pair_needs_its_own_mark() {
+fn each_track_of_saves_needs_its_own_mark() {
     let old = image(&TRACKS[..2]);
     assert_eq!(written(&old, 4, 20, 4), (FOREIGN, Vec::new()));
     assert_eq!(written(&old, 3, 18, 3).0, DONE);

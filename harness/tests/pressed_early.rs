@@ -47,8 +47,8 @@ fn until(apple: &mut EmulatedConsole, place: &str, is: impl Fn(&EmulatedConsole)
 
 /// The native title of a game, at rest.
 fn title(number: usize) -> Shown {
-    let mut native = native::kept(number as u8).unwrap();
-    native.keep(None, 0);
+    let mut native = native::with_disk(number as u8).unwrap();
+    native.restart_with(None, 0);
     rest(native.as_mut())
 }
 
@@ -231,8 +231,8 @@ fn an_interrupted_load_is_completed_on_return() {
         apple.run(300_000).unwrap();
     }
     let mut apple = EmulatedConsole::new(apple.machine, floppy().names_of(3));
-    let mut native = native::kept(3).unwrap();
-    native.keep(None, 0);
+    let mut native = native::with_disk(3).unwrap();
+    native.restart_with(None, 0);
     assert!(rest(&mut apple) == rest(native.as_mut()));
     for key in *b"RR\x1BO" {
         apple.press(key);

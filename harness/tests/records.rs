@@ -6,7 +6,7 @@ use zonkers::kit::options::Options;
 use zonkers::kit::record::{HEADER, Record};
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::campaign::pilot::Pilot;
-use zonkers_harness::native::{Kept, kept};
+use zonkers_harness::native::{DiskConsole, with_disk};
 
 /// The frames until a program has drawn its title.
 const FRAMES_TO_TITLE: u64 = 4;
@@ -17,7 +17,7 @@ const CARDS: u8 = 3;
 /// Plays with RETURN and returns four records with a game in progress: two early ones, one from the
 /// middle, and the last.
 fn records(program: u8) -> Vec<Record> {
-    let (mut game, mut pilot) = (kept(program).unwrap(), Pilot::new(b'\r'));
+    let (mut game, mut pilot) = (with_disk(program).unwrap(), Pilot::new(b'\r'));
     let (mut all, mut last) = (Vec::<Record>::new(), None);
     for _ in 0..6_000 {
         pilot.play(&mut *game).unwrap();
@@ -37,16 +37,16 @@ fn waits(record: &Record) -> bool {
 }
 
 /// Switches a game on with this record. Returns it, and whether its title offers to continue.
-fn switched_on(program: u8, record: Record) -> (Box<dyn Kept>, bool) {
-    let mut game = kept(program).unwrap();
-    game.keep(Some(record), 0);
+fn switched_on(program: u8, record: Record) -> (Box<dyn DiskConsole>, bool) {
+    let mut game = with_disk(program).unwrap();
+    game.restart_with(Some(record), 0);
     game.run(FRAMES_TO_TITLE * CYCLES_PER_FRAME).unwrap();
     let goes_on = game.screen().contains("Go on");
     (game, goes_on)
 }
 
 /// Continues a game for some time. Its screen must change.
-fn play_on(game: &mut dyn Kept, place: &str) {
+fn play_on(game: &mut dyn DiskConsole, place: &str) {
     let (mut screens, mut pilot) = (Vec::new(), Pilot::new(b'\r'));
     game.press(b'G');
     for _ in 0..120 {

@@ -32,7 +32,7 @@ fn emulated(machine: Apple2, program: usize) -> EmulatedConsole {
 }
 
 /// Copies the machine.
-fn again(apple: &EmulatedConsole, program: usize) -> EmulatedConsole {
+fn copy_of(apple: &EmulatedConsole, program: usize) -> EmulatedConsole {
     emulated(apple.machine.clone(), program)
 }
 
@@ -51,17 +51,17 @@ fn insert(apple: &mut EmulatedConsole, disk: Option<Floppy>) -> Option<Floppy> {
 
 /// Expects the notice of a failed save with these words, repairs the fault with `mend`, tries again
 /// and expects a save.
-fn told_and_tried_again(
+fn expect_notice_and_retry(
     apple: &mut EmulatedConsole,
     program: usize,
     words: &str,
     mend: impl Fn(&mut EmulatedConsole),
 ) {
-    tried_again(apple, program, words, 1, mend);
+    expect_notice_and_saves(apple, program, words, 1, mend);
 }
 
-/// Like [`told_and_tried_again`], but expects `least` to two saves.
-fn tried_again(
+/// Like [`expect_notice_and_retry`], but expects `least` to two saves.
+fn expect_notice_and_saves(
     apple: &mut EmulatedConsole,
     program: usize,
     words: &str,
@@ -112,9 +112,9 @@ fn every_game_resumes_on_another_machine() {
         let floppy = insert(&mut apple, None).unwrap();
         let machine = world().loaded(program as u8, other, floppy).unwrap();
         let (mut apple, mut native) =
-            (emulated(machine, program), native::kept(program as u8).unwrap());
+            (emulated(machine, program), native::with_disk(program as u8).unwrap());
         let others = ((1 << PROGRAMS.len()) - 1) & !(1 << program);
-        native.keep(Some(record), others);
+        native.restart_with(Some(record), others);
         assert_eq!(rest(&mut apple), rest(&mut *native), "{program}: the title");
         apple.press(b'G');
         native.press(b'G');
@@ -132,7 +132,9 @@ fn a_protected_disk_is_reported_and_unchanged() {
         let before = disk(&apple).clone();
         rest(&mut apple);
         assert!(*disk(&apple) == before, "{program}");
-        told_and_tried_again(&mut apple, program, "write-protected", |apple| protect(apple, false));
+        expect_notice_and_retry(&mut apple, program, "write-protected", |apple| {
+            protect(apple, false)
+        });
     }
 }
 
@@ -140,12 +142,12 @@ fn a_protected_disk_is_reported_and_unchanged() {
 fn another_disk_is_reported_and_unchanged() {
     for (program, apple) in saving() {
         for (name, words) in [(Name::Foreign, "is another disk"), (Name::Blank, "cannot be read")] {
-            let mut apple = again(&apple, program);
+            let mut apple = copy_of(&apple, program);
             let other = world().disks.get(name);
             let ours = insert(&mut apple, Some(other.clone())).unwrap();
             rest(&mut apple);
             assert!(*disk(&apple) == other, "{program}");
-            told_and_tried_again(&mut apple, program, words, |apple| {
+            expect_notice_and_retry(&mut apple, program, words, |apple| {
                 insert(apple, Some(ours.clone()));
             });
         }
@@ -156,7 +158,7 @@ fn another_disk_is_reported_and_unchanged() {
 fn an_empty_drive_is_reported_and_the_disk_can_return() {
     for (program, mut apple) in saving() {
         let ours = insert(&mut apple, None).unwrap();
-        told_and_tried_again(&mut apple, program, "cannot be read", |apple| {
+        expect_notice_and_retry(&mut apple, program, "cannot be read", |apple| {
             insert(apple, Some(ours.clone()));
         });
     }
@@ -164,7 +166,7 @@ fn an_empty_drive_is_reported_and_the_disk_can_return() {
 
 /// The range of written bytes that belongs to the save, in the disk's count of bytes.
 fn bytes_of_save(apple: &EmulatedConsole, program: usize) -> std::ops::Range<u64> {
-    let mut saved = again(apple, program);
+    let mut saved = copy_of(apple, program);
     rest(&mut saved);
     apple.machine.bus().disk.bytes_written()..saved.machine.bus().disk.bytes_written()
 }
@@ -176,7 +178,7 @@ fn opening_the_door_in_a_save_is_reported_and_loses_no_record() {
         let range = bytes_of_save(&apple, program);
         for point in 0..POINTS {
             let after = range.start + (range.end - range.start) * point / POINTS;
-            let mut apple = again(&apple, program);
+            let mut apple = copy_of(&apple, program);
             let before = serial(&apple, program);
             while apple.machine.bus().disk.bytes_written() <= after {
                 apple.run(500).unwrap();
@@ -186,7 +188,7 @@ fn opening_the_door_in_a_save_is_reported_and_loses_no_record() {
             assert!(left == Some(before) || left == Some(before + 1), "{program}: {left:?}");
             // If the record was complete before the door was opened, no further save is needed.
             let least = if left == Some(before) { 1 } else { 0 };
-            tried_again(&mut apple, program, "The ", least, |apple| {
+            expect_notice_and_saves(&mut apple, program, "The ", least, |apple| {
                 insert(apple, Some(ours.clone()));
             });
         }
@@ -200,7 +202,7 @@ fn a_power_cut_at_any_point_keeps_the_last_good_record() {
         let range = bytes_of_save(&apple, program);
         for point in 0..POINTS {
             let after = range.start + (range.end - range.start) * point / POINTS;
-            let mut apple = again(&apple, program);
+            let mut apple = copy_of(&apple, program);
             let before = serial(&apple, program);
             apple.machine.bus_mut().disk.cut_power_after(after);
             let end = apple.cycles() + 10 * CYCLES_PER_SECOND;
@@ -245,7 +247,7 @@ fn help_and_sound_keys_work_while_saves_are_read() {
             let program = usize::from(game);
             let mut apple = emulated(machine.clone(), program);
             apple.run(40_000 + moment.length() * part / PARTS).unwrap();
-            let mut other = again(&apple, program);
+            let mut other = copy_of(&apple, program);
             apple.press(b'?');
             assert!(
                 is_at(&rest(&mut apple).screen, HELP),
@@ -277,7 +279,7 @@ fn keys_pressed_while_saves_are_read_have_an_effect() {
         for point in 0..POINTS {
             let mut apple = emulated(machine.clone(), 0);
             apple.run(40_000 + moment.length() * point / POINTS).unwrap();
-            let mut other = again(&apple, 0);
+            let mut other = copy_of(&apple, 0);
             apple.press(b'3');
             // Allow time to load the other game.
             let is_there = (0..100).any(|_| {
@@ -299,7 +301,7 @@ fn a_key_ends_a_failing_save_soon() {
         for disk in [None, Some(Floppy::unformatted())] {
             // Earlier, the disk is still spinning up and no read has failed yet.
             for tenth in (13..50).step_by(2) {
-                let mut apple = again(&apple, program);
+                let mut apple = copy_of(&apple, program);
                 insert(&mut apple, disk.clone());
                 apple.run(tenth * CYCLES_PER_SECOND / 10).unwrap();
                 let start = apple.cycles();

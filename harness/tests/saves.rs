@@ -273,10 +273,10 @@ fn ctrl_reset_in_a_save_loses_no_record() {
     }
 }
 
-/// A save of zeros over zeros that is cut off leaves zeros shifted by a few bits
+/// An interrupted save of zeros over zeros leaves zeros that are shifted by a few bits
 /// (`game/src/kit/record.rs`).
 #[test]
-fn all_readers_agree_on_a_save_cut_off_among_zeros() {
+fn all_readers_agree_on_an_interrupted_save_of_zeros() {
     let mut start = booted();
     assert_eq!(ask(&mut start, 'L'), "N 0000");
     press(&mut start, '4');

@@ -44,7 +44,7 @@ fn a_iie_shows_lower_case() {
         for (name, steps) in some(game, number) {
             let mut apple =
                 EmulatedConsole::new(begun.machine.clone(), floppy().names_of(number as u8));
-            let mut native = native::kept(number as u8).unwrap();
+            let mut native = native::with_disk(number as u8).unwrap();
             native.set_model(Model::IIe);
             let [expected, found] = [native.as_mut(), &mut apple as &mut dyn Console].map(|it| {
                 // Change the look first, which the Apple applies at the next screen.

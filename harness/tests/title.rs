@@ -37,13 +37,13 @@ fn expected() -> &'static [Shown; 2] {
     EXPECTED.get_or_init(|| {
         let mut native = Native::default();
         let with = rest(&mut native);
-        native.lose_picture();
+        native.remove_picture();
         [with, rest(&mut native)]
     })
 }
 
 /// Opens another screen, returns, and waits for the title.
-fn look_something_up(apple: &mut EmulatedConsole) -> Shown {
+fn visit_scores(apple: &mut EmulatedConsole) -> Shown {
     apple.press(b'S');
     assert!(!rest(apple).screen.contains(TITLE));
     apple.press(0x1B);
@@ -100,7 +100,7 @@ fn a_returning_title_matches_the_native_one() {
     let mut apple = booted();
     assert!(rest(&mut apple) == *with);
     for _ in 0..2 {
-        assert!(look_something_up(&mut apple) == *with);
+        assert!(visit_scores(&mut apple) == *with);
     }
     // Step by step, the screen shows the rules without their last row, a blank page, the picture,
     // and the lines below it.
@@ -156,7 +156,7 @@ fn an_unreadable_picture_is_left_out() {
         assert!(shown == *without, "sector {sector} later:\n{:?}", shown.screen);
         // The program does not try again when the title returns.
         let start = apple.cycles();
-        assert!(look_something_up(&mut apple) == *without);
+        assert!(visit_scores(&mut apple) == *without);
         assert!(apple.cycles() - start < 3 * CYCLES_PER_SECOND);
     }
 }
@@ -190,7 +190,7 @@ fn pictures_of_other_disks_are_refused() {
     for other in others {
         let mut apple = booted();
         apple.machine.bus_mut().disk.swap(1, other.clone());
-        let shown = look_something_up(&mut apple);
+        let shown = visit_scores(&mut apple);
         assert!(shown == *without, "{:?}", shown.screen);
         assert!(apple.machine.bus().disk.floppy(1) == other.as_ref());
     }

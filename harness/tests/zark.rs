@@ -32,11 +32,11 @@ fn scripted_games_cover_their_cases() {
     let all = ["draws three", "grows", "spawns", "builds", "flies", "moves", "attack", "hatches"];
     ZARK.assert_shows(&[
         ("three-people", &all),
-        ("three-people", &["converts", "removes", "has won!", "it is your turn"]),
-        ("four-people", &["has won!", "which one goes?"]),
-        ("against-computers", &["You draw", "MASON", "BRAND"]),
+        ("three-people", &["takes", "removes", "has won!", "it is your turn"]),
+        ("four-people", &["has won!", "discard which card?"]),
+        ("against-computers", &["You drew", "MASON", "BRAND"]),
         ("lesson", &["Lesson", "You need the 9 below", "PLAYER", "has won!", "Start"]),
-        ("buttons-only", &["> BUTTON 1", "> JOYSTICK LEFT", "Take back", "DOLLY", "You draw"]),
+        ("buttons-only", &["> BUTTON 1", "> JOYSTICK LEFT", "Take back", "WANDA", "You drew"]),
     ]);
     let games = ZARK.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "buttons-only").unwrap();
@@ -100,7 +100,7 @@ fn a_lesson_does_not_change_the_saved_game() {
     };
     press(&mut apple, b"P2G7\rS \r \r \r \r D\r ");
     let before = apple.screen();
-    assert!(before.contains("What do you do?"), "{before:?}");
+    assert!(before.contains("Choose an action."), "{before:?}");
     press(&mut apple, b"PL");
     assert!(apple.screen().contains("Go on"), "{:?}", apple.screen());
     let kept = apple.machine.bus().disk.bytes_written();
@@ -115,7 +115,7 @@ fn a_lesson_does_not_change_the_saved_game() {
     for row in (0..24).filter(|&row| row != 19) {
         assert_eq!(after.line_text(row), before.line_text(row));
     }
-    assert!(after.line_text(19).contains("What do you do?"), "{after:?}");
+    assert!(after.line_text(19).contains("Choose an action."), "{after:?}");
 }
 
 /// The cycles from a key to its visible effect while a computer player computes, or `None` if the

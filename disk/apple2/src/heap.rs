@@ -5,8 +5,9 @@
 //! ```
 //!
 //! A block takes two bytes more than its contents. An allocation scans all blocks and merges each
-//! free one with the free ones after it: little code, but slow with hundreds of blocks. `alloc`
-//! panics when memory is exhausted.
+//! free one with the free ones after it: little code, but slow with hundreds of blocks. If the heap
+//! has no room for a block, the program shows `OUT OF MEMORY: 300 BYTES, 120 FREE` and stops.
+//! `Vec::try_reserve` and others like it return an error instead.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::UnsafeCell;
@@ -35,6 +36,10 @@ pub struct Heap<const BYTES: usize>(UnsafeCell<[u8; BYTES]>);
 unsafe impl<const BYTES: usize> Sync for Heap<BYTES> {}
 
 const HEAD: usize = 2;
+
+/// The free bytes of the heap when an allocation last failed.
+#[cfg(target_os = "none")]
+pub(crate) static FREE: crate::state::State<u16> = crate::state::State::new(0);
 
 impl<const BYTES: usize> Default for Heap<BYTES> {
     fn default() -> Self {
@@ -77,6 +82,13 @@ impl<const BYTES: usize> Heap<BYTES> {
         unsafe { self.bytes().add(at).cast::<[u8; 2]>().write(word.to_le_bytes()) }
     }
 
+    /// Records the free bytes for the report of a failed allocation.
+    fn refuse(&self) -> *mut u8 {
+        #[cfg(target_os = "none")]
+        FREE.set(self.free() as u16);
+        null_mut()
+    }
+
     /// The total number of free bytes.
     pub fn free(&self) -> usize {
         let (mut at, mut free) = (0, 0);
@@ -97,7 +109,7 @@ unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if layout.size() > BYTES || layout.align() > BYTES {
-            return null_mut();
+            return self.refuse();
         }
         let wanted = (layout.size() + HEAD + 1) & !1;
         let mut at = 0;
@@ -139,7 +151,7 @@ unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
                 at += length;
             }
         }
-        null_mut()
+        self.refuse()
     }
 
     unsafe fn dealloc(&self, block: *mut u8, _: Layout) {

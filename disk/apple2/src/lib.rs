@@ -53,7 +53,7 @@
 //! separate for each thread; `host` types keys and reads the screen.
 
 #![no_std]
-#![cfg_attr(target_os = "none", feature(asm_experimental_arch))]
+#![cfg_attr(target_os = "none", feature(asm_experimental_arch, alloc_error_handler))]
 
 #[cfg(not(target_os = "none"))]
 extern crate std;

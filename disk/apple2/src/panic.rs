@@ -1,8 +1,11 @@
 //! The panic handler shows file and line at the bottom of the screen, `PANIC main.rs:55`, and stops
 //! the program. A stack overflow executes BRK, which shows `STACK OVERFLOW` and stops the program.
+//! An allocation that fails shows `OUT OF MEMORY: 300 BYTES, 120 FREE` and stops the program.
 
+use core::alloc::Layout;
 use core::panic::PanicInfo;
 
+use crate::heap::FREE;
 use crate::memory::{BRKV, LOWSCR, TXTSET, read, write, write_at};
 use crate::number::Digits;
 use crate::text::row_address;
@@ -27,15 +30,27 @@ fn panic(info: &PanicInfo) -> ! {
 fn report(file: &str, line: u16) -> ! {
     read(TXTSET);
     read(LOWSCR);
-    let mut start = ROW;
-    b"PANIC ".iter().for_each(|&byte| start = show(start, byte));
+    let start = text(ROW, b"PANIC ");
     let mut place = start;
     for byte in file.bytes() {
         // Restart after each separator: only the file name remains.
         place = if matches!(byte, b'/' | b'\\') { start } else { show(place, byte) };
     }
-    place = show(place, b':');
-    Digits::of(line).as_bytes().iter().for_each(|&byte| place = show(place, byte));
+    finish(number(show(place, b':'), line))
+}
+
+/// `alloc` calls this if the heap has no room for a block.
+#[alloc_error_handler]
+fn out_of_memory(layout: Layout) -> ! {
+    read(TXTSET);
+    read(LOWSCR);
+    let place = number(text(ROW, b"OUT OF MEMORY: "), layout.size() as u16);
+    let place = number(text(place, b" BYTES, "), FREE.get());
+    finish(text(place, b" FREE"))
+}
+
+/// Clears the rest of the row and stops.
+fn finish(mut place: u16) -> ! {
     while place < END {
         place = show(place, b' ');
     }
@@ -61,6 +76,16 @@ extern "C" fn overflow() -> ! {
         write_at(ROW, at, letter & 0x3F);
     }
     crate::stop()
+}
+
+/// Shows a text. Returns the next address.
+fn text(place: u16, text: &[u8]) -> u16 {
+    text.iter().fold(place, |place, &byte| show(place, byte))
+}
+
+/// Shows a number. Returns the next address.
+fn number(place: u16, number: u16) -> u16 {
+    text(place, Digits::of(number).as_bytes())
 }
 
 /// Shows a character, inverse and in capitals, which every model has. Returns the next address.

@@ -1,7 +1,7 @@
 //! The pipeline: from IR text to a linked program.
 
 use crate::asm::link::{self, Layout, Linked};
-use crate::asm::{Kind, Section};
+use crate::asm::{Kind, Section, SymbolId};
 use crate::callgraph::CallGraph;
 use crate::callgraph::overlays::check_names;
 use crate::finish::Finished;
@@ -305,8 +305,14 @@ impl Outline {
     ) -> Result<Vec<Section>, Error> {
         let through = program.symbols.get(CALL_THROUGH);
         let Outline { frequencies, parts } = self;
-        let (symbols, weight) = (&mut program.symbols, SizeWeight::of(options));
-        let out = outline::outline(symbols, &sections, frequencies, parts, weight, through);
+        let weight = SizeWeight::of(options);
+        // In a piece, a recursive call would leave a return address on the hardware stack.
+        let cycle = program.call_cycles();
+        let is_kept = |from: SymbolId, to: SymbolId| {
+            Some(to) == through || cycle.get(&from).is_some_and(|of| cycle.get(&to) == Some(of))
+        };
+        let symbols = &mut program.symbols;
+        let out = outline::outline(symbols, &sections, frequencies, parts, weight, &is_kept);
         if options.checks()
             && let Some(fault) = outline::fault(&sections, &out.sections)
         {

@@ -23,6 +23,7 @@ mod programs;
 mod published;
 mod random_ir;
 mod random_rust;
+mod recursion;
 mod rooms;
 mod rust;
 mod same_names;

@@ -18,6 +18,7 @@ pub mod build;
 pub mod new;
 pub mod run;
 pub mod size;
+mod stops;
 pub mod test;
 
 use std::fmt;

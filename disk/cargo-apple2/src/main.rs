@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bpaf::{OptionParser, Parser, construct, long, positional};
+use bpaf::{OptionParser, Parser, construct, long, positional, short};
+use cargo_apple2::build::Selection;
 use cargo_apple2::{Error, build, new, run, size, test};
 use zonkers_disk::Build;
 use zonkers_disk::command_line::{note, print, print_line};
@@ -16,10 +17,10 @@ use zonkers_harness::{command_line, signals};
 enum Command {
     New { folder: PathBuf },
     Update,
-    Build { files: Files, profile: Profile },
-    Run { options: run::Options, profile: Profile },
-    Test { seconds: u64 },
-    Size { profile: Profile },
+    Build { files: Files, selection: Selection },
+    Run { options: run::Options, selection: Selection },
+    Test { seconds: u64, selection: Selection },
+    Size { selection: Selection },
 }
 
 /// Output files besides the floppy.
@@ -55,48 +56,75 @@ fn options() -> OptionParser<Command> {
             file("listing", "also write a listing: bytes, cycles, instructions, lines of Rust");
         let map = file("map", "also write the program's symbols, ordered by address");
         let files = construct!(Files { out, listing, map });
-        let profile = profile();
-        construct!(Command::Build { files, profile })
+        let selection = selection(profile());
+        construct!(Command::Build { files, selection })
             .to_options()
             .descr("Builds the package's floppy.")
             .command("build")
             .help("builds the floppy")
     };
     let run = {
-        let (options, profile) = (run_options(), profile());
-        construct!(Command::Run { options, profile })
+        let (options, selection) = (run_options(), selection(profile()));
+        construct!(Command::Run { options, selection })
             .to_options()
             .descr("Builds the package's floppy and boots it in an emulated Apple II.")
             .footer(
                 "Keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, \
-                 Ctrl-R reset, Ctrl-Q quit. Scripts: until 10 NAME; key RETURN; type ADA; \
-                 wait 1; text; shot picture.png",
+                 Ctrl-R reset, Ctrl-Q quit. Steps of a script: wait S; until S TEXT; type TEXT; \
+                 line TEXT; key NAME; hold KEY S; rept KEY S; pb0 S; pdl0 N; joy X Y; plug; \
+                 unplug; text; shot [NAME]; sound [FILE.wav]; dump START,LENGTH; regs; log TEXT; \
+                 reset. The package's apple2/README.md describes them.",
             )
             .command("run")
-            .help("boots it in an emulated Apple II")
+            .help("builds the floppy and boots it in an emulated Apple II")
     };
     let test = {
-        let help = "the limit of emulated time, in seconds; default: 60";
+        let help = "time limit, in seconds of the Apple's time; default: 60";
         let seconds = command_line::number("seconds", help, 1..=86_400, 60);
-        construct!(Command::Test { seconds })
+        let selection = selection(bpaf::pure(Profile::Test));
+        construct!(Command::Test { seconds, selection })
             .to_options()
             .descr("Runs the package's tests (apple2::tests!) on the 6502.")
             .command("test")
-            .help("runs tests on the 6502")
+            .help("runs the package's tests on the 6502")
     };
     let size = {
-        let profile = profile();
-        construct!(Command::Size { profile })
+        let selection = selection(profile());
+        construct!(Command::Size { selection })
             .to_options()
             .descr("Lists the sizes of the program and of its largest symbols.")
             .command("size")
-            .help("lists sizes")
+            .help("lists the sizes of the program and of its largest symbols")
     };
-    construct!([new, build, run, test, size, update]).to_options().descr("Rust on the Apple II.")
+    construct!([new, build, run, test, size, update])
+        .to_options()
+        .version(env!("CARGO_PKG_VERSION"))
+        .descr("Creates, builds, runs and tests Rust programs for the Apple II.")
+}
+
+/// Which package, binary and features to build.
+fn selection(profile: impl Parser<Profile>) -> impl Parser<Selection> {
+    let package = short('p')
+        .long("package")
+        .help("the package of the workspace; default: that of this folder")
+        .argument::<String>("NAME")
+        .optional();
+    let binary = long("bin")
+        .help("the binary that becomes the disk's only program")
+        .argument::<String>("NAME")
+        .optional();
+    let features = short('F')
+        .long("features")
+        .help("features of the package to enable, separated by commas")
+        .argument::<String>("NAMES")
+        .many();
+    construct!(Selection { package, binary, features, profile })
 }
 
 fn profile() -> impl Parser<Profile> {
-    long("debug").help("panic on integer overflow").flag(Profile::Debug, Profile::Release)
+    long("debug")
+        .help("panic on integer overflow, and show file and line")
+        .flag(Profile::Debug, Profile::Release)
 }
 
 fn run_options() -> impl Parser<run::Options> {
@@ -113,14 +141,15 @@ fn run_options() -> impl Parser<run::Options> {
     );
     let play = command_line::play();
     let script = long("script")
-        .help("run these steps instead of a terminal session")
+        .help("run these commands instead of reading the keyboard, and print their output")
         .argument::<String>("STEPS")
         .optional();
+    let image = file("image", "boot this disk image, such as one of --save; builds nothing");
     let rom = file("rom", "use this ROM file: 12K for a II+, 16K for a IIe");
     let save = file("save", "write the disk image to this file at the end");
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
-    construct!(run::Options { config, play, script, rom, save, has_profile })
+    construct!(run::Options { config, play, script, image, rom, save, has_profile })
 }
 
 fn main() -> ExitCode {
@@ -143,47 +172,55 @@ fn main() -> ExitCode {
 }
 
 fn act(command: Command) -> Result<(), Error> {
-    if let Command::New { folder } = &command {
-        new::create(folder)?;
-        print_line(format_args!("{}: cd {} && cargo apple2 run", folder.display(), quoted(folder)));
-        return Ok(());
-    }
-    let package = build::package(Path::new("."))?;
+    let package = |name: Option<&str>| build::package(Path::new("."), name);
+    let of = |selection: &Selection| package(selection.package.as_deref());
     match command {
-        Command::New { .. } => Ok(()),
-        Command::Update => new::update(&package),
-        Command::Build { files, profile } => {
-            let Files { out, listing, map } = &files;
-            let outputs = [(out, Kind::Image), (listing, Kind::Listing), (map, Kind::Listing)];
-            let named = outputs.iter().filter_map(|(path, kind)| Some((path.as_deref()?, *kind)));
-            outputs::check(&named.collect::<Vec<_>>())?;
-            let built = built(&package, profile)?;
-            let out = files.out.unwrap_or_else(|| build::image(&package));
-            write(&out, built.image.bytes())?;
-            for (path, text) in [(files.listing, built.listings()), (files.map, built.maps())] {
-                if let Some(path) = path {
-                    write(&path, text.as_bytes())?;
-                }
-            }
-            print(&built.report);
-            print_line(out.display());
+        Command::New { folder } => {
+            new::create(&folder)?;
+            let quoted = quoted(&folder);
+            print_line(format_args!("{}: cd {quoted} && cargo apple2 run", folder.display()));
             Ok(())
         }
-        Command::Run { options, profile } => {
+        Command::Update => new::update(&package(None)?),
+        Command::Build { files, selection } => build_files(&of(&selection)?, files, &selection),
+        Command::Run { options, selection } => {
             let checked = run::Checked::new(options)?;
-            let built = built(&package, profile)?;
+            if !checked.needs_build() {
+                return checked.run(None);
+            }
+            let package = of(&selection)?;
+            let built = built(&package, &selection)?;
             write(&build::image(&package), built.image.bytes())?;
-            checked.run(&built)
+            checked.run(Some(&built))
         }
-        Command::Test { seconds } => {
-            print_line(test::run(&built(&package, Profile::Test)?, seconds)?);
+        Command::Test { seconds, selection } => {
+            print_line(test::run(&built(&of(&selection)?, &selection)?, seconds)?);
             Ok(())
         }
-        Command::Size { profile } => {
-            print(size::report(&built(&package, profile)?));
+        Command::Size { selection } => {
+            print(size::report(&built(&of(&selection)?, &selection)?));
             Ok(())
         }
     }
+}
+
+/// Builds the floppy and writes the requested files.
+fn build_files(package: &Path, files: Files, selection: &Selection) -> Result<(), Error> {
+    let Files { out, listing, map } = &files;
+    let outputs = [(out, Kind::Image), (listing, Kind::Listing), (map, Kind::Listing)];
+    let named = outputs.iter().filter_map(|(path, kind)| Some((path.as_deref()?, *kind)));
+    outputs::check(&named.collect::<Vec<_>>())?;
+    let built = built(package, selection)?;
+    let out = files.out.unwrap_or_else(|| build::image(package));
+    write(&out, built.image.bytes())?;
+    for (path, text) in [(files.listing, built.listings()), (files.map, built.maps())] {
+        if let Some(path) = path {
+            write(&path, text.as_bytes())?;
+        }
+    }
+    print(&built.report);
+    print_line(out.display());
+    Ok(())
 }
 
 /// Quotes a path that contains whitespace, for a shell.
@@ -192,10 +229,47 @@ fn quoted(path: &Path) -> String {
     if path.contains(char::is_whitespace) { format!("\"{path}\"") } else { path }
 }
 
-fn built(package: &Path, profile: Profile) -> Result<Build, Error> {
-    build::build(package, profile, &mut |line| note(line))
+fn built(package: &Path, selection: &Selection) -> Result<Build, Error> {
+    build::build(package, selection, &mut |line| note(line))
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     Ok(zonkers_disk::write_whole(path, bytes).map_err(zonkers_disk::Error::io(path))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsString;
+
+    use super::*;
+
+    /// The steps of a table in Markdown: the first words in backquotes.
+    fn steps(table: &str) -> Vec<String> {
+        let rows = table.lines().map(|line| line.trim_start_matches("//! "));
+        let rows = rows.filter(|row| row.starts_with("| `"));
+        let cells = rows.filter_map(|row| row.split('|').nth(1));
+        let quoted = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2));
+        let words = quoted.filter_map(|text| text.split([' ', '.']).next());
+        words.map(str::to_string).collect()
+    }
+
+    #[test]
+    fn book_and_help_list_every_step_of_a_script() {
+        let source = include_str!("../../../harness/src/script.rs");
+        let book = include_str!("../../apple2/README.md");
+        let of_book = steps(book.split("## Scripts").nth(1).unwrap_or_default());
+        let words = [OsString::from("run"), OsString::from("--help")];
+        let help = match zonkers_disk::command_line::read_words("cargo apple2", &options(), words) {
+            Err(bpaf::ParseFailure::Stdout(help, is_full)) => help.monochrome(is_full),
+            _ => panic!("no help"),
+        };
+        // These two exist only for scripts that were written for other programs.
+        let of_others = ["prompt", "caps"];
+        let all = steps(source);
+        assert!(all.len() > 15, "{all:?}");
+        for step in all.iter().filter(|step| !of_others.contains(&step.as_str())) {
+            assert!(of_book.contains(step), "the book lacks {step}");
+            assert!(help.contains(step.as_str()), "{step} is not in {help}");
+        }
+    }
 }

@@ -53,8 +53,10 @@ const LOCK: &str = include_str!("../../../Cargo.lock");
 const LOCKED: [&str; 4] = ["apple2", "az", "byteorder", "embedded-graphics-core"];
 
 /// Names that a package cannot have: crates that it links, folders in which cargo builds, the save
-/// file on every disk, and Rust keywords.
+/// file on every disk, devices of Windows, and Rust keywords.
 const TAKEN: &str = "\
+    con prn aux nul com1 com2 com3 com4 com5 com6 com7 com8 com9 \
+    lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9 \
     apple2 core alloc std test proc-macro proc_macro build deps examples incremental saves \
     abstract as async await become box break const continue crate do dyn else enum extern \
     false final fn for gen if impl in let loop macro match mod move mut override priv pub ref \
@@ -82,25 +84,41 @@ pub fn create(folder: &Path) -> Result<(), Error> {
     }
     if TAKEN.split(' ').any(|taken| taken.eq_ignore_ascii_case(&name)) {
         return Err(Error::New(format!(
-            "{name} is reserved by Rust, cargo or the disk, and the package is named after its \
+            "{name} is reserved by Rust, cargo, Windows or the disk, and the package is named after its \
              folder: choose another name"
         )));
     }
     if fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()) || folder.is_file() {
-        return Err(Error::New(format!("{} is not empty", folder.display())));
+        return Err(Error::New(format!(
+            "{} is not an empty folder: choose a new folder",
+            folder.display()
+        )));
     }
     for (path, text) in TEMPLATE {
         write(&folder.join(path), &text.replace("@NAME@", &name))?;
     }
     write(&folder.join("Cargo.lock"), &lock(&name))?;
-    update(folder)
+    write_crate(folder)
 }
 
-/// Writes the crate `apple2` into a package's folder and overwrites an older version.
+/// Replaces the crate `apple2` in a package's folder by this version.
 ///
 /// # Errors
-/// [`Error::Disk`] if a file cannot be written.
+/// [`Error::New`] if the folder does not contain that crate; [`Error::Disk`] if a file cannot be
+/// written.
 pub fn update(folder: &Path) -> Result<(), Error> {
+    let manifest = fs::read_to_string(folder.join("apple2/Cargo.toml")).unwrap_or_default();
+    if !manifest.lines().any(|line| line.trim() == "name = \"apple2\"") {
+        return Err(Error::New(format!(
+            "{} has no folder apple2 with the crate of that name, so there is nothing to update; \
+             `cargo apple2 new` creates a package with it",
+            folder.display()
+        )));
+    }
+    write_crate(folder)
+}
+
+fn write_crate(folder: &Path) -> Result<(), Error> {
     CRATE.iter().try_for_each(|(path, text)| write(&folder.join("apple2").join(path), text))
 }
 
@@ -153,9 +171,38 @@ mod tests {
         create(&folder).unwrap();
         assert!(matches!(create(&folder), Err(Error::New(_))));
         fs::remove_dir_all(&folder).unwrap();
-        for name in ["2048", "a b", "core", "fn", "Saves", "caf\u{e9}", "..", &"long".repeat(8)] {
+        for name in [
+            "2048",
+            "a b",
+            "core",
+            "fn",
+            "Saves",
+            "NUL",
+            "con",
+            "Lpt1",
+            "caf\u{e9}",
+            "..",
+            &"long".repeat(8),
+        ] {
             assert!(matches!(create(&folder.join(name)), Err(Error::New(_))), "{name}");
         }
         assert!(!folder.exists());
+    }
+
+    #[test]
+    fn only_packages_with_the_crate_are_updated() {
+        let folder = std::env::temp_dir().join(format!("update-{}", std::process::id()));
+        create(&folder).unwrap();
+        let changed = folder.join("apple2/src/clock.rs");
+        fs::write(&changed, "").unwrap();
+        update(&folder).unwrap();
+        assert!(!fs::read_to_string(&changed).unwrap().is_empty());
+        fs::remove_dir_all(folder.join("apple2")).unwrap();
+        assert!(matches!(update(&folder), Err(Error::New(_))));
+        fs::create_dir(folder.join("apple2")).unwrap();
+        fs::write(folder.join("apple2/Cargo.toml"), "[package]\nname = \"other\"\n").unwrap();
+        assert!(matches!(update(&folder), Err(Error::New(_))));
+        assert_eq!(fs::read_dir(folder.join("apple2")).unwrap().count(), 1);
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use zonkers_disk::Build;
+use zonkers_harness::apple2::file::DiskFile;
 use zonkers_harness::apple2::{Apple2, Config, Floppy};
 use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::program::Program;
@@ -10,7 +11,7 @@ use zonkers_harness::saving::Saving;
 use zonkers_harness::terminal::Terminal;
 use zonkers_harness::{play, script};
 
-use crate::Error;
+use crate::{Error, stops};
 
 /// Options of `cargo apple2 run`.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +22,8 @@ pub struct Options {
     pub play: play::Options,
     /// The script to run instead of a terminal session.
     pub script: Option<String>,
+    /// The disk image to boot instead of the package's floppy, in any format that `--save` writes.
+    pub image: Option<PathBuf>,
     /// A ROM file that replaces the built-in ROM.
     pub rom: Option<PathBuf>,
     /// Where to write the disk image at the end.
@@ -29,19 +32,20 @@ pub struct Options {
     pub has_profile: bool,
 }
 
-const NO_TERMINAL: &str = "no terminal: run this command in one, or run a script: \
-    cargo apple2 run --script \"wait 5; text\"";
+const NO_TERMINAL: &str = "standard input or output is not a terminal: run this command in one, or \
+    run a script: cargo apple2 run --script \"wait 5; text\"";
 
 /// The options, checked before the slow build.
 pub struct Checked {
     options: Options,
     steps: Option<Vec<script::Step>>,
     machine: Apple2,
+    image: Option<Program>,
     saving: Option<Saving>,
 }
 
 impl Checked {
-    /// Checks the script or the terminal, the ROM, and the path of the saved disk.
+    /// Checks the script or the terminal, the ROM, the disk image, and the path of the saved disk.
     ///
     /// # Errors
     /// [`Error::Harness`] if one of them is invalid; [`Error::Disk`] if the ROM cannot be read.
@@ -61,23 +65,37 @@ impl Checked {
             let rom = std::fs::read(path).map_err(zonkers_disk::Error::io(path))?;
             machine.set_rom(&rom)?;
         }
-        let saving = options.save.as_deref().map(|path| Saving::new(path, None)).transpose()?;
-        Ok(Checked { options, steps, machine, saving })
+        let image = options.image.as_deref().map(Program::read).transpose()?;
+        let file = image.as_ref().and_then(|image| image.file.as_ref());
+        let booted = options.image.as_deref().zip(file);
+        let saving = options.save.as_deref().map(|path| Saving::new(path, booted)).transpose()?;
+        Ok(Checked { options, steps, machine, image, saving })
     }
 
-    /// Runs the floppy until the script or the user ends it.
+    /// Whether [`Checked::run`] needs the package's floppy.
+    pub fn needs_build(&self) -> bool {
+        self.image.is_none()
+    }
+
+    /// Runs the disk image, or else the package's floppy, until the script or the user ends it.
     ///
     /// # Errors
     /// [`Error::Harness`] if the machine stops or a file cannot be written.
-    pub fn run(self, build: &Build) -> Result<(), Error> {
-        let Checked { options, steps, mut machine, saving } = self;
-        let program = Program::of(build);
-        machine.bus_mut().disk.swap(1, Some(Floppy::from_image(&program.image)?));
+    ///
+    /// # Panics
+    /// If there is neither a disk image nor a build.
+    pub fn run(self, build: Option<&Build>) -> Result<(), Error> {
+        let Checked { options, steps, mut machine, image, saving } = self;
+        let program = image.or(build.map(Program::of)).expect("a disk image or a build");
+        let mut floppy = Floppy::from_image(&program.image)?;
+        floppy.is_write_protected = program.file.as_ref().is_some_and(DiskFile::is_write_protected);
+        machine.bus_mut().disk.swap(1, Some(floppy));
         if options.has_profile {
             machine.start_profile();
         }
         let mut console = EmulatedConsole::new(machine, program.names);
-        let played = play::drive(&mut console, steps.as_deref(), options.play);
+        let played = play::drive(&mut console, steps.as_deref(), options.play)
+            .map_err(|error| stops::explain(&console, build, error));
         Ok(play::finish(&mut console, saving.as_ref(), played)?)
     }
 }

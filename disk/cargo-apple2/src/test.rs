@@ -4,12 +4,12 @@ use zonkers_disk::Build;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config};
 use zonkers_harness::console::Console;
 
-use crate::{Error, run};
+use crate::{Error, run, stops};
 
 /// The text on the screen, before the number of tests, when all tests have passed.
 const PASSED: &str = "ALL TESTS PASSED: ";
-/// The text on the screen, before file and line, when a test has failed.
-const FAILED: &str = "PANIC ";
+/// The beginning of the message of a test that has failed.
+const FAILED: [&str; 2] = ["PANIC ", "OUT OF MEMORY: "];
 /// Rows of the screen.
 const ROWS: usize = 24;
 
@@ -22,7 +22,8 @@ pub fn run(build: &Build, seconds: u64) -> Result<String, Error> {
     let mut console = run::console(build, Config::default())?;
     let end = console.cycles() + seconds * CYCLES_PER_SECOND;
     loop {
-        console.run(CYCLES_PER_SECOND / 10)?;
+        let ran = console.run(CYCLES_PER_SECOND / 10);
+        ran.map_err(|error| stops::explain(&console, Some(build), error))?;
         let screen = console.screen();
         let rows = (0..ROWS).map(|row| screen.line_text(row).trim_end().to_string());
         let rows: Vec<String> = rows.filter(|row| !row.is_empty()).collect();
@@ -30,12 +31,14 @@ pub fn run(build: &Build, seconds: u64) -> Result<String, Error> {
         if rows.iter().any(|row| row.starts_with(PASSED)) {
             return Ok(shown);
         }
-        if rows.iter().any(|row| row.starts_with(FAILED)) {
-            return Err(Error::Tests(format!("a test failed\n{shown}")));
+        if rows.iter().any(|row| FAILED.iter().any(|failed| row.starts_with(failed))) {
+            let calls = stops::calls(&console);
+            return Err(Error::Tests(format!("a test failed\n{shown}\n{calls}")));
         }
         if console.cycles() >= end {
             return Err(Error::Tests(format!(
-                "the tests did not end within {seconds} seconds\n{shown}"
+                "the tests did not end within {seconds} seconds; --seconds allows more. The \
+                 screen shows:\n{shown}"
             )));
         }
     }

@@ -3,6 +3,7 @@
 
 use std::sync::OnceLock;
 
+use cargo_apple2::run::{Checked, Options};
 use zonkers_disk::Build;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
@@ -237,6 +238,17 @@ fn a_panic_shows_its_file_and_line() {
     assert_eq!(row(&apple, 23), format!("PANIC MAIN.RS:{line}"), "also from graphics");
 }
 
+/// `try_reserve` returns an error; without it, the program stops.
+#[test]
+fn an_exhausted_heap_is_reported() {
+    let mut apple = apple(Config::default());
+    apple.press(b'K');
+    until(&mut apple, "OUT OF MEMORY", 5);
+    assert_eq!(row(&apple, 1), "1");
+    // The second block cannot grow, so the first one is still allocated.
+    assert_eq!(row(&apple, 23), "OUT OF MEMORY: 2000 BYTES, 20 FREE");
+}
+
 /// The stack check executes BRK; the ROM then jumps to the handler that the program installed.
 #[test]
 fn a_stack_overflow_is_reported() {
@@ -249,6 +261,24 @@ fn a_stack_overflow_is_reported() {
     apple.machine.set_registers(Registers { pc: u16::from_le_bytes(handler), ..registers });
     apple.run(CYCLES_PER_SECOND / 10).unwrap();
     assert_eq!(row(&apple, 23), "STACK OVERFLOW");
+}
+
+#[test]
+fn the_profile_names_the_loop_that_waits() {
+    let mut apple = apple(Config::default());
+    apple.machine.start_profile();
+    act(&mut apple, 'W');
+    let report = apple.profile_report().unwrap();
+    let first = report.lines().nth(1).unwrap();
+    assert!(first.ends_with("apple2::clock::pause (inline assembly)"), "{report}");
+}
+
+#[test]
+fn a_script_that_waits_for_text_in_hires_learns_why() {
+    let script = Some("until 10 READY; key E; until 1 DONE".into());
+    let checked = Checked::new(Options { script, ..Options::default() }).unwrap();
+    let error = checked.run(Some(probe())).unwrap_err().to_string();
+    assert!(error.contains("no text, which a full hi-res or lo-res screen never has"), "{error}");
 }
 
 #[test]

@@ -4,14 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cargo_apple2::{Error, build as command, new, test};
-use zonkers_disk::Build;
+use cargo_apple2::{Error, build as command, new, run, test};
 use zonkers_disk::cross::Profile;
+use zonkers_disk::{Build, Settings};
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 
-use crate::support::{booted, build, disk, row, type_keys, until};
+use crate::support::{booted, build, build_with, disk, row, type_keys, until};
 
 /// A temporary folder, removed on drop.
 struct Folder(PathBuf);
@@ -53,7 +53,13 @@ fn a_new_package_is_checked_tested_and_run() {
     cargo(&package, &["check", "--locked"]);
     cargo(&package, &["test", "--locked"]);
     cargo(&package, &["fmt", "--check"]);
-    assert_eq!(command::package(&package.join("src")).unwrap(), package.canonicalize().unwrap());
+    assert_eq!(
+        command::package(&package.join("src"), None).unwrap(),
+        package.canonicalize().unwrap()
+    );
+    let named = |name| command::package(&package.join("src"), Some(name));
+    assert_eq!(named("fresh").unwrap(), package.canonicalize().unwrap());
+    assert!(named("stale").is_err());
 
     let built = build(&package, Profile::Release).unwrap_or_else(|error| panic!("{error}"));
     let mut apple = booted(&built, Config::default(), "WHAT IS YOUR NAME?");
@@ -61,6 +67,7 @@ fn a_new_package_is_checked_tested_and_run() {
     until(&mut apple, "YOU ARE NUMBER 1.", 5);
     assert_eq!(row(&apple, 1), "HELLO, ADA!");
     assert!(apple.speaker_clicks() >= 200);
+    visit_three_times(&built, &folder.0);
 
     let tests = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(test::run(&tests, 20).unwrap(), "NUMBERS_END_SOMEWHERE OK\nALL TESTS PASSED: 1");
@@ -77,6 +84,46 @@ fn a_new_package_is_checked_tested_and_run() {
             assert!(shown.contains(&format!("PANIC MAIN.RS:{line}")), "{shown}")
         }
         other => panic!("{other:?}"),
+    }
+}
+
+/// Runs the new package's program on the disk that the previous run has saved, in two formats.
+fn visit_three_times(built: &Build, folder: &Path) {
+    let disks =
+        [None, Some("first.woz"), Some("second.dsk")].map(|name| name.map(|n| folder.join(n)));
+    let visit = |number: u16, image: &Option<PathBuf>, save: Option<PathBuf>| {
+        let script =
+            format!("until 10 NAME; type ADA; key RETURN; until 5 NUMBER {number}.; wait 4");
+        let options =
+            run::Options { script: Some(script), image: image.clone(), save, ..Default::default() };
+        let checked = run::Checked::new(options).unwrap();
+        assert_eq!(checked.needs_build(), image.is_none());
+        checked.run(image.is_none().then_some(built)).unwrap_or_else(|error| panic!("{error}"));
+    };
+    visit(1, &disks[0], disks[1].clone());
+    visit(2, &disks[1], disks[2].clone());
+    visit(3, &disks[2], disks[2].clone());
+    visit(4, &disks[2], None);
+}
+
+#[test]
+fn features_reach_the_program() {
+    let folder = Folder::new("features");
+    let package = folder.0.join("loud");
+    new::create(&package).unwrap();
+    let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+    let manifest = manifest + "\n[features]\nvery = []\nmuch = []\n";
+    fs::write(package.join("Cargo.toml"), manifest).unwrap();
+    let source = fs::read_to_string(package.join("src/main.rs")).unwrap();
+    let shown = r#"apple.screen.clear();
+    show!(u8::from(cfg!(feature = "very")), u8::from(cfg!(feature = "much")), "!\n");"#;
+    let source = source.replace("apple.screen.clear();", shown);
+    fs::write(package.join("src/main.rs"), source).unwrap();
+    for (features, text) in [(&["very", "much"][..], "11!"), (&["much"], "01!"), (&[], "00!")] {
+        let features = features.iter().map(|feature| feature.to_string()).collect();
+        let settings = Settings { features, ..Settings::default() };
+        let built = build_with(&package, &settings).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(row(&booted(&built, Config::default(), "!"), 0), text);
     }
 }
 
@@ -97,6 +144,14 @@ fn a_disk_with_two_programs_switches_between_them() {
         apple.press(b' ');
         until(&mut apple, "THERE IS NO THIRD", 10);
     }
+    let one_of = |binary: &str| {
+        let settings = Settings { binary: Some(binary.into()), ..Settings::default() };
+        build_with(&disk().join("cargo-apple2/tests/pair"), &settings)
+    };
+    let two = one_of("two").unwrap_or_else(|error| panic!("{error}"));
+    let names: Vec<&str> = two.report.files.iter().map(|file| file.name.as_str()).collect();
+    assert_eq!(names, ["TWO", "SAVES", "ASSET"]);
+    assert!(one_of("three").unwrap_err().to_string().contains("\"three\" is not a binary"));
     // Only the first program's tests run.
     let tests = build(&disk().join("cargo-apple2/tests/pair"), Profile::Test);
     assert!(tests.unwrap_err().to_string().contains("one has no tests"));
@@ -216,6 +271,158 @@ fn part_of_a_program_runs_in_the_language_card() {
     assert_eq!(test::run(&tests, 20).unwrap(), "TABLES_DIFFER OK\nALL TESTS PASSED: 1");
 }
 
+/// Three tables that fit only if each is in the right part of the memory.
+const TABLES: &str = "
+#![no_std]
+#![cfg_attr(target_os = \"none\", no_main)]
+
+use core::hint::black_box;
+
+use apple2::{Apple2, show};
+
+apple2::entry!(run);
+
+static ONE: [u8; 12_100] = [1; 12_100];
+static TWO: [u8; TWO_BYTES] = [2; TWO_BYTES];
+static THREE: [u8; 12_432] = [3; 12_432];
+
+fn run(mut apple: Apple2) -> ! {
+    apple.screen.clear();
+    let sum = |table: &[u8]| table.iter().fold(0u16, |sum, &byte| sum.wrapping_add(byte.into()));
+    show!(sum(black_box(&ONE)), ' ', sum(black_box(&TWO)), ' ', sum(black_box(&THREE)), \"!\");
+    apple2::stop()
+}
+";
+
+#[test]
+fn tables_fit_around_the_hires_page_and_in_the_card() {
+    let folder = Folder::new("tables");
+    let package = folder.0.join("tables");
+    new::create(&package).unwrap();
+    let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+    fs::write(package.join("Cargo.toml"), manifest + "language-card = true\n").unwrap();
+    let with = |two: u32| {
+        let source = TABLES.replace("TWO_BYTES", &two.to_string());
+        fs::write(package.join("src/main.rs"), source).unwrap();
+        build(&package, Profile::Release)
+    };
+    for two in [12_000, 12_032] {
+        let built = with(two).unwrap_or_else(|error| panic!("{error}"));
+        let apple = booted(&built, Config::default(), "!");
+        assert_eq!(row(&apple, 0), format!("12100 {} 37296!", 2 * two));
+    }
+    // Neither the card nor the rest has room for it.
+    let error = with(12_200).unwrap_err().to_string();
+    assert!(error.contains("past the limit $ff00"), "{error}");
+}
+
+/// Fills an area of 80 by 40 by recursion, 3200 calls deep, and shows the number of filled cells.
+const FLOOD: &str = "
+#![no_std]
+#![cfg_attr(target_os = \"none\", no_main)]
+
+use apple2::{Apple2, show};
+
+apple2::entry!(run);
+
+const WIDTH: usize = 80;
+const HEIGHT: usize = 40;
+
+fn flood(cells: &mut [[u8; WIDTH]; HEIGHT], x: usize, y: usize) -> u16 {
+    if x >= WIDTH || y >= HEIGHT || cells[y][x] != 0 {
+        return 0;
+    }
+    cells[y][x] = 1;
+    1 + flood(cells, x.wrapping_sub(1), y)
+        + flood(cells, x + 1, y)
+        + flood(cells, x, y.wrapping_sub(1))
+        + flood(cells, x, y + 1)
+}
+
+fn run(mut apple: Apple2) -> ! {
+    apple.screen.clear();
+    let mut cells = [[0; WIDTH]; HEIGHT];
+    show!(\"FILLED \", flood(&mut cells, 40, 20), '\\n');
+    apple2::stop()
+}
+";
+
+#[test]
+fn a_recursive_flood_fill_works() {
+    let folder = Folder::new("flood");
+    let package = folder.0.join("flood");
+    new::create(&package).unwrap();
+    fs::write(package.join("src/main.rs"), FLOOD).unwrap();
+    let built = build(&package, Profile::Release).unwrap_or_else(|error| panic!("{error}"));
+    let mut apple = run::console(&built, Config::default()).unwrap();
+    until(&mut apple, "FILLED 3200", 60);
+}
+
+/// A test whose recursion has no end, and one that exhausts the heap.
+const FAILING: &str = "
+#![no_std]
+#![cfg_attr(target_os = \"none\", no_main)]
+#![allow(dead_code)]
+
+extern crate alloc;
+
+apple2::entry!(run);
+apple2::heap!(1024);
+
+fn run(_: apple2::Apple2) -> ! {
+    apple2::stop()
+}
+
+#[allow(unconditional_recursion)]
+fn endless(depth: u16) -> u16 {
+    core::hint::black_box(depth) + endless(depth + 1)
+}
+
+#[inline(never)]
+fn grow(bytes: usize) -> usize {
+    core::hint::black_box(alloc::vec::Vec::<u8>::with_capacity(bytes)).capacity()
+}
+
+// Neither function is inlined, because both are called twice.
+#[inline(never)]
+fn work(bytes: usize) {
+    core::hint::black_box(grow(8));
+    core::hint::black_box(grow(bytes));
+}
+
+apple2::tests! {
+    fn fails() {
+        // HERE
+    }
+}
+";
+
+#[test]
+fn failures_name_cause_size_and_line() {
+    let folder = Folder::new("failing");
+    let package = folder.0.join("failing");
+    new::create(&package).unwrap();
+    let failure = |call: &str| {
+        let source = FAILING.replace("// HERE", call);
+        fs::write(package.join("src/main.rs"), &source).unwrap();
+        let built = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
+        let message = test::run(&built, 20).unwrap_err().to_string();
+        let contains =
+            |expected: &str| assert!(message.contains(expected), "{expected}: {message}");
+        let line = |part: &str| 1 + source.lines().position(|line| line.contains(part)).unwrap();
+        if call.starts_with("endless") {
+            contains("STACK OVERFLOW: recursion fills the ");
+            contains(&format!("main.rs:{})", line("black_box(depth)")));
+            contains("`hires = 0`");
+        } else {
+            contains("OUT OF MEMORY: 2000 BYTES, 1020 FREE");
+            contains(&format!("main.rs:{})", line("grow(bytes));")));
+        }
+    };
+    failure("endless(1);");
+    failure("work(8); work(2_000);");
+}
+
 /// Cycles of the sieve in the benchmark's table.
 const SIEVE: u64 = 8_152_793;
 
@@ -254,6 +461,10 @@ fn manifest_errors_are_reported() {
         let error = build(&package, Profile::Release).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");
     }
+    let per_package = format!("{manifest}[profile.release.package.\"*\"]\nopt-level = 3\n");
+    fs::write(package.join("Cargo.toml"), per_package).unwrap();
+    let error = build(&package, Profile::Release).unwrap_err().to_string();
+    assert!(error.contains("profile.release.package is not supported"), "{error}");
     fs::write(package.join("Cargo.toml"), manifest).unwrap();
     let source = package.join("src/main.rs");
     let text = fs::read_to_string(&source).unwrap();
@@ -263,8 +474,8 @@ fn manifest_errors_are_reported() {
     for (entry, message) in [
         ("", "vain has no entry point: add apple2::entry!(run)"),
         (large, "does not fit: VAIN: the program ends at $"),
-        (large, "vain::LARGE 32000"),
-        (large, "language-card = true adds 12K"),
+        (large, "   32000  vain::LARGE\n"),
+        (large, "hint: `language-card = true` in Cargo.toml gives 12,032 bytes\n"),
     ] {
         fs::write(&source, text.replace("apple2::entry!(run);", entry)).unwrap();
         let error = build(&package, Profile::Release).unwrap_err().to_string();

@@ -14,12 +14,16 @@ pub fn disk() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Builds a package. All tests share a target folder, so that `core` is compiled once.
+/// Builds a package.
 pub fn build(package: &Path, profile: Profile) -> Result<Build, zonkers_disk::Error> {
+    build_with(package, &Settings { profile, ..Settings::default() })
+}
+
+/// Builds a package. All tests share a target folder, so that `core` is compiled once.
+pub fn build_with(package: &Path, settings: &Settings) -> Result<Build, zonkers_disk::Error> {
     let folders = Folders::find()?;
-    let settings = Settings { profile, ..Settings::default() };
     let package = package.canonicalize().unwrap();
-    build_package(&package, &settings, &folders, &mut |line| eprintln!("{line}"))
+    build_package(&package, settings, &folders, &mut |line| eprintln!("{line}"))
 }
 
 /// Boots a floppy and waits for a text.

@@ -14,9 +14,8 @@ use crate::{Error, boot, memory_map};
 
 const READ: &str = include_str!("read.s");
 
-/// The largest size of this part. The last page is excluded, because it has the CPU's vectors.
-pub const ROOM: usize =
-    memory_map::CARD.end as usize / SECTOR_BYTES * SECTOR_BYTES - memory_map::CARD.start as usize;
+/// The largest size of this part.
+pub const ROOM: usize = (memory_map::CARD_LOADED.end - memory_map::CARD_LOADED.start) as usize;
 
 /// Splits a program's part for the card into pages, for [`memory_map::CARD`].
 ///
@@ -25,9 +24,11 @@ pub const ROOM: usize =
 pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
     if bytes.len() > ROOM {
         return Err(Error::Limit(format!(
-            "a program's part for the language card has {} bytes, over the limit of {ROOM}: make it \
-             smaller",
-            bytes.len()
+            "the part of a program for the language card has {} bytes, but ${:04X} to ${:04X} has \
+             room for {ROOM}: make the program smaller",
+            bytes.len(),
+            memory_map::CARD_LOADED.start,
+            memory_map::CARD_LOADED.end - 1
         )));
     }
     Ok(sectors(bytes))

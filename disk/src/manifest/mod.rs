@@ -40,6 +40,8 @@ pub struct Manifest {
     pub name: String,
     /// The program, or the first of several.
     pub unit: Unit,
+    /// The features to enable, as for cargo's `--features`.
+    pub features: Vec<String>,
     /// The settings of rustc.
     pub profile: ReleaseProfile,
     /// The settings of `[package.metadata.apple2]`.
@@ -91,22 +93,26 @@ pub struct Options {
 }
 
 impl Manifest {
-    /// Reads the manifest of the package in a folder.
+    /// Reads the manifest of the package in a folder. `binary` selects one of its binaries in place
+    /// of the programs that the manifest names.
     ///
     /// # Errors
     /// [`Error::Toolchain`] if cargo cannot be run, [`Error::Io`] for files, [`Error::Package`] for
     /// invalid settings.
-    pub fn read(folder: &Path) -> Result<Manifest, Error> {
+    pub fn read(folder: &Path, binary: Option<&str>) -> Result<Manifest, Error> {
         let path = folder.join("Cargo.toml");
         let file = parse(&path)?;
         let name = file.at(&["package", "name"]).and_then(Value::text);
         let name =
             name.ok_or_else(|| at(&path, "the manifest has no [package] with a name"))?.to_string();
-        let options = match file.at(&["package", "metadata", "apple2"]) {
+        let mut options = match file.at(&["package", "metadata", "apple2"]) {
             Some(Value::Table(table)) => options(table).map_err(|what| at(&path, what))?,
             Some(_) => return Err(at(&path, "package.metadata.apple2 is not a table")),
             None => Options::default(),
         };
+        if let Some(binary) = binary {
+            options.programs = vec![binary.to_string()];
+        }
         let unit = unit(&file, folder, &name, &options.programs).map_err(|what| at(&path, what))?;
         let workspace = workspace(folder)?;
         let root = if workspace == path { file.clone() } else { parse(&workspace)? };
@@ -116,7 +122,8 @@ impl Manifest {
         };
         let assets = options.assets.iter().map(|asset| folder.join(asset)).collect();
         let options = Options { assets, ..options };
-        Ok(Manifest { folder: folder.to_path_buf(), name, unit, profile, options })
+        let features = Vec::new();
+        Ok(Manifest { folder: folder.to_path_buf(), name, unit, features, profile, options })
     }
 
     /// The file name and manifest of each program of the disk.
@@ -305,10 +312,17 @@ fn profile(table: &Table) -> Result<ReleaseProfile, String> {
             }
             ("overflow-checks", Value::Flag(flag)) => profile.overflow_checks = *flag,
             ("debug-assertions", Value::Flag(flag)) => profile.debug_assertions = *flag,
-            // Cargo honours these settings itself.
-            ("package" | "build-override", _) => {}
+            ("package", _) => {
+                return Err("profile.release.package is not supported on the Apple: the program \
+                            and its dependencies are optimised as one, with the settings of \
+                            profile.release"
+                    .into());
+            }
             // These settings do not affect the program.
-            ("debug" | "strip" | "incremental" | "split-debuginfo" | "rpath", _) => {}
+            (
+                "build-override" | "debug" | "strip" | "incremental" | "split-debuginfo" | "rpath",
+                _,
+            ) => {}
             // These settings match our own.
             ("lto", Value::Flag(true)) | ("codegen-units", Value::Number(1)) => {}
             ("lto", Value::Text(text)) if text == "fat" => {}
@@ -443,7 +457,7 @@ mod tests {
         fs::write(folder.join("src/main.rs"), "").unwrap();
         let package = "[package]\nname = \"game\"\nedition = \"2024\"\n[workspace]\n";
         fs::write(folder.join("Cargo.toml"), format!("{package}{text}")).unwrap();
-        let manifest = Manifest::read(&folder).map_err(|error| error.to_string());
+        let manifest = Manifest::read(&folder, None).map_err(|error| error.to_string());
         fs::remove_dir_all(&folder).unwrap();
         manifest
     }
@@ -477,10 +491,10 @@ mod tests {
         };
         let behind = 0xB600..0xD000;
         let card = read("language-card = true");
-        assert_eq!(holes(card), Some((0xFFE0, vec![0x1F00..0x4000, behind.clone()])));
+        assert_eq!(holes(card), Some((0xFF00, vec![0x1F00..0x4000, behind.clone()])));
         let both = read("language-card = true\nhires = 2\nreserved = [\"0x20-0x4f\"]");
         assert_eq!(both.backend_options("start").zero_page, [0..0x20, 0x50..0xF0]);
-        assert_eq!(holes(both), Some((0xFFE0, vec![0x1F00..0x6000, behind])));
+        assert_eq!(holes(both), Some((0xFF00, vec![0x1F00..0x6000, behind])));
         assert!(read("language-card = false").backend_options("start").overlays.is_empty());
     }
 

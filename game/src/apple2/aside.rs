@@ -1,7 +1,7 @@
 //! Reads an aside, the part of a program that stays on the disk until it is needed.
 //!
 //! An aside of 48K goes to the hi-res page, so that the program shows only characters between
-//! [`read_part`] and [`leave`]. An aside for the language card goes there ([`read_to_card`]).
+//! [`read_part`] and [`release_page`]. An aside for the language card goes there ([`read_to_card`]).
 
 use super::display::Display;
 use super::machine::{call, read, write};
@@ -14,23 +14,23 @@ use crate::resident::{ASIDE, DONE, PICTURE, READ, RELEASE, SECTOR, TRACK};
 
 /// Releases the hi-res page, because pictures come next. Shows a black page until they are drawn:
 /// the text page would show the codes of their cells.
-pub fn leave() {
+pub fn release_page() {
     display::show_black();
 }
 
 /// Returns whether the machine has a language card.
 pub fn has_card() -> bool {
-    card::is_there()
+    card::is_present()
 }
 
 /// Reads the aside into the language card, where it stays until another program starts. This takes
 /// two or three seconds. If the disk cannot be read, a key ends the attempt. An aside of another
 /// release is never entered.
 pub fn read_to_card() -> Fault {
-    Static::new(Display::new()).uses_disk();
-    card::begin_part();
+    Static::new(Display::new()).note_disk_use();
+    card::begin_aside();
     let mut fault = fault::NONE;
-    for (&(track, sector), part) in CARD_PLACES.iter().zip(card::part()) {
+    for (&(track, sector), part) in CARD_PLACES.iter().zip(card::aside()) {
         write(TRACK, track);
         write(SECTOR, sector);
         // After a failure the arm recalibrates, so that the second try starts from the right track.
@@ -41,16 +41,16 @@ pub fn read_to_card() -> Fault {
         let [_, _, bytes @ ..] = disk::buffer();
         *part = *bytes;
     }
-    card::leave();
+    card::switch_rom_in();
     fault
 }
 
 /// Calls a function of the aside in the card.
 #[inline(always)]
 pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
-    card::enter();
+    card::switch_ram_in();
     let result = part();
-    card::leave();
+    card::switch_rom_in();
     result
 }
 
@@ -59,7 +59,7 @@ pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
 /// entered.
 #[inline(never)]
 pub fn read_part() -> Fault {
-    Static::new(Display::new()).uses_disk();
+    Static::new(Display::new()).note_disk_use();
     if call(PICTURE, number() + PROGRAMS.len() as u8) != DONE || !is_of_release() {
         return disk::fault();
     }

@@ -4,7 +4,7 @@
 //! machine has a card, its RAM can be written from the program's entry on, because the linker puts
 //! the switches in front of all code. It can be read once that page has been called.
 //!
-//! A program for 48K may also use the card, for its aside: [`begin_part`].
+//! A program for 48K may also use the card, for its aside: [`begin_aside`].
 
 use ::apple2::memory::is_card_in;
 
@@ -28,12 +28,13 @@ pub fn begin() {
     // Without a card this has no effect.
     call(READ_CARD_TOO, 0);
     if !is_card_in() {
-        needs();
+        show_needs_64k();
     }
 }
 
+/// Shows the message, waits for a key, and starts the first program.
 #[inline(never)]
-fn needs() -> ! {
+fn show_needs_64k() -> ! {
     let program = &mut Running::new();
     let screen = &mut program.kit().screen;
     display::show_blank(screen);
@@ -47,7 +48,7 @@ fn needs() -> ! {
     // The message stays visible until the next program's title screen, because no earlier code
     // shows the hi-res page.
     write(PICTURE_FOUND, 0);
-    leave();
+    switch_rom_in();
     loop {
         call(START_PROGRAM, 0);
     }
@@ -61,23 +62,23 @@ static FROM_ROM: [u8; 6] = [0x2C, 0x82, 0xC0, 0x6C, 0xFC, 0xFF];
 
 /// Switches RAM in.
 #[inline(never)]
-pub fn enter() {
+pub fn switch_ram_in() {
     read(READ_WRITE_RAM);
     read(READ_WRITE_RAM);
 }
 
 /// Returns whether the machine has a card, for a program that does not need one.
 #[inline(never)]
-pub fn is_there() -> bool {
-    enter();
-    let is_there = is_card_in();
-    leave();
-    is_there
+pub fn is_present() -> bool {
+    switch_ram_in();
+    let is_present = is_card_in();
+    switch_rom_in();
+    is_present
 }
 
 /// Switches RAM in and sets its vectors, for a Ctrl-Reset.
-pub fn begin_part() {
-    enter();
+pub fn begin_aside() {
+    switch_ram_in();
     let [low, high] = ROM_RESET.to_le_bytes();
     for (at, &byte) in (0..).zip(&FROM_ROM) {
         write(ROM_RESET + at, byte);
@@ -87,12 +88,12 @@ pub fn begin_part() {
 
 /// Returns the memory of the aside, by sectors. RAM must be switched in.
 #[inline(always)]
-pub fn part() -> &'static mut [[u8; 254]; CARD_PLACES.len()] {
+pub fn aside() -> &'static mut [[u8; 254]; CARD_PLACES.len()] {
     // SAFETY: only the aside uses these bytes as Rust's memory, and none of its code is running.
     unsafe { &mut *(usize::from(CARD) as *mut [[u8; 254]; CARD_PLACES.len()]) }
 }
 
 /// Switches the ROM in, for a program that does not use the card.
-pub fn leave() {
+pub fn switch_rom_in() {
     read(READ_ROM);
 }

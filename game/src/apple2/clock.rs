@@ -39,8 +39,8 @@ impl Clock {
         Clock { turns: frame().unwrap_or(TURNS), unsteady: 0, is_plain: false }
     }
 
-    /// Notes that the disk has been used, perhaps before this clock existed.
-    pub fn used_disk(&mut self) {
+    /// Records a use of the disk, perhaps from before this clock existed.
+    pub fn note_disk_use(&mut self) {
         if !self.is_plain {
             self.unsteady = STEADY;
         }
@@ -49,7 +49,7 @@ impl Clock {
     /// Returns whether the machine runs at the measured speed. Call this once per poll: some time
     /// after the disk was used, it measures the speed again. Always true on a II+, which cannot
     /// measure it.
-    pub fn is_steady(&mut self) -> bool {
+    pub fn check_speed(&mut self) -> bool {
         if self.unsteady == 0 || !is_iie() {
             return true;
         }
@@ -73,13 +73,13 @@ impl Clock {
     }
 
     /// Returns the passes of the waiting loop between two polls.
-    pub fn poll(self) -> u16 {
+    pub fn turns_per_poll(self) -> u16 {
         self.turns
     }
 
     /// Returns the passes of the waiting loop before the next picture of an animation, less the
     /// time for drawing it.
-    pub fn picture(self) -> u16 {
+    pub fn turns_per_picture(self) -> u16 {
         self.turns.saturating_mul(PICTURE).saturating_sub(DRAWING)
     }
 }

@@ -30,7 +30,7 @@ use crate::resident::{
 
 const SECTOR_BYTES: usize = 256;
 
-/// By program, the position of its record.
+/// The position of each program's record.
 static POSITIONS: [u8; PROGRAMS.len()] = {
     let mut positions = [0; PROGRAMS.len()];
     let mut program = 0;
@@ -54,12 +54,12 @@ pub struct Disk {
     /// The serial numbers in the copies' first sectors, 0 without a record.
     serials: [u16; 2],
     /// The number of first sectors that belong to this program's record.
-    places: u8,
+    own_sectors: u8,
     /// The last good copy, if this program has read it completely or written it; the next write
     /// goes to the other copy. `None` if nothing is known of the disk in the drive.
-    good: Option<u8>,
+    good_copy: Option<u8>,
     /// The stamp of the record that this program wrote last or tried to write.
-    written: Stamp,
+    own_stamp: Stamp,
 }
 
 single!(Disk: Disk::new());
@@ -67,7 +67,7 @@ single!(Disk: Disk::new());
 impl Disk {
     /// An unknown disk. All bytes are zero.
     pub const fn new() -> Disk {
-        Disk { stamps: [0; 2], serials: [0; 2], places: 0, good: None, written: 0 }
+        Disk { stamps: [0; 2], serials: [0; 2], own_sectors: 0, good_copy: None, own_stamp: 0 }
     }
 
     /// Reads the last good copy into `record`, which is empty if there is none. Returns
@@ -82,52 +82,52 @@ impl Disk {
                 break;
             }
         }
-        let is_new = record.version() != 0 && record.stamp() != self.written;
+        let is_new = record.version() != 0 && record.stamp() != self.own_stamp;
         Ok(if is_new { Answer::Found } else { Answer::Nothing })
     }
 
     /// Makes one attempt of [`Disk::find_record`]. Returns whether both copies were valid.
     fn attempt(&mut self, record: &mut Record) -> Result<bool, Failure> {
-        self.good = None;
-        self.read_heads()?;
-        let mut is_sound = self.places == 2;
+        self.good_copy = None;
+        self.read_first_sectors()?;
+        let mut are_both_valid = self.own_sectors == 2;
         let mut copy = newer(self.serials);
         for _ in 0..2 {
             if self.serials[copy] != 0 {
                 if self.read_copy(copy, record)? {
-                    self.good = Some(copy as u8);
-                    return Ok(is_sound);
+                    self.good_copy = Some(copy as u8);
+                    return Ok(are_both_valid);
                 }
-                is_sound = false;
+                are_both_valid = false;
             }
             copy = 1 - copy;
         }
-        self.good = Some(1 - copy as u8);
+        self.good_copy = Some(1 - copy as u8);
         record.clear();
-        Ok(is_sound)
+        Ok(are_both_valid)
     }
 
     /// Writes `record` to the copy that is not the last good one, if the disk is the known one.
     /// Otherwise reads the disk's record instead.
     fn save(&mut self, record: &mut Record) -> Result<Answer, Failure> {
-        let Some(good) = self.good else { return self.find_record(record) };
-        if !self.read_heads()? {
+        let Some(good) = self.good_copy else { return self.find_record(record) };
+        if !self.read_first_sectors()? {
             return self.find_record(record);
         }
         let good = usize::from(good & 1);
         let copy = 1 - good;
         let serial = next_serial(self.serials[good]);
         record.seal(number(), serial);
-        self.written = record.stamp();
+        self.own_stamp = record.stamp();
         let [low, high] = (record.bytes.as_ptr() as usize as u16).to_le_bytes();
         write(ADDRESS, low);
         write(ADDRESS + 1, high);
         write(COUNT, record.sectors());
-        request(copy, mark_of(position()));
-        ask(WRITE, number())?;
+        set_sector(copy, mark_of(position()));
+        call_routine(WRITE, number())?;
         self.serials[copy] = serial;
-        self.stamps[copy] = self.written;
-        self.good = Some(copy as u8);
+        self.stamps[copy] = self.own_stamp;
+        self.good_copy = Some(copy as u8);
         Ok(Answer::Done)
     }
 
@@ -135,16 +135,16 @@ impl Disk {
     /// neither belongs to this program's record, this is another disk. The mark alone could not
     /// show that: by the time it is read, our disk may be back.
     #[inline(never)]
-    fn read_heads(&mut self) -> Result<bool, Failure> {
+    fn read_first_sectors(&mut self) -> Result<bool, Failure> {
         let (mut changes, mut is_foreign) = (0, false);
-        self.places = 0;
+        self.own_sectors = 0;
         for copy in 0..2 {
             let (mut stamp, mut serial) = (0, 0);
             match read_sector(copy, position()) {
                 Ok(()) => match record::serial_of(buffer(), number()) {
                     Some(found) => {
                         (stamp, serial) = (record::stamp_of(buffer()), found);
-                        self.places += 1;
+                        self.own_sectors += 1;
                     }
                     None => is_foreign = true,
                 },
@@ -157,7 +157,7 @@ impl Disk {
             changes |= self.stamps[copy] ^ stamp;
             (self.stamps[copy], self.serials[copy]) = (stamp, serial);
         }
-        if is_foreign && self.places == 0 {
+        if is_foreign && self.own_sectors == 0 {
             return Err(const { NonZeroU8::new(FOREIGN).unwrap() });
         }
         Ok(changes == 0)
@@ -177,7 +177,7 @@ impl Disk {
                 break;
             }
         }
-        Ok(record.stamp() == self.stamps[copy] && record.is_whole(number()))
+        Ok(record.stamp() == self.stamps[copy] && record.is_valid(number()))
     }
 }
 
@@ -192,16 +192,16 @@ impl Drive for Disk {
                 if found.is_err() { self.find_record(record) } else { found }
             }
             Request::Save => self.save(record),
-            Request::FindGames => match games_waiting(number()) {
-                Ok(games) => return Answer::Waiting(games),
-                Err(failure) => return answer(failure),
+            Request::FindGames => match find_games(number()) {
+                Ok(games) => return Answer::Games(games),
+                Err(failure) => return answer_of(failure),
             },
         };
         result.unwrap_or_else(|failure| {
             // Another disk may be in the drive now, and `record` may be incomplete.
-            self.good = None;
+            self.good_copy = None;
             record.clear();
-            answer(failure)
+            answer_of(failure)
         })
     }
 }
@@ -210,7 +210,7 @@ impl Drive for Disk {
 /// takes 0.5 s: one revolution for each track, from the last record to the first. The serial
 /// numbers of the two copies differ by one or two, so the low byte determines the newer copy.
 #[inline(never)]
-fn games_waiting(running: u8) -> Result<u8, Failure> {
+fn find_games(running: u8) -> Result<u8, Failure> {
     let mut last = [0; PROGRAMS.len()];
     let (mut known, mut games) = (0, 0);
     for copy in 0..2 {
@@ -230,7 +230,7 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
                 last[place] = low;
                 known |= bit;
                 games &= !bit;
-                if record::is_waiting(buffer()) && program != running {
+                if record::has_game(buffer()) && program != running {
                     games |= bit;
                 }
             }
@@ -240,7 +240,7 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
 }
 
 /// Converts the routine's status to an answer.
-fn answer(status: Failure) -> Answer {
+fn answer_of(status: Failure) -> Answer {
     match status.get() {
         UNREADABLE | GONE => Answer::Unreadable(read(LETTER)),
         PROTECTED => Answer::Protected,
@@ -265,14 +265,15 @@ const GONE: u8 = 7;
 /// be in the drive now.
 #[inline(never)]
 fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
-    request(copy, position);
-    ask(READ, 0).map_err(|failure| {
+    set_sector(copy, position);
+    call_routine(READ, 0).map_err(|failure| {
         let is_gone = failure.get() == UNREADABLE && read(AT_LAST) == SILENCE;
         if is_gone { const { NonZeroU8::new(GONE).unwrap() } } else { failure }
     })
 }
 
-fn request(copy: usize, position: u8) {
+/// Sets track and sector of the next request: this position among the saves, in this copy.
+fn set_sector(copy: usize, position: u8) {
     let track = SAVE_TRACKS[copy & 1] + mark_of(position) / 8;
     write(TRACK, track);
     write(SECTOR, position * SECTORS_APART & 15);
@@ -290,9 +291,12 @@ pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
     unsafe { &*(BUFFER as *const [u8; SECTOR_BYTES]) }
 }
 
-/// Calls the routine. Returns its status.
-fn ask(address: u16, a: u8) -> Result<(), Failure> {
-    NonZeroU8::new(call(address, a)).map_or(Ok(()), Err)
+/// Calls an entry of the routine with `a` in A.
+///
+/// # Errors
+/// The routine's status, if it failed.
+fn call_routine(entry: u16, a: u8) -> Result<(), Failure> {
+    NonZeroU8::new(call(entry, a)).map_or(Ok(()), Err)
 }
 
 /// Writes a page of the running program's rules on the screen, or a message that it cannot be read.
@@ -343,8 +347,8 @@ pub fn fault() -> Fault {
 #[inline(never)]
 pub fn change_program(program: u8, screen: &mut Screen) {
     display::hide(screen);
-    card::leave();
-    if title_picture::load(program) == Picture::Fetched {
+    card::switch_rom_in();
+    if title_picture::load(program) == Picture::Loaded {
         display::show_page();
     }
     call(START_PROGRAM, program);

@@ -20,8 +20,8 @@ pub struct Display {
     look: Look,
     /// The pictures in the hi-res page.
     placed: [Placed; PICTURES],
-    /// Whether the disk has been read since the last call of [`Display::used_disk`].
-    used_disk: bool,
+    /// Whether the disk has been read since the last call of [`Display::take_disk_use`].
+    was_disk_used: bool,
 }
 
 single!(Display: Display::new());
@@ -30,7 +30,7 @@ impl Display {
     /// A new display. All bytes are zero.
     #[inline(always)]
     pub const fn new() -> Display {
-        Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], used_disk: false }
+        Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], was_disk_used: false }
     }
 
     /// Starts with the title screen if it is already shown, otherwise with an empty page.
@@ -38,30 +38,30 @@ impl Display {
         if !has_title {
             show_black();
         }
-        self.uses_disk();
+        self.note_disk_use();
     }
 
-    /// Notes that the disk has been read.
+    /// Records a use of the disk, for [`Display::take_disk_use`].
     #[inline(always)]
-    pub fn uses_disk(&mut self) {
-        self.note_disk(true);
+    pub fn note_disk_use(&mut self) {
+        self.set_disk_use(true);
     }
 
     /// Returns whether the disk has been read since the last call.
     #[inline(always)]
-    pub fn used_disk(&mut self) -> bool {
+    pub fn take_disk_use(&mut self) -> bool {
         // SAFETY: a reference is valid for reads. Volatile: see `Running::facts`.
-        let used = unsafe { (&raw const self.used_disk).read_volatile() };
+        let used = unsafe { (&raw const self.was_disk_used).read_volatile() };
         if used {
-            self.note_disk(false);
+            self.set_disk_use(false);
         }
         used
     }
 
     #[inline(always)]
-    fn note_disk(&mut self, used: bool) {
+    fn set_disk_use(&mut self, used: bool) {
         // SAFETY: a reference is valid for writes, too.
-        unsafe { (&raw mut self.used_disk).write_volatile(used) };
+        unsafe { (&raw mut self.was_disk_used).write_volatile(used) };
     }
 
     /// Inverts the dice. A second call restores them.
@@ -71,7 +71,7 @@ impl Display {
     }
 
     /// Shows a screen, including the graphics that `draw_own` draws. Returns the state of the title
-    /// picture. Unless that is [`Picture::There`], the screen must be drawn again.
+    /// picture. Unless that is [`Picture::Present`], the screen must be drawn again.
     #[inline(always)]
     pub fn show(&mut self, screen: &mut Screen, draw_own: fn(&mut Screen)) -> Picture {
         let is_new = self.look != screen.look();
@@ -82,21 +82,21 @@ impl Display {
                 switch(Look::Text);
             }
             screen.settle();
-            return Picture::There;
+            return Picture::Present;
         }
         if screen.placed()[0].image == TITLE && self.placed[0].image != TITLE {
             let title = screen.placed()[0];
-            self.uses_disk();
-            let picture = title_picture::fetch(|| hide(screen));
+            self.note_disk_use();
+            let picture = title_picture::ensure_present(|| hide(screen));
             self.placed = [Placed::NONE; PICTURES];
             match picture {
-                Picture::There => self.placed[0] = title,
-                Picture::Fetched => {
+                Picture::Present => self.placed[0] = title,
+                Picture::Loaded => {
                     self.placed[0] = title;
                     switch(Look::HiRes);
                     return picture;
                 }
-                Picture::Lost | Picture::Interrupted => {
+                Picture::Unreadable | Picture::Interrupted => {
                     show_black();
                     return picture;
                 }
@@ -110,7 +110,7 @@ impl Display {
         if is_new {
             switch(Look::HiRes);
         }
-        Picture::There
+        Picture::Present
     }
 }
 

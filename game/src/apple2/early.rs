@@ -20,7 +20,7 @@ use crate::resident::{CARD_READER, MORE, READ_ON};
 #[inline(never)]
 pub fn begin() {
     let program = &mut Running::new();
-    if title_picture::is_there() {
+    if title_picture::is_present() {
         title(program);
     }
     while read_on() {
@@ -60,9 +60,9 @@ fn title(program: &mut Running) {
         if key & 0x80 == 0 {
             continue;
         }
-        // On a II+ `held` has no meaning; the first poll corrects that.
-        let held = apple().keyboard.forget();
-        let waits = program.answer_first(key, held);
+        // On a II+ `is_down` has no meaning; the first poll corrects that.
+        let is_down = apple().keyboard.forget();
+        let waits = program.answer_first(key, is_down);
         display::show_cells(&mut program.kit().screen);
         if waits {
             return;

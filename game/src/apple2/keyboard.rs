@@ -8,33 +8,33 @@ use super::machine::{apple, is_iie, read, spin};
 /// The keyboard's state.
 pub struct Keyboard {
     /// Whether the machine has KBDSTRB, which reports whether a key is down.
-    tells: bool,
+    has_kbdstrb: bool,
     /// Whether a key was down at the last poll.
-    held: bool,
+    was_down: bool,
 }
 
 impl Keyboard {
     /// Determines whether the machine has KBDSTRB.
-    pub fn find() -> Keyboard {
-        Keyboard { tells: is_iie(), held: false }
+    pub fn detect() -> Keyboard {
+        Keyboard { has_kbdstrb: is_iie(), was_down: false }
     }
 
     /// Discards a key that was pressed earlier.
-    pub fn forget(&mut self) {
-        self.held = apple().keyboard.forget() && self.tells;
+    pub fn clear_strobe(&mut self) {
+        self.was_down = apple().keyboard.forget() && self.has_kbdstrb;
     }
 
     /// Returns the pressed key, seven bits, or 0; and whether a key is down.
     pub fn take(&mut self) -> (u8, bool) {
         let Some(key) = apple().keyboard.peek() else {
             // Reading KBDSTRB also clears a key that arrives at this very moment.
-            if self.held {
-                self.forget();
+            if self.was_down {
+                self.clear_strobe();
             }
-            return (0, self.held);
+            return (0, self.was_down);
         };
-        self.forget();
-        (key, self.held)
+        self.clear_strobe();
+        (key, self.was_down)
     }
 }
 

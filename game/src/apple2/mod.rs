@@ -74,34 +74,36 @@ fn run() -> ! {
     let mut display = Static::new(Display::new());
     display.begin(program.kit().was_first);
     let mut clock = Clock::calibrate();
-    let mut keyboard = Keyboard::find();
-    let mut spins = 0u16;
-    let mut spent = false;
+    let mut keyboard = Keyboard::detect();
+    let mut entropy = 0u16;
+    let mut ended_sound = false;
     let mut disk = Static::new(Disk::new());
     // After a Ctrl-Reset the drive may still be running.
     call(QUIET, 0);
     let mut request = None;
-    let mut late = None;
+    let mut pending_answer = None;
     let mut paddle = UNKNOWN;
-    let mut present = 0;
+    let mut seen_up = 0;
     loop {
         // Keys are read only when the screen is complete.
-        let (key, held) = if program.kit().has_started() { keyboard.take() } else { (0, false) };
+        let (key, is_key_down) =
+            if program.kit().has_started() { keyboard.take() } else { (0, false) };
         let buttons = paddle::buttons();
         // An input that was never up is not connected.
-        present |= !buttons;
+        seen_up |= !buttons;
         // A press takes precedence over a save, even a press during the last disk request.
         let mut answer = None;
-        if key == 0 && buttons & present == 0 {
+        if key == 0 && buttons & seen_up == 0 {
             if let Some(asked) = request.take() {
-                display.uses_disk();
-                late = Some(serve(program, &mut *disk, asked));
+                display.note_disk_use();
+                pending_answer = Some(serve(program, &mut *disk, asked));
             }
             if !keyboard::is_waiting() {
-                answer = late.take();
+                answer = pending_answer.take();
             }
         }
-        let effects = program.poll(Input { key, buttons, paddle, held, spent, spins, answer });
+        let effects =
+            program.poll(Input { key, buttons, paddle, is_key_down, ended_sound, entropy, answer });
         request = effects.disk.or(request);
         if let Some(other) = effects.start {
             disk::change_program(other, &mut program.kit().screen);
@@ -118,15 +120,15 @@ fn run() -> ! {
         if effects.drawn {
             loop {
                 let picture = display.show(&mut program.kit().screen, running::draw_own);
-                if picture == Picture::There {
+                if picture == Picture::Present {
                     let Some(page) = program.kit().screen.take_page() else { break };
-                    display.uses_disk();
+                    display.note_disk_use();
                     disk::print_page(page, &mut program.kit().screen);
                     continue;
                 }
                 match picture {
-                    Picture::Fetched => program.kit().draw_all(),
-                    _ => program.kit().lose_picture(picture == Picture::Interrupted),
+                    Picture::Loaded => program.kit().draw_all(),
+                    _ => program.kit().remove_picture(picture == Picture::Interrupted),
                 }
                 program.redraw();
             }
@@ -136,33 +138,37 @@ fn run() -> ! {
         if is_lost {
             display.invert_dice();
         }
-        spent = speaker::play(effects.sound);
+        ended_sound = speaker::play(effects.sound);
         if is_lost {
             display.invert_dice();
         }
         if effects.new_question
-            && !spent
+            && !ended_sound
             && !(program.kit().keeps_letters && keyboard::is_letter_waiting())
         {
             // Keys pressed until now were meant for the previous screen.
-            keyboard.forget();
+            keyboard.clear_strobe();
         }
-        if display.used_disk() {
-            clock.used_disk();
+        if display.take_disk_use() {
+            clock.note_disk_use();
         }
-        paddle = if !clock.is_steady() {
+        paddle = if !clock.check_speed() {
             UNKNOWN
         } else if program.uses_paddle() {
             paddle::position(clock.paddle_reads())
         } else {
             255
         };
-        let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
+        let turns = if program.kit().moving() == 0 {
+            clock.turns_per_poll()
+        } else {
+            clock.turns_per_picture()
+        };
         // The passes left when a key came are unpredictable; so is the number of polls before a
         // button.
-        spins = spins.wrapping_add(1);
+        entropy = entropy.wrapping_add(1);
         if !program.is_thinking() {
-            spins = spins.wrapping_add(keyboard::wait(turns));
+            entropy = entropy.wrapping_add(keyboard::wait(turns));
         }
     }
 }

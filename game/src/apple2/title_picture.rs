@@ -12,11 +12,11 @@ use crate::resident::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
     /// The picture is in the hi-res page.
-    There,
+    Present,
     /// The picture has just been read into the hi-res page.
-    Fetched,
+    Loaded,
     /// The picture cannot be read.
-    Lost,
+    Unreadable,
     /// A key interrupted the reading.
     Interrupted,
 }
@@ -26,30 +26,30 @@ pub enum Picture {
 /// Reading takes half a second, up to a second more with the motor at rest, and 2 to 4 s if there
 /// is no disk and no key is pressed.
 #[inline(always)]
-pub fn fetch(before: impl FnOnce()) -> Picture {
-    match found() {
-        PICTURE_THERE => Picture::There,
-        PICTURE_LOST => Picture::Lost,
+pub fn ensure_present(before: impl FnOnce()) -> Picture {
+    match take_state() {
+        PICTURE_THERE => Picture::Present,
+        PICTURE_LOST => Picture::Unreadable,
         _ => {
             before();
-            let is_there = load(read(RUNNING));
+            let picture = load(read(RUNNING));
             // Consumes the state that `load` has set.
-            found();
-            is_there
+            take_state();
+            picture
         }
     }
 }
 
 /// Returns whether the boot loader's picture is still in the hi-res page.
-pub fn is_there() -> bool {
+pub fn is_present() -> bool {
     read(PICTURE_FOUND) == PICTURE_THERE
 }
 
 /// Returns the state and resets it, because the page will change.
-fn found() -> u8 {
-    let found = read(PICTURE_FOUND);
+fn take_state() -> u8 {
+    let state = read(PICTURE_FOUND);
     write(PICTURE_FOUND, 0);
-    found
+    state
 }
 
 /// Reads and unpacks a program's title picture.
@@ -58,12 +58,12 @@ pub fn load(program: u8) -> Picture {
     match call(PICTURE, program) {
         DONE => {}
         INTERRUPTED => return Picture::Interrupted,
-        _ => return Picture::Lost,
+        _ => return Picture::Unreadable,
     }
     // Another disk's code is never entered.
     if disk::buffer().last_chunk() != Some(&PICTURE_MARK) {
-        return Picture::Lost;
+        return Picture::Unreadable;
     }
     call(BUFFER, 0);
-    Picture::Fetched
+    Picture::Loaded
 }

@@ -81,7 +81,7 @@ fn letter(answer: Answer) -> u8 {
         Answer::Protected => b'P',
         Answer::OtherDisk => b'O',
         Answer::Damaged => b'X',
-        Answer::NoDrive | Answer::Waiting(_) => b'V',
+        Answer::NoDrive | Answer::Games(_) => b'V',
         Answer::Interrupted => b'I',
     }
 }

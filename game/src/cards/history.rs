@@ -59,8 +59,8 @@ const CHART: Text = text!(3, 5, "Round  Turn  Casts  Points");
 const LOST: Text = more!(" lost");
 const BEST_BAR: Text = text!(0, 1, "The best runs on this disk");
 const BEST: Text = text!(2, 3, "    Points  Quotas  Cards     Run");
-const NOBODY: Text = text!(7, 6, "No run has been played to its end\nyet. The place is free.");
-const RUNS: Text = text!(18, 4, "Runs played to their end: ");
+const NOBODY: Text = text!(7, 6, "No runs yet.");
+const RUNS: Text = text!(18, 4, "Runs finished: ");
 const AGAIN: Text =
     text!(20, 4, "A run with the same number has the\nsame cards and the same dice.");
 

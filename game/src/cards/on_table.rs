@@ -11,9 +11,9 @@ use crate::kit::art::Art;
 use crate::kit::glyphs::{COVER, LINES};
 use crate::kit::hires::{Page, draw_picture, line_offset};
 use crate::kit::pictures::{Colour, DieLook, DieState, NAME, Placed, die};
-use crate::kit::screen::{BLANK, Look, Screen, Text, more, spot, text};
+use crate::kit::screen::{BLANK, Look, Screen, Text, line_and_place, more, text};
 
-/// The first of these codes.
+/// The first of the codes for the first cell of a card, which encode its look.
 const CORNER: u8 = COVER + 1;
 
 /// The row of the hand.
@@ -151,7 +151,7 @@ pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8
 /// Draws the cards that have changed, and the game's name if it has changed.
 pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     for (place, &(row, column)) in (0..).zip(&PLACES) {
-        let (line, at) = spot(row, column);
+        let (line, at) = line_and_place(row, column);
         let (codes, changed) = screen.changes();
         let code = codes.as_chunks::<128>().0[usize::from(line & 7)][usize::from(at & 127)];
         let code = code.wrapping_sub(CORNER);

@@ -53,11 +53,11 @@ static CHANCES: [[u8; PLACES]; DICE as usize + 1] = [
     ],
 ];
 
-/// By dice, the small number of units that a turn may add.
+/// The units that a weak turn adds, by the number of dice.
 static LITTLE: [u8; 7] = [0, 6, 2, 2, 2, 3, 2];
-/// By dice, the large number of units that a turn may add.
+/// The units that a strong turn adds, by the number of dice.
 static MUCH: [u8; 7] = [0, 18, 7, 5, 8, 12, 17];
-/// By dice, the chance of a Zonk in 256ths.
+/// The chance of a Zonk in 256ths, by the number of dice.
 static ZONK: [u8; 7] = [0, 171, 114, 71, 40, 20, 6];
 
 /// Returns the chance to gain `units`, by row.

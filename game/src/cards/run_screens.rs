@@ -35,7 +35,7 @@ const NEXT_ROUND: Text = text!(19, 1, "The quota is met! Next round: ");
 const TURNS_LEFT: Text = text!(20, 1, "Turns left: ");
 
 const WON: Text = text!(9, 2, "The run is won! ");
-const LOST: Text = text!(9, 2, "The quota is missed by ");
+const LOST: Text = more!(" points short of the quota");
 const RESULT: Text = text!(10, 2, "Points ");
 const QUOTAS: Text = more!(", quotas ");
 const OF_ALL: Text = more!(" of 3, cards ");
@@ -143,8 +143,9 @@ impl Cards {
             screen.print(WON);
         } else {
             screen.place_player_name(0, 6, b"RUN LOST");
-            screen.print(LOST);
+            screen.at(9, 2);
             screen.points(self.game.quota().minus(self.game.cached()));
+            screen.print(LOST);
         }
         screen.print(RESULT);
         screen.points(self.game.total());

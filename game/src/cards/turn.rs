@@ -81,7 +81,7 @@ pub(super) const PAUSE: u8 = 28;
 const ODDS_KEY: Event = b'O';
 
 /// The keys of the places from [`ITEM`] on.
-static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPZ";
+static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPG";
 
 const ACT_KEYS: Text = text!(
     2,
@@ -90,8 +90,8 @@ const ACT_KEYS: Text = text!(
      RETURN, button 0  takes it: a die, a\n\
      \x20                 card, an answer\n\
      1-6, A, button 1  dice, all that score\n\
-     R, C, P, Z        recast, cache,\n\
-     \x20                 pocket, Zonk\n\
+     R, C, P, G        recast, cache,\n\
+     \x20                 pocket, give up\n\
      T S F D M         the cards\n\
      O                 what a cast is worth",
 );
@@ -128,7 +128,7 @@ impl Cards {
         let pool = self.game.pool();
         for die in 0..pool.size() {
             if dice & bit(die) != 0 && pool.sides(die) != 4 && !self.kit.demo {
-                self.fairness.fell(pool.face(die));
+                self.fairness.count_die(pool.face(die));
             }
         }
         let polls = Tumble::new(self.kit.options.pace()).pictures(count(dice));

@@ -83,7 +83,7 @@ pub(super) static EFFECTS: [Text; 10] = [
     more!("One die more, for good."),
     more!("A die becomes a D4: 1 to 4."),
     more!("Two 1's are 500 points."),
-    more!("Two tries for a last die."),
+    more!("Recast a failing last die."),
     more!("A round's hot cast adds a die."),
     more!("A die joins an earlier pocket."),
     more!("Turns a die: 1-6, 2-5 or 3-4."),
@@ -105,7 +105,7 @@ const RESCUE: Text = text!(11, 22, "Nothing scores!\nA Zonk, unless...");
 const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it again.");
 const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
 // The table has only every fourth stake, and no D4s.
-const CAST_WORTH: Text = more!("%, about +");
+const CAST_WORTH: Text = more!("%, average +");
 const WITHOUT_CARDS: Text = more!(" without cards");
 const PLAYABLE: Text = more!("  - can be played");
 const NOT_PLAYABLE: Text = more!("  - not now");
@@ -129,7 +129,7 @@ static ANSWERS: [Text; 5] = [
     text!(ANSWER_ROW, 1, " Recast "),
     text!(ANSWER_ROW, 10, " Cache "),
     text!(ANSWER_ROW, 18, " Pocket "),
-    text!(ANSWER_ROW, 18, " Take the Zonk "),
+    text!(ANSWER_ROW, 18, " Give up "),
     text!(ANSWER_ROW, 34, "Pause"),
 ];
 const ACT_KEYS: Text = text!(23, 1, "Arrows   SPACE picks   A all   ?: help");

@@ -11,7 +11,7 @@
 use super::glyphs::{COVER, CUP, LINES, OWN_GLYPHS, PALETTE, has_colour, own};
 use super::picture_set::{CELLS, COUNT, D4_NUMBER, ROW};
 use super::pictures::{self, BOWL, Codes, Colour, Ink, Letters, NAME, NONE, Placed, STEM};
-use super::screen::{self, BLANK, PICTURES, Screen, row_offset, spot};
+use super::screen::{self, BLANK, PICTURES, Screen, line_and_place, row_offset};
 use super::title_picture;
 
 /// Columns of cells.
@@ -33,7 +33,7 @@ pub const fn line_offset(y: u8) -> usize {
 /// Clears the page, and marks all cells and pictures as not shown.
 pub fn clear(page: &mut Page, screen: &mut Screen, shown: &mut [Placed; PICTURES]) {
     page.fill(PALETTE);
-    screen.touch();
+    screen.mark_changed();
     *shown = [Placed::NONE; PICTURES];
 }
 
@@ -50,7 +50,7 @@ pub fn dim(page: &mut Page, screen: &mut Screen) {
         blank!(0 1 2 3 4 5 6 7);
         place += 1;
     }
-    screen.touch_last_row();
+    screen.mark_last_row_changed();
 }
 
 /// Inverts the pixels of `rows` rows and `columns` columns from `row` on. A second call restores
@@ -97,7 +97,7 @@ pub fn show_cells(screen: &mut Screen, page: &mut Page) {
                         if bits >> $line & 1 != 0 {
                             let offset = place | ($line & 1) << 7;
                             let code = lines[$line][usize::from(place)];
-                            change::<{ $line >> 1 }>(page, offset, code, ink);
+                            draw_cell::<{ $line >> 1 }>(page, offset, code, ink);
                         }
                     )*};
                 }
@@ -132,7 +132,7 @@ pub fn show_pictures(
 
 /// Draws a cell at `offset` in its block.
 #[inline(never)]
-fn change<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8, ink: Colour) {
+fn draw_cell<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8, ink: Colour) {
     if code == COVER {
         return;
     }
@@ -201,7 +201,7 @@ pub fn draw_picture(
     }
 }
 
-/// By four pixels: the same pixels in double width.
+/// Every combination of four pixels in double width.
 static DOUBLED: [u8; 16] = {
     let mut doubled = [0; 16];
     let mut pixels = 0;
@@ -260,7 +260,7 @@ fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: 
     if row >= screen::ROWS {
         return;
     }
-    let (line, place) = spot(row, column);
+    let (line, place) = line_and_place(row, column);
     let offset = place | line << 7;
     // The block is constant in each call, so that the addresses are constants, too.
     match line >> 1 {

@@ -1,6 +1,6 @@
 //! Turns keys, buttons and the paddle into events.
 //!
-//! Buttons (Z-R30): a level counts when two polls in a row agree on it, which removes contact
+//! Buttons (Z-R30): a change counts when two polls in a row agree on it, which removes contact
 //! bounce. A button counts only after it has been seen up. A button that is held down at power-on,
 //! or an input that floats high without a joystick, is therefore ignored. After a press both
 //! buttons must be up before the next press counts.
@@ -28,12 +28,12 @@ pub struct Input {
     /// Position of paddle 0: 0 to 253; 255 without a paddle; or [`UNKNOWN`].
     pub paddle: u8,
     /// Whether a key is down. Always false on machines that do not report it.
-    pub held: bool,
+    pub is_key_down: bool,
     /// Whether the key or the buttons ended a sound. They then do nothing else.
-    pub spent: bool,
+    pub ended_sound: bool,
     /// An unpredictable number, such as the passes of a waiting loop. It is used for a game number
     /// if the player types none.
-    pub spins: u16,
+    pub entropy: u16,
     /// The answer to the last disk request, in the first poll after its end.
     pub answer: Option<Answer>,
 }
@@ -44,9 +44,9 @@ impl Input {
         key: 0,
         buttons: 0,
         paddle: 255,
-        held: false,
-        spent: false,
-        spins: 0,
+        is_key_down: false,
+        ended_sound: false,
+        entropy: 0,
         answer: None,
     };
 
@@ -121,19 +121,19 @@ enum Zone {
 /// The state of the controls over several polls.
 #[derive(Clone, Debug)]
 pub struct Controls {
-    /// Levels in the last poll.
-    levels: u8,
+    /// The buttons that were down in the last poll, as bits.
+    last_buttons: u8,
     /// Buttons that have been seen up since power-on, as bits.
-    present: u8,
+    seen_up: u8,
     /// Whether both buttons have been up since the last press.
-    armed: bool,
+    were_up: bool,
     /// The last key, and the number of polls since then.
-    key: Event,
-    since: u8,
+    last_key: Event,
+    polls_since_key: u8,
     /// Whether the last key was pressed before the current question and may still repeat.
-    guarded: bool,
+    may_repeat: bool,
     /// Whether a key has been down in every poll since the last key.
-    held: bool,
+    stays_down: bool,
     /// The paddle's middle position, 0 if unknown.
     middle: u8,
     /// Whether the paddle has been in the middle since the screen began to use it.
@@ -147,13 +147,13 @@ impl Controls {
     /// Controls before the first poll. All bytes are zero.
     pub const fn new() -> Controls {
         Controls {
-            levels: 0,
-            present: 0,
-            armed: false,
-            key: NONE,
-            since: 0,
-            guarded: false,
-            held: false,
+            last_buttons: 0,
+            seen_up: 0,
+            were_up: false,
+            last_key: NONE,
+            polls_since_key: 0,
+            may_repeat: false,
+            stays_down: false,
             middle: 0,
             centred: false,
             zone: Zone::Middle,
@@ -163,36 +163,36 @@ impl Controls {
 
     /// Begins a new question, which ignores earlier presses.
     pub fn begin_question(&mut self) {
-        self.guarded = true;
-        self.armed = false;
+        self.may_repeat = true;
+        self.were_up = false;
         self.centred = false;
     }
 
     /// Notes that time has passed without polls: the next key is no repetition.
-    pub fn waited(&mut self) {
-        self.since = u8::MAX;
+    pub fn note_pause(&mut self) {
+        self.polls_since_key = u8::MAX;
     }
 
     /// Returns the event of this poll. The paddle counts only with `uses_paddle`.
     pub fn event(&mut self, input: Input, uses_paddle: bool) -> Event {
-        self.since = self.since.saturating_add(1);
-        if input.spent {
+        self.polls_since_key = self.polls_since_key.saturating_add(1);
+        if input.ended_sound {
             if input.key != 0 {
-                self.hear(upper(input.key), input.held);
+                self.note_key(upper(input.key), input.is_key_down);
             }
             self.begin_question();
             return NONE;
         }
-        if self.held && !input.held {
-            self.held = false;
-            self.guarded = false;
+        if self.stays_down && !input.is_key_down {
+            self.stays_down = false;
+            self.may_repeat = false;
         }
         if input.key != 0 {
             let key = upper(input.key);
-            let is_soon = self.held || self.since <= REPETITION;
-            let is_repetition = self.guarded && key == self.key && is_soon;
-            self.guarded = is_repetition;
-            self.hear(key, input.held);
+            let is_soon = self.stays_down || self.polls_since_key <= REPETITION;
+            let is_repetition = self.may_repeat && key == self.last_key && is_soon;
+            self.may_repeat = is_repetition;
+            self.note_key(key, input.is_key_down);
             return if is_repetition { NONE } else { key };
         }
         let button = self.button(input.buttons & 3);
@@ -205,34 +205,34 @@ impl Controls {
     }
 
     /// Remembers a key of the title screen, where there are no polls yet, and returns its event.
-    pub fn hear_first(&mut self, key: u8, held: bool) -> Event {
+    pub fn note_first_key(&mut self, key: u8, is_down: bool) -> Event {
         let key = upper(key);
-        self.hear(key, held);
+        self.note_key(key, is_down);
         key
     }
 
     /// Remembers a key.
-    fn hear(&mut self, key: Event, held: bool) {
-        self.key = key;
-        self.since = 0;
-        self.held = held;
+    fn note_key(&mut self, key: Event, is_down: bool) {
+        self.last_key = key;
+        self.polls_since_key = 0;
+        self.stays_down = is_down;
     }
 
-    fn button(&mut self, levels: u8) -> Event {
-        if levels != self.levels {
-            self.levels = levels;
+    fn button(&mut self, buttons: u8) -> Event {
+        if buttons != self.last_buttons {
+            self.last_buttons = buttons;
             return NONE;
         }
-        self.present |= !levels;
-        let down = levels & self.present;
+        self.seen_up |= !buttons;
+        let down = buttons & self.seen_up;
         if down == 0 {
-            self.armed = true;
+            self.were_up = true;
             return NONE;
         }
-        if !self.armed {
+        if !self.were_up {
             return NONE;
         }
-        self.armed = false;
+        self.were_up = false;
         if down & 1 != 0 { BUTTON_0 } else { BUTTON_1 }
     }
 
@@ -312,9 +312,9 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    fn buttons(levels: &[u8]) -> Vec<Event> {
+    fn buttons(polls: &[u8]) -> Vec<Event> {
         let mut controls = Controls::new();
-        let events = levels.iter().map(|&level| controls.event(Input::buttons(level), false));
+        let events = polls.iter().map(|&down| controls.event(Input::buttons(down), false));
         events.filter(|&event| event != NONE).collect()
     }
 

@@ -37,8 +37,8 @@ pub const MENU_HELP: Text = text!(
     1,
     "arrows, stick     move the highlight\n\
      button 1          moves it on\n\
-     RETURN, button 0  takes what it is on\n\
-     first letter      takes that at once",
+     RETURN, button 0  chooses it\n\
+     first letter      chooses at once",
 );
 
 /// Joins two menus: the items of `behind` follow those of `own`.

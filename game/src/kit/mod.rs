@@ -141,7 +141,7 @@ pub struct Kit {
     /// Whether a key interrupted the reading of the title picture.
     picture_was_interrupted: bool,
     /// The programs that have a game to continue, a bit for each.
-    pub games_waiting: u8,
+    pub games_to_continue: u8,
 }
 
 single!(Kit: Kit::new());
@@ -185,7 +185,7 @@ impl Kit {
             keeps_letters: false,
             was_first: false,
             picture_has_failed: false,
-            games_waiting: 0,
+            games_to_continue: 0,
         }
     }
 
@@ -291,9 +291,9 @@ impl Kit {
         has_picture
     }
 
-    /// Notes that the shell cannot read the title picture: the screen is drawn again without it. If
-    /// a key interrupted the reading (`by_key`), the shell tries again later.
-    pub fn lose_picture(&mut self, by_key: bool) {
+    /// Removes the title picture, which the shell could not read, and draws the screen again. If a
+    /// key interrupted the reading (`by_key`), the shell tries again later.
+    pub fn remove_picture(&mut self, by_key: bool) {
         self.picture_has_failed = true;
         self.picture_was_interrupted = by_key;
         self.draw_all();

@@ -15,7 +15,8 @@ const ROOM: usize = 9;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     names: [Name; ROOM],
-    /// By seat: the seat's number XOR the player's number, so that zero bytes seat all in order.
+    /// For each seat, its number XOR its player's number. Zeros seat the players in the order of
+    /// entry.
     seats: [u8; 16],
 }
 
@@ -46,7 +47,7 @@ impl Names {
     }
 
     /// Seats all players in the order of entry.
-    pub fn stand_up(&mut self) {
+    pub fn seat_in_order(&mut self) {
         self.seats = [0; 16];
     }
 
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn players_sit_where_they_are_put_and_stand_up() {
+    fn players_can_be_seated_and_removed() {
         let mut names = Names::new();
         for player in 0..9 {
             names.set(player, &[b'A' + player; 16]);
@@ -127,7 +128,7 @@ mod tests {
             |names: &Names| -> std::vec::Vec<u8> { (0..9).map(|seat| names.of(seat)[0]).collect() };
         assert_eq!(letters(&names), b"IHGFEDCBA");
         assert_eq!(names.player(7), 1);
-        names.stand_up();
+        names.seat_in_order();
         assert_eq!(letters(&names), b"ABCDEFGHI");
         // A seat's upper bits are ignored.
         assert_eq!(names.of(255), names.of(0));

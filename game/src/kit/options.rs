@@ -165,7 +165,7 @@ static NAMES: [Text; LINES as usize] = [
     text!(TOP + 4, 3, " Tempo "),
     text!(TOP + 6, 3, " Choosing dice "),
     text!(TOP + 8, 3, " Odds "),
-    text!(TOP + 10, 3, " Autoplay "),
+    text!(TOP + 10, 3, " Advance "),
     text!(TOP + 13, 3, " Done "),
 ];
 /// The texts of all values, option by option.
@@ -181,8 +181,8 @@ static VALUES: [Text; 13] = [
     text!(TOP + 6, 20, "face by face"),
     text!(TOP + 8, 20, "on request (O)"),
     text!(TOP + 8, 20, "always shown"),
-    text!(TOP + 10, 20, "plays on alone"),
-    text!(TOP + 10, 20, "waits for a key"),
+    text!(TOP + 10, 20, "by itself"),
+    text!(TOP + 10, 20, "at a key press"),
 ];
 const HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
 

@@ -15,7 +15,7 @@ pub const HELP: Text = text!(
      ESC               out of it",
 );
 
-const KEYS: Text = text!(23, 1, "Any key goes on  Left: back   ESC: out");
+const KEYS: Text = text!(23, 1, "Any key: next   Left: back    ESC: out");
 
 /// A text of several pages. [`Kit::pick`] is the page shown.
 pub struct Book {

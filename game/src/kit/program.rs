@@ -82,9 +82,9 @@ pub trait Program {
 
     /// Answers a key at the title screen before the whole program is loaded, with
     /// [`Kit::answer_first`].
-    fn answer_first(&mut self, key: u8, held: bool) -> bool {
+    fn answer_first(&mut self, key: u8, is_down: bool) -> bool {
         let menu = self.menu();
-        self.kit().answer_first(key, held, menu)
+        self.kit().answer_first(key, is_down, menu)
     }
 
     /// Answers the question on the screen, or goes back. An implementation that asks another
@@ -160,10 +160,10 @@ pub trait Program {
         kit.parts = 0;
         kit.needs_redraw = false;
         if input.answer.is_some() {
-            kit.controls.waited();
+            kit.controls.note_pause();
         }
         // A press that ends a sound of the demo also ends the demo.
-        input.spent &= !kit.demo;
+        input.ended_sound &= !kit.demo;
         let event = kit.controls.event(input, uses_paddle);
         let waits = kit.has_pending_choice() && !kit.saver.has_notice();
         let is_press = event != input::NONE && !waits;
@@ -171,7 +171,7 @@ pub trait Program {
             kit.rested = 0;
         }
         if is_press {
-            kit.entropy = kit.entropy.rotate_left(3).wrapping_add(input.spins);
+            kit.entropy = kit.entropy.rotate_left(3).wrapping_add(input.entropy);
         }
         if kit.demo && is_press {
             kit.moving = 0;
@@ -180,7 +180,7 @@ pub trait Program {
         let kit = self.kit();
         let drawn = if input.answer.is_some() && kit.has_early_choice() {
             let chosen = core::mem::replace(&mut kit.early_choice, input::NONE);
-            self.paint();
+            self.draw_screen();
             self.press(chosen);
             true
         } else if is_answered {
@@ -190,7 +190,7 @@ pub trait Program {
             if kit.moving == 0 {
                 kit.begin_question();
                 self.settle();
-                self.paint();
+                self.draw_screen();
             } else {
                 self.animate();
             }
@@ -199,7 +199,7 @@ pub trait Program {
             self.press(event);
             true
         } else {
-            self.rest()
+            self.poll_idle()
         };
         let kit = self.kit();
         if let Some(other) = kit.chosen_program() {
@@ -208,8 +208,9 @@ pub trait Program {
         let disk = kit.request.take();
         kit.pending_request = disk.or(kit.pending_request);
         let saver = &kit.saver;
-        let is_kept =
-            kit.pending_request != Some(Request::Save) && !saver.is_due() && !saver.has_notice();
+        let is_kept = kit.pending_request != Some(Request::Save)
+            && !saver.needs_save()
+            && !saver.has_notice();
         let leaves = kit.next_program != 0 && is_kept;
         let start = leaves.then(|| kit.next_program - 1);
         let sound = if kit.options.is_quiet() { Sound::None } else { kit.sound };
@@ -235,7 +236,7 @@ pub trait Program {
                 }
                 let kit = self.kit();
                 kit.is_unrestored = !is_read;
-                self.paint();
+                self.draw_screen();
             }
             (Some(Request::Save), Answer::Interrupted) => {
                 kit.saver.save_interrupted();
@@ -249,10 +250,10 @@ pub trait Program {
                 kit.request = Some(Request::FindGames);
                 return false;
             }
-            (Some(Request::FindGames), Answer::Waiting(games)) if games != 0 => {
-                kit.games_waiting = games;
+            (Some(Request::FindGames), Answer::Games(games)) if games != 0 => {
+                kit.games_to_continue = games;
                 kit.draw_all();
-                self.paint();
+                self.draw_screen();
             }
             // A failed load is not reported. If the disk is still unusable at the next save, the
             // notice appears then.
@@ -263,14 +264,14 @@ pub trait Program {
                     kit.saver.save_succeeded();
                 } else if kit.saver.save_failed(answer) {
                     kit.begin_question();
-                    self.paint();
+                    self.draw_screen();
                     return true;
                 }
                 if had_failed == kit.saver.has_failed() {
                     return false;
                 }
                 kit.draw_all();
-                self.paint();
+                self.draw_screen();
             }
         }
         true
@@ -288,7 +289,7 @@ pub trait Program {
     }
 
     /// Handles a poll without a press or an animation. Returns whether the screen was drawn.
-    fn rest(&mut self) -> bool {
+    fn poll_idle(&mut self) -> bool {
         if !self.kit().started {
             let facts = self.facts();
             let kit = self.kit();
@@ -296,14 +297,14 @@ pub trait Program {
             kit.new_question = !kit.was_first;
             kit.screen.set_program(facts.ink, facts.name);
             kit.request = Some(Request::Load);
-            self.paint();
+            self.draw_screen();
             return true;
         }
         let kit = self.kit();
         kit.rested = kit.rested.saturating_add(1);
         if kit.is_unrestored && self.read_record() {
             self.kit().is_unrestored = false;
-            self.paint();
+            self.draw_screen();
             return true;
         }
         if self.kit().saver.is_outdated {
@@ -318,12 +319,12 @@ pub trait Program {
             if kit.picture_was_interrupted {
                 kit.picture_was_interrupted = false;
                 kit.picture_has_failed = false;
-                self.paint();
+                self.draw_screen();
                 return true;
             }
         }
-        let (rested, is_due) = (kit.rested, kit.saver.is_due());
-        if is_due && rested >= self.rest_before_saving() && self.fill() {
+        let (rested, needs_save) = (kit.rested, kit.saver.needs_save());
+        if needs_save && rested >= self.rest_before_saving() && self.fill() {
             let kit = self.kit();
             kit.saver.save_started();
             kit.request = Some(Request::Save);
@@ -333,7 +334,7 @@ pub trait Program {
         let has_moved = !self.kit().has_pending_choice() && self.idle();
         if has_moved {
             self.kit().rested = 0;
-            self.paint();
+            self.draw_screen();
         }
         has_moved
     }
@@ -370,18 +371,18 @@ pub trait Program {
         let kit = self.kit();
         kit.needs_redraw |= kit.new_question;
         if !kit.needs_redraw {
-            self.paint();
+            self.draw_screen();
         }
     }
 
     /// Draws the screen to which a press led, see [`Effects::needs_redraw`].
     fn redraw(&mut self) {
-        self.paint();
+        self.draw_screen();
     }
 
     /// Draws the current screen: the notice of a failed save, the help, or the program's screen.
     #[inline(never)]
-    fn paint(&mut self) {
+    fn draw_screen(&mut self) {
         let kit = self.kit();
         kit.screen.set_look(kit.options.look());
         if kit.saver.has_notice() {

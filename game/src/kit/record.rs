@@ -30,7 +30,7 @@
 //! record.set_end(1, HEADER as u16 + 1);
 //! // The shell writes the record and reads it again later.
 //! record.seal(0, 41);
-//! assert!(record.is_whole(0));
+//! assert!(record.is_valid(0));
 //! assert_eq!((record.version(), record.serial(), record.bytes[HEADER]), (1, 41, 7));
 //! ```
 
@@ -54,7 +54,7 @@ const END: usize = 8;
 /// the lower two are in separate nibbles; this difference changes both.
 const FILLER_STEP: u8 = 0x65;
 /// The bit in the upper byte of [`END`] for a game to continue.
-const WAITING: u8 = 0x80;
+const HAS_GAME: u8 = 0x80;
 
 /// A program's request to its shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ pub enum Answer {
     /// The program did not come from a disk that can be written to.
     NoDrive,
     /// The programs that have a game to continue, a bit for each: the answer to the third request.
-    Waiting(u8),
+    Games(u8),
     /// A key interrupted the request: ask again later.
     Interrupted,
 }
@@ -135,13 +135,13 @@ impl Record {
     }
 
     /// Sets the bit for a game to continue. Call this after [`Record::set_end`].
-    pub fn set_waiting(&mut self) {
-        self.bytes[END + 1] |= WAITING;
+    pub fn set_has_game(&mut self) {
+        self.bytes[END + 1] |= HAS_GAME;
     }
 
     /// Returns the end of the contents, as an offset.
     pub const fn end(&self) -> u16 {
-        word(&self.bytes, END) & !((WAITING as u16) << 8)
+        word(&self.bytes, END) & !((HAS_GAME as u16) << 8)
     }
 
     /// Returns the layout version of the contents, 0 without contents.
@@ -176,7 +176,7 @@ impl Record {
     }
 
     /// Returns whether this is a sealed record of `program` with a correct checksum. For shells.
-    pub fn is_whole(&self, program: u8) -> bool {
+    pub fn is_valid(&self, program: u8) -> bool {
         let end = self.end();
         let first: Option<&[u8; 256]> = self.bytes.first_chunk();
         first.is_some_and(|first| serial_of(first, program).is_some_and(|serial| serial != 0))
@@ -232,7 +232,7 @@ impl PerfectDisk {
 impl Drive for PerfectDisk {
     fn serve(&mut self, request: Request, record: &mut Record) -> Answer {
         match request {
-            Request::FindGames => return Answer::Waiting(0),
+            Request::FindGames => return Answer::Games(0),
             Request::Save if self.seen == self.saved => {
                 self.saved = Some(record.clone());
                 self.seen.clone_from(&self.saved);
@@ -283,8 +283,8 @@ pub const fn stamp_of(bytes: &[u8; 256]) -> Stamp {
 }
 
 /// Returns whether the record that begins with these bytes has a game to continue.
-pub const fn is_waiting(bytes: &[u8; 256]) -> bool {
-    bytes[END + 1] & WAITING != 0
+pub const fn has_game(bytes: &[u8; 256]) -> bool {
+    bytes[END + 1] & HAS_GAME != 0
 }
 
 /// Returns the serial number after `serial`.
@@ -320,17 +320,17 @@ mod tests {
     #[test]
     fn every_changed_byte_and_another_program_are_noticed() {
         let good = record(9);
-        assert!(good.is_whole(3) && !good.is_whole(2));
+        assert!(good.is_valid(3) && !good.is_valid(2));
         for at in 0..HEADER + LENGTH {
             for change in [1, 0x80, 0xFF] {
                 let mut record = good.clone();
                 record.bytes[at] ^= change;
-                assert!(!record.is_whole(3), "byte {at}");
+                assert!(!record.is_valid(3), "byte {at}");
             }
         }
         let mut rest = good.clone();
         rest.bytes[HEADER + LENGTH] ^= 1;
-        assert!(rest.is_whole(3), "after the contents");
+        assert!(rest.is_valid(3), "after the contents");
     }
 
     #[test]
@@ -342,7 +342,7 @@ mod tests {
             let rest = &record.bytes[usize::from(end)..];
             assert!(rest.windows(2).all(|pair| pair[0] >> 2 != pair[1] >> 2), "{end}: upper bits");
             assert!(rest.windows(2).all(|pair| pair[0] & 3 != pair[1] & 3), "{end}: lower bits");
-            assert!(record.is_whole(3));
+            assert!(record.is_valid(3));
         }
     }
 
@@ -369,7 +369,7 @@ mod tests {
     #[test]
     fn no_block_of_equal_bytes_is_a_record() {
         for byte in 0..=255 {
-            assert!(!Record { bytes: [byte; RECORD_BYTES] }.is_whole(byte));
+            assert!(!Record { bytes: [byte; RECORD_BYTES] }.is_valid(byte));
         }
     }
 
@@ -389,7 +389,7 @@ mod tests {
             let mut record = record(4);
             record.set_end(1, end);
             record.seal(3, 4);
-            assert!(!record.is_whole(3), "{end}");
+            assert!(!record.is_valid(3), "{end}");
         }
     }
 

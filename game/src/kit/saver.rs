@@ -165,13 +165,13 @@ impl Saver {
     }
 
     /// Completes a record that was filled: its contents end at `end` and have the layout `version`.
-    /// `waits` is whether they include a game to continue.
-    pub fn close(&mut self, version: u8, end: usize, waits: bool) {
+    /// `has_game` is whether they include a game to continue.
+    pub fn close(&mut self, version: u8, end: usize, has_game: bool) {
         debug_assert!(usize::from(self.at) == end, "the record ends at {}", self.at);
         if !self.reads {
             self.record.set_end(version, end as u16);
-            if waits {
-                self.record.set_waiting();
+            if has_game {
+                self.record.set_has_game();
             }
         }
     }
@@ -205,7 +205,7 @@ impl Saver {
     }
 
     /// Returns whether the record has to be saved.
-    pub const fn is_due(&self) -> bool {
+    pub const fn needs_save(&self) -> bool {
         self.is_changed && !self.waits_for_change
     }
 

@@ -1,7 +1,7 @@
 //! Compression of words at compile time. A code stands for a pair of codes, so that one byte can
 //! hold a syllable (byte pair encoding). `examples/pairs.rs` chooses the pairs, and `pairs.txt`
-//! lists them. All programs use the same pairs, so that the code that prints the same words is the
-//! same in all of them.
+//! lists them. All programs use the same pairs, so that a text has the same bytes in all of them
+//! and can be in the common part.
 //!
 //! Codes below $A0 are pairs of characters or lower codes. The others are characters, with bit 7
 //! set.

@@ -80,8 +80,8 @@ impl Table {
     }
 
     /// Sets the number of computer players of a kind, as far as seats are free, and keeps the
-    /// others. If fewer than two players are seated, one of the first kind joins. It leaves as soon
-    /// as others join.
+    /// others. If fewer than two players are seated, [`Terms::filler`] joins. It leaves as soon as
+    /// others join.
     #[inline(never)]
     pub(super) fn seat_again(&mut self, kind: u8, number: u8, terms: &Terms) {
         let (mut left, count) = (number, self.computers.count - self.computers.fillers);
@@ -101,7 +101,7 @@ impl Table {
             self.sit_down(kind, terms);
         }
         while self.seats() < SEATS_MIN && !terms.kinds.is_empty() {
-            self.sit_down(0, terms);
+            self.sit_down(terms.filler, terms);
             self.computers.fillers += 1;
         }
     }
@@ -178,6 +178,7 @@ mod tests {
             *b"BERTRAND\0\0\0\0\0\0\0\0",
             *b"CLARA\0\0\0\0\0\0\0\0\0\0\0",
         ],
+        filler: 0,
         opponent: [0; 16],
         people_min: 0,
         seats_max: 9,

@@ -76,7 +76,7 @@ pub struct Fairness {
     game: Counts,
     /// The counts of this disk.
     ever: Counts,
-    /// By face, dice that no disk has counted yet.
+    /// The number of dice with each face that no disk has counted yet.
     new: [u16; 8],
 }
 
@@ -102,15 +102,15 @@ impl Fairness {
     }
 
     /// Counts the dice of a roll.
-    pub fn rolled(&mut self, roll: &Roll) {
+    pub fn count_roll(&mut self, roll: &Roll) {
         for index in 0..roll.dice() {
-            self.fell(roll.face(index));
+            self.count_die(roll.face(index));
         }
     }
 
     /// Counts a die.
     #[inline(always)]
-    pub fn fell(&mut self, face: u8) {
+    pub fn count_die(&mut self, face: u8) {
         self.game.add(face);
         self.ever.add(face);
         let new = &mut self.new[usize::from(face & 7)];
@@ -118,7 +118,7 @@ impl Fairness {
     }
 
     /// Notes that a disk has counted all dice.
-    pub fn saved(&mut self) {
+    pub fn mark_saved(&mut self) {
         self.new = [0; 8];
     }
 
@@ -189,7 +189,7 @@ impl LastRolls {
     }
 
     /// Adds a roll.
-    pub fn rolled(&mut self, roll: &Roll) {
+    pub fn add(&mut self, roll: &Roll) {
         self.last[usize::from(self.rolled) % ROLLS] = *roll;
         self.rolled = self.rolled.wrapping_add(1);
     }
@@ -259,8 +259,8 @@ mod tests {
         for face in 1..=6 {
             for _ in 0..face {
                 let roll = Roll::new(&[face, 1]).unwrap();
-                fairness.rolled(&roll);
-                last.rolled(&roll);
+                fairness.count_roll(&roll);
+                last.add(&roll);
             }
         }
         let counted: [u32; 7] = core::array::from_fn(|face| number(fairness.in_game(face as u8)));
@@ -287,7 +287,7 @@ mod tests {
     fn disk(dice: u32) -> Record {
         let mut fairness = Fairness::new();
         for _ in 0..dice {
-            (1..=6).for_each(|face| fairness.fell(face));
+            (1..=6).for_each(|face| fairness.count_die(face));
         }
         let mut saver = Saver::new();
         saver.archive(false);
@@ -306,7 +306,8 @@ mod tests {
     #[test]
     fn each_die_is_counted_once_whichever_disk_it_comes_to() {
         let mut fairness = Fairness::new();
-        let fall = |fairness: &mut Fairness, dice: u32| (0..dice).for_each(|_| fairness.fell(3));
+        let fall =
+            |fairness: &mut Fairness, dice: u32| (0..dice).for_each(|_| fairness.count_die(3));
         let of = |fairness: &Fairness| [3, 1, 0].map(|face| number(fairness.ever(face)));
         fall(&mut fairness, 40);
         // Two reads, as after a failed write, add the 40 dice once.
@@ -314,13 +315,13 @@ mod tests {
             merge(&mut fairness, disk(100));
             assert_eq!(of(&fairness), [140, 100, (640 + 3) / 6]);
         }
-        fairness.saved();
+        fairness.mark_saved();
         // Dice that the first disk has counted are not added to the second.
         fall(&mut fairness, 5);
         merge(&mut fairness, disk(1000));
         assert_eq!(of(&fairness), [1005, 1000, (6005 + 3) / 6]);
         assert_eq!(number(fairness.in_game(3)), 45);
-        fairness.saved();
+        fairness.mark_saved();
         merge(&mut fairness, disk(7));
         assert_eq!(of(&fairness), [7, 7, 7]);
     }
@@ -328,11 +329,11 @@ mod tests {
     #[test]
     fn dice_of_a_turn_that_is_left_stay_counted() {
         let mut fairness = Fairness::new();
-        fairness.fell(2);
+        fairness.count_die(2);
         let mut saver = Saver::new();
         saver.archive(false);
         fairness.archive(&mut saver);
-        fairness.fell(2);
+        fairness.count_die(2);
         saver.archive(true);
         fairness.archive(&mut saver);
         assert_eq!([fairness.in_game(2), fairness.ever(2)].map(number), [1, 2]);

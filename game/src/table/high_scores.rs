@@ -74,7 +74,7 @@ impl HighScores {
     }
 
     /// Notes that a disk has counted all games.
-    pub fn saved(&mut self) {
+    pub fn mark_saved(&mut self) {
         self.new_games = 0;
     }
 
@@ -190,7 +190,7 @@ mod tests {
         saver.load(record);
         saver.archive(true);
         back.archive(&mut saver);
-        scores.saved();
+        scores.mark_saved();
         assert_eq!(back, scores);
         // The scores and games of two disks are merged, once, however often they are read.
         let mut other = HighScores::new();

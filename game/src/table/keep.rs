@@ -51,8 +51,8 @@ impl Table {
 #[inline(never)]
 pub fn merge(kit: &mut Kit, scores: &mut HighScores, fairness: &mut Fairness) {
     if kit.saver.is_own() {
-        scores.saved();
-        return fairness.saved();
+        scores.mark_saved();
+        return fairness.mark_saved();
     }
     kit.archive(true);
     scores.archive(&mut kit.saver);

@@ -94,6 +94,8 @@ pub struct Terms {
     /// The names of its computer players, at most eight letters. Other players of the same kind
     /// have a number from 2 on after the name.
     pub kinds: &'static [Name],
+    /// The kind of the computer player who joins a single player.
+    pub filler: u8,
     /// The name of a fixed opponent, which people may not use; or zeros.
     pub opponent: Name,
     /// The minimum number of people, 0 or 1.
@@ -113,7 +115,7 @@ pub struct Terms {
 /// Returns the number of games in a test: `usual`, or `COUNT` from the environment.
 #[cfg(test)]
 pub fn count_of_games(usual: u32) -> u32 {
-    std::env::var("COUNT").map_or(usual, |count| count.parse().expect("COUNT is a number"))
+    std::env::var("COUNT").map_or(usual, |count| count.parse().expect("COUNT must be a number"))
 }
 
 /// Seeds the dice of a test's game. Games beyond the number of seeds have different dice, too.

@@ -115,9 +115,9 @@ const SETUP_HELP: Text = text!(
      button 1          moves it on\n\
      RETURN, button 0  one more, or the\n\
      \x20                 next choice\n\
-     digit             so many of them,\n\
+     digit             sets the number,\n\
      \x20                 or of people\n\
-     first letter      RETURN in that line\n\
+     first letter      changes that line\n\
      S                 the game begins",
 );
 
@@ -129,7 +129,7 @@ impl Table {
 
     /// Begins setup with the choices of the last game, and a new number.
     pub fn begin_setup(&mut self, kit: &mut Kit, terms: &Terms) {
-        self.names.stand_up();
+        self.names.seat_in_order();
         self.is_numbered = false;
         if self.seats() == 0 {
             self.humans = 1;

@@ -22,7 +22,7 @@ pub const ITEMS: [Item; 5] = [
 ];
 
 const WAITS: Text = text!(ROW + 2, 9, "Unfinished game: ");
-const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes ?: help");
+const HELP: Text = text!(23, 1, "Arrows and RETURN, or joystick ?: help");
 
 /// A name drawn in cells across the screen: a bit for each cell, set for white.
 pub type Logo = [[u8; LOGO.1 / 8]; LOGO.0];
@@ -79,7 +79,7 @@ impl Kit {
 
     /// Draws the digits of the other programs that have a game to continue.
     fn draw_waiting(&mut self) {
-        let mut games = self.games_waiting;
+        let mut games = self.games_to_continue;
         if games != 0 {
             self.screen.print(WAITS);
             let mut digit = b'1';

@@ -151,7 +151,7 @@ static VALUES: [u8; 16] = [
     0,
 ];
 
-/// By kind, the types of its parts. The fourth is always [`Part::None`].
+/// The types of the four parts of each kind of action. The fourth is always [`Part::None`].
 static PARTS: [Part; 64] = {
     use Part::*;
     let mut all = [None; 64];

@@ -78,7 +78,7 @@ impl Game {
             Kind::Resign => self.resigned(),
             _ => {
                 let drawn = self.act(action.kind, one, two, three);
-                if !self.is_won() {
+                if !self.check_win() {
                     self.phase = Phase::Extra;
                     self.draw(drawn);
                 }
@@ -91,7 +91,7 @@ impl Game {
     pub(super) fn try_out(&mut self, action: &Action) -> u8 {
         let [one, two, three] = action.parts;
         let drawn = self.act(action.kind, one, two, three);
-        self.is_won();
+        self.check_win();
         drawn
     }
 
@@ -296,7 +296,7 @@ impl Game {
     }
 
     /// Returns whether a seat has a power block now. The player on turn takes precedence (K-R31).
-    fn is_won(&mut self) -> bool {
+    fn check_win(&mut self) -> bool {
         let mut seat = self.turn;
         for _ in 0..self.seats {
             if has_block(&self.city, seat) {
@@ -337,7 +337,7 @@ impl Game {
         self.turn = self.after(seat);
         if self.after(self.turn) == self.turn {
             self.win(self.turn);
-        } else if !self.is_won() {
+        } else if !self.check_win() {
             self.begin_turn();
         }
     }

@@ -65,7 +65,7 @@ impl Game {
         saver.bytes(self.city.contents());
         self.phase = PHASES[usize::from(phase & 15)];
         self.declined = declined == 1;
-        let is_sound = !saver.reads() || phase < 16 && declined < 2 && self.is_sound();
+        let is_sound = !saver.reads() || phase < 16 && declined < 2 && self.derive_and_check();
         if !is_sound {
             self.forget();
         }
@@ -75,9 +75,9 @@ impl Game {
     /// Returns whether a loaded state is possible: all cards and pyramids are in legal places, the
     /// city is connected, and the player has a legal action. Also computes the fields that follow
     /// from others.
-    pub fn is_sound(&mut self) -> bool {
+    pub fn derive_and_check(&mut self) -> bool {
         self.are_seats_sound()
-            && self.city.is_sound()
+            && self.city.derive_and_check()
             && self.city.are_pyramids_sound(self.seats)
             && self.are_cards_sound()
             && match self.phase {

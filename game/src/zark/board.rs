@@ -28,9 +28,9 @@ const NOTHING: u8 = 0xFF;
 /// most 36 apart, because the city is connected.
 const FAR: i8 = 60;
 
-/// By side, the step to the east.
+/// The step to the east over each side.
 static STEP_EAST: [i8; 4] = [0, 1, 0, -1];
-/// By side, the step to the south.
+/// The step to the south over each side.
 static STEP_SOUTH: [i8; 4] = [-1, 0, 1, 0];
 
 /// A place of the city.
@@ -72,17 +72,17 @@ pub const fn cell_of(spot: u8) -> u8 {
 
 // The tables of the city, one after another in `City::bytes`.
 
-/// By cell, the seats that have a pyramid on it, as bits. Derived from [`AT`].
+/// The seats that have a pyramid on each cell, as bits. Derived from [`AT`].
 const HERE: usize = 0;
-/// By pyramid, its cell plus 1, or 0 in the stash.
+/// The cell of each pyramid, plus 1; 0 in the stash.
 const AT: usize = HERE + CELLS as usize;
-/// By cell, its distance to the east.
+/// The distance of each cell to the east.
 const EAST: usize = AT + PIECES as usize;
-/// By cell, its distance to the south.
+/// The distance of each cell to the south.
 const SOUTH: usize = EAST + CELLS as usize;
-/// By cell, its card.
+/// The card of each cell.
 const CARD: usize = SOUTH + CELLS as usize;
-/// By spot, its neighbour, see [`City::beside`]. Derived from the other tables.
+/// The neighbour of each spot, see [`City::beside`]. Derived from the other tables.
 const BESIDE: usize = CARD + CELLS as usize;
 /// The size allows any byte as an index into any table, so that a 6502 needs no bounds check.
 const BYTES: usize = BESIDE + 256;
@@ -143,7 +143,7 @@ impl City {
     }
 
     /// Returns the bytes to archive: the cells of all pyramids, then the coordinates and cards of
-    /// all cells. After loading, call [`City::is_sound`].
+    /// all cells. After loading, call [`City::derive_and_check`].
     pub(super) fn contents(&mut self) -> &mut [u8] {
         &mut self.bytes[AT..BESIDE]
     }
@@ -327,7 +327,7 @@ impl City {
 
     /// Computes the neighbours from the coordinates. Returns whether the cells are possible:
     /// different number cards in different places, not too far out, and connected (K-R23).
-    pub fn is_sound(&mut self) -> bool {
+    pub fn derive_and_check(&mut self) -> bool {
         let count = self.count;
         if count > CELLS {
             return false;

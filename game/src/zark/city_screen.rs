@@ -93,8 +93,8 @@ impl Zark {
         for cell in 0..self.play.game.city().cells() {
             self.draw_cell(cell);
         }
-        // By cell: in bits 0 to 3 the number of its pyramids, from bit 4 on the number still to be
-        // drawn.
+        // For each cell: the number of its pyramids in bits 0 to 3, and the number still to be
+        // drawn from bit 4 on.
         let mut counts = [0; CELLS as usize];
         for piece in 0..PIECES {
             if let Some(count) = self.count_at(&mut counts, piece) {

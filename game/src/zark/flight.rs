@@ -9,7 +9,7 @@ pub struct Parts {
     without: u8,
     /// The bits of all parts together.
     all: u8,
-    /// By cell, the bit of its part.
+    /// The bit of each cell's part.
     part: [u8; CELLS as usize],
 }
 

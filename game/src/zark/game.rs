@@ -95,13 +95,13 @@ pub struct Game {
     pub(super) first: u8,
     /// The order of choosing starters (K-R4).
     pub(super) order: [u8; 8],
-    /// By seat, the starting card.
+    /// The starter of each seat.
     pub(super) starters: [u8; 8],
     /// The number of turns begun.
     pub(super) turns: u16,
     /// The number of times the discard pile became the deck.
     pub(super) reshuffles: u8,
-    /// By card, its place.
+    /// The place of each card.
     pub(super) places: [u8; CARDS as usize],
     pub(super) city: City,
 }

@@ -20,13 +20,13 @@ pub(super) struct KindFacts {
     kings: u8,
     queens: u8,
     jacks: u8,
-    /// By cell, the sides where a card can be laid, as bits.
+    /// The sides of each cell where a card can be laid, as bits.
     pub(super) open: [u8; CELLS as usize],
     /// Whether `open` is valid, and only its spots need to be checked.
     pub(super) is_listed: bool,
 }
 
-/// By kind, its phase. All random outcomes have the same one here.
+/// The phase of each kind of action. All random outcomes have the same one here.
 static PHASES: [Phase; 16] = [
     Phase::Act,
     Phase::Act,

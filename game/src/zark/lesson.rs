@@ -30,26 +30,25 @@ macro_rules! step {
 static STEPS: [Step; 20] = [
     step!(Starter 29 0 0, ""),
     step!(Starter 28 0 0,
-        "Three cards that belong\n\
-         together win, like nines.\n\
-         All begin with a card laid\n\
-         in secret: RETURN takes it."),
+        "Own three 9s side by side\n\
+         and you win. Each player\n\
+         starts with a secret card.\n\
+         RETURN plays your 9."),
     step!(Place 0 0 0,
-        "MASON has begun with a 9,\n\
-         too. Lay yours above it:\n\
-         RETURN. A small pyramid of\n\
-         yours comes with it."),
+        "MASON started with a 9,\n\
+         too. Put yours above it:\n\
+         RETURN. You get a small\n\
+         pyramid on it."),
     step!(Build 34 3 0,
-        "A card next to one's own\n\
-         can be built. Nobody has a\n\
-         pyramid on it yet.\n\
-         Any key goes on."),
+        "MASON built a card next to\n\
+         his. It has no owner yet.\n\
+         Press any key."),
     step!(Build 30 4 0,
         "You have drawn a third 9.\n\
          B builds: take the card,\n\
          then the place above yours,\n\
-         then say Do it."),
-    step!(Draw 0 0 0, "Three more cards can be a\nturn, too."),
+         then choose Do it."),
+    step!(Draw 0 0 0, "You may also spend a turn\ndrawing three cards."),
     step!(Grow 0 0 0,
         "G grows a pyramid by one\n\
          size. The larger, the more\n\
@@ -69,7 +68,7 @@ static STEPS: [Step; 20] = [
     step!(Spawn 1 0 0, "S spawns a small where you\nhave a pyramid."),
     step!(Build 22 17 0, "He builds next to it."),
     step!(Draw 0 0 0, "D draws. Nobody keeps more\nthan six cards at the end\nof a turn."),
-    step!(Discard 1 0 0, "You can do without the 2."),
+    step!(Discard 1 0 0, "Discard the 2: you don't\nneed it."),
     step!(Grow 16 0 0, "His small grows."),
     step!(Discard 49 0 0, ""),
     step!(Fly 0 15 0,
@@ -77,7 +76,7 @@ static STEPS: [Step; 20] = [
          flies with all that stands\n\
          on it. Three cards may form\n\
          an L: beside the top one."),
-    step!(Build 13 5 0, "He sees nothing coming."),
+    step!(Build 13 5 0, "He suspects nothing."),
     step!(Move 1 0 0,
         "M moves a pyramid to the\n\
          next card. With one on each\n\

@@ -17,8 +17,8 @@ const ACTIONS: usize = 64;
 /// The number of actions on a page.
 const PAGE: u8 = 18;
 
-/// An action as it is shown: its kind plus 16 times the seat, then its parts, with cards in place
-/// of cells.
+/// An action as it is shown: its kind plus 16 times the seat, then its parts. Each cell is replaced
+/// by its card.
 pub(super) type Entry = [u8; 4];
 
 /// The last actions of a game.
@@ -71,7 +71,7 @@ static ANSWERS: [Text; 2] = [more!("no to a draw"), more!("yes to a draw")];
 const ON: Text = more!(" on ");
 const TO: Text = more!(" to ");
 const REMOVES: Text = more!("removes ");
-const CONVERTS: Text = more!("converts ");
+const TAKES: Text = more!("takes ");
 const OWNERS: Text = more!("'s ");
 const WITH: Text = more!(" for ");
 
@@ -127,7 +127,7 @@ pub(super) fn put_action(kit: &mut Kit, table: &Table, entry: &Entry) {
             put_card(screen, Card(b));
         }
         Kind::Attack => {
-            screen.print(if c == REMOVE { REMOVES } else { CONVERTS });
+            screen.print(if c == REMOVE { REMOVES } else { TAKES });
             table.put_name(kit, owner(a));
             let screen = &mut kit.screen;
             screen.print(OWNERS);
@@ -143,9 +143,9 @@ pub(super) fn put_action(kit: &mut Kit, table: &Table, entry: &Entry) {
     }
 }
 
-const BAR: Text = text!(0, 1, "What has happened, the last first");
+const BAR: Text = text!(0, 1, "History, newest first");
 const NONE: Text = text!(6, 4, "Nothing has happened yet.");
-const MARKED: Text = text!(21, 1, "Arrows: since your last turn");
+const MARKED: Text = text!(21, 1, "> since your last turn");
 const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
 impl Log {

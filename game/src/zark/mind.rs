@@ -8,9 +8,11 @@
 
 use super::action::{Action, Kind};
 use super::card::{CARDS, Card, NUMBERS};
-use super::game::{DECK, Game, HAND, Phase};
+use super::game::{DECK, Game, HAND, Outcome, Phase};
 use super::list::Cursor;
-use super::players::{self, BEGINNER, FAR_ATTACKER, FAR_BUILDER};
+use super::pieces::{bit, owner};
+use super::players::{self, BEGINNER, FAR_ATTACKER, FAR_BUILDER, WANDERER};
+use super::win::{Promise, promise, wins_by_move};
 use super::worth::Survey;
 use crate::kit::rng::Rng;
 
@@ -32,12 +34,23 @@ const WORLDS: u8 = 2;
 /// The number of random cards in a step of the deal. A card that is not in the deck is not dealt.
 const DEALS: u8 = 32;
 
+/// The number of actions checked for a win before the next poll of the keys.
+const FLIGHTS: u8 = 4;
+
+/// The shift of the random number that Wanda adds to each value: she wins 28 % against Mason.
+const WANDERS: u8 = 2;
+
+/// Below the value of any action after which the next player cannot win by a move.
+const LOSES: i16 = -4000;
+
 /// The next step. In a city of 36 cards, each takes at most about 30 ms on a 6502.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
     /// Begin the computation.
     #[default]
     First,
+    /// Look for a win with this turn.
+    Win,
     /// Undo the trial.
     TakeBack,
     /// Find the next action or reply.
@@ -87,7 +100,7 @@ pub struct Mind {
     effort_bits: u8,
     /// The random numbers of a world, which all actions share.
     world: Rng,
-    /// By seat, the number of cards still to be dealt.
+    /// The number of cards still to be dealt to each seat.
     owed: [u8; 8],
     /// The game as it is on the table.
     real: Game,
@@ -95,6 +108,9 @@ pub struct Mind {
     after: Game,
     /// Whether the trial has changed the city.
     differs: bool,
+    /// Whether the next player could win by a move unless this turn prevents it; only actions that
+    /// can prevent it are then tried.
+    is_threatened: bool,
     survey: Survey,
 }
 
@@ -128,6 +144,7 @@ impl Mind {
             real: Game::new(),
             after: Game::new(),
             differs: false,
+            is_threatened: false,
             survey: Survey::new(),
         }
     }
@@ -156,6 +173,7 @@ impl Mind {
         self.effort_bits = 0;
         self.worlds = 0;
         self.differs = false;
+        self.is_threatened = false;
     }
 
     /// Returns the seat that decides.
@@ -182,6 +200,7 @@ impl Mind {
     pub(super) fn think(&mut self, game: &mut Game, chance: &mut Rng) -> bool {
         match self.stage {
             Stage::First => self.begin_to_think(game),
+            Stage::Win => self.look_for_win(game),
             Stage::TakeBack => self.take_back(game),
             Stage::Next => self.find_next(game, chance),
             Stage::TryOut => self.try_out(game),
@@ -216,7 +235,53 @@ impl Mind {
         *game = self.real;
     }
 
-    fn begin_to_think(&mut self, game: &Game) {
+    fn begin_to_think(&mut self, game: &mut Game) {
+        self.stage = Stage::Next;
+        let answers = game.phase() == Phase::Answer;
+        if answers {
+            // As if it were the own turn: a draw gives a win away.
+            game.turn = self.me;
+            game.phase = Phase::Act;
+        } else if self.kind == BEGINNER || game.phase() != Phase::Act {
+            return self.begin_to_choose(game);
+        }
+        self.after = *game;
+        self.cursor = Cursor::within(Action::new(Kind::Fly, 0, 0, 0), 0);
+        self.stage = Stage::Win;
+    }
+
+    /// Tries the next action that may win.
+    fn look_for_win(&mut self, game: &mut Game) {
+        for _ in 0..FLIGHTS {
+            if !game.next_action(&mut self.cursor)
+                || self.cursor.action.kind as u8 > Kind::Attack as u8
+            {
+                self.put_back(game);
+                return self.begin_to_choose(game);
+            }
+            match promise(game, &self.cursor.action) {
+                Promise::NoPart => self.cursor.skip(1),
+                Promise::No => {}
+                Promise::Maybe => {
+                    let action = self.cursor.action;
+                    game.try_out(&action);
+                    let wins = game.outcome() == Some(Outcome::Won(self.me));
+                    game.take_back(&self.after, changes_city(action.kind));
+                    if wins {
+                        let answers = self.real.phase() == Phase::Answer;
+                        self.best[0] =
+                            if answers { Action::new(Kind::Answer, 0, 0, 0) } else { action };
+                        self.stage = Stage::Done;
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Begins to choose without a win at hand.
+    fn begin_to_choose(&mut self, game: &mut Game) {
+        self.cursor = Cursor::new();
         self.stage = Stage::Next;
         match game.phase() {
             Phase::Answer => {
@@ -227,8 +292,33 @@ impl Mind {
                 self.best[0] = Action::new(Kind::Offer, 0, 0, 0);
                 self.stage = Stage::Done;
             }
+            Phase::Act if self.kind != BEGINNER && self.is_in_danger(game) => {
+                self.is_threatened = true;
+                self.cursor = Cursor::within(Action::new(Kind::Fly, 0, 0, 0), 0);
+            }
             _ => {}
         }
+    }
+
+    /// Whether the next player could win by a move, as far as this player sees.
+    fn is_in_danger(&self, game: &Game) -> bool {
+        self.kind != WANDERER && wins_by_move(game.city(), game.after(self.me))
+    }
+
+    /// Whether an action can prevent a move of the next player: a flight of a cell under one of its
+    /// pyramids, any move, an attack on its pyramids. Otherwise skips the actions with the same
+    /// first part.
+    fn may_prevent(&mut self, game: &Game) -> bool {
+        let (next, [one, ..]) = (game.after(self.me), self.cursor.action.parts);
+        let may = match self.cursor.action.kind {
+            Kind::Fly => game.city().here(one) & bit(next) != 0,
+            Kind::Attack => owner(one) == next,
+            _ => true,
+        };
+        if !may {
+            self.cursor.skip(1);
+        }
+        may
     }
 
     /// Begins to examine the current position.
@@ -248,8 +338,14 @@ impl Mind {
     /// Finds the next action or reply.
     fn find_next(&mut self, game: &mut Game, chance: &mut Rng) {
         if self.replies {
-            let is_reply = self.has_time()
-                && game.phase() == Phase::Act
+            if !self.has_time() {
+                // The replies to this action are incomplete, so its value says nothing.
+                if self.at != 0 || self.worlds == 0 {
+                    self.count = self.at.max(1);
+                }
+                return self.choose_best();
+            }
+            let is_reply = game.phase() == Phase::Act
                 && game.next_action(&mut self.cursor)
                 // The replies are flights, moves, attacks and hatching, which are consecutive
                 // kinds: these can harm the player at once, or win.
@@ -262,12 +358,33 @@ impl Mind {
             }
             return;
         }
-        if !game.next_action(&mut self.cursor) {
+        let is_found = game.next_action(&mut self.cursor);
+        if self.is_threatened {
+            if !is_found || self.cursor.action.kind as u8 > Kind::Attack as u8 {
+                if self.count == 0 {
+                    // Nothing prevents it.
+                    self.is_threatened = false;
+                    self.cursor = Cursor::new();
+                    return;
+                }
+            } else {
+                if self.may_prevent(game) {
+                    self.stage = Stage::TryOut;
+                }
+                return;
+            }
+        }
+        if !is_found || self.is_threatened {
             let thinks = matches!(self.kind, FAR_BUILDER | FAR_ATTACKER);
             let is_clear = self.worths[0] >= super::worth::WIN || self.count < 2;
             if !thinks || game.phase() != Phase::Act || is_clear {
                 self.stage = Stage::Done;
             } else {
+                while self.count > 1
+                    && self.worths[usize::from(self.count - 1) % PLACES] < LOSES * 2
+                {
+                    self.count -= 1;
+                }
                 for worth in &mut self.worths {
                     *worth >>= 2;
                 }
@@ -296,6 +413,9 @@ impl Mind {
         self.differs = changes_city(action.kind);
         if self.replies {
             self.add_effort(game);
+        } else if self.is_threatened && (game.outcome().is_some() || self.is_in_danger(game)) {
+            self.stage = Stage::TakeBack;
+            return;
         } else {
             self.survey.count_hand(game, self.me);
         }
@@ -312,9 +432,15 @@ impl Mind {
         }
         let temper = players::temper(self.kind);
         let drawn = if self.replies { 0 } else { self.drawn };
-        let worth = self.survey.worth(game, temper, drawn, self.replies);
+        let mut worth = self.survey.worth(game, temper, drawn, self.replies);
         self.stage = Stage::TakeBack;
         if !self.replies {
+            if game.outcome().is_none() && self.is_in_danger(game) {
+                worth = (worth >> 3) + LOSES + LOSES / 2;
+            }
+            if self.kind == WANDERER {
+                worth += i16::from(chance.below(128)) << WANDERS;
+            }
             self.rate(game, toss(worth, chance));
             return;
         }
@@ -452,6 +578,11 @@ impl Mind {
         if self.worlds < WORLDS && self.effort < EFFORT_MAX / 2 {
             return self.begin_world(chance);
         }
+        self.choose_best();
+    }
+
+    /// Decides for the best of the actions whose replies have been examined.
+    fn choose_best(&mut self) {
         let mut most = self.worths[0];
         for place in 1..self.count {
             let place = usize::from(place) % PLACES;

@@ -13,13 +13,13 @@ const NOBODY: Text = text!(6, 4, "Nobody is.");
 const LACKS: Text = more!(" lacks ");
 const A_CARD: Text = more!("a card");
 
-pub(super) const NEAR_HELP: Text = text!(2, 1, "any key           goes back");
+pub(super) const NEAR_HELP: Text = text!(2, 1, "any key           back");
 
 const EXPLAINED: Text = text!(
     19,
     1,
-    "A card that lies there has to be\n\
-     controlled, any other one to be built."
+    "Control the missing card if it is in\n\
+     the city; otherwise build it first."
 );
 
 /// The row of the first line.

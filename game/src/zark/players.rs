@@ -7,6 +7,7 @@
 //! | Brand | tries every action and takes the best | attacks |
 //! | Vista | also tries the next player's replies to the best ones, with a random hand | builds |
 //! | Falke | also tries the next player's replies to the best ones, with a random hand | attacks |
+//! | Wanda | tries every action, and takes one of the better ones; overlooks threats | builds |
 //!
 //! [`Mind`] computes their decisions from the values of positions, see [`super::worth`].
 
@@ -27,8 +28,10 @@ pub const ATTACKER: u8 = 2;
 pub const FAR_BUILDER: u8 = 3;
 /// Falke, who attacks and looks ahead.
 pub const FAR_ATTACKER: u8 = 4;
+/// Wanda, an easy opponent: stronger than Dolly, weaker than all others.
+pub const WANDERER: u8 = 5;
 /// The number of kinds of players.
-pub const KINDS: u8 = 5;
+pub const KINDS: u8 = 6;
 
 /// The turns per player after which a player who is behind accepts a draw.
 const WHILE: u16 = 40;
@@ -84,6 +87,16 @@ pub(super) fn draw(game: &Game, chance: &mut Rng) -> Action {
 /// Plays a game between players of these kinds, for measurements. Returns the winner's seat, if
 /// any, and the number of turns.
 pub fn play_out(kinds: &[u8], chance: &mut Rng) -> (Option<u8>, u16) {
+    watch_game(kinds, chance, |_, _| {})
+}
+
+/// Plays a game like [`play_out`], and passes every position with the action chosen there to
+/// `watch`.
+pub fn watch_game(
+    kinds: &[u8],
+    chance: &mut Rng,
+    mut watch: impl FnMut(&Game, &Action),
+) -> (Option<u8>, u16) {
     let (mut game, mut mind) = (Game::new(), Mind::new());
     let mut order = [0, 1, 2, 3, 4];
     let seats = kinds.len().clamp(2, 5);
@@ -115,6 +128,7 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> (Option<u8>, u16) {
                         break action;
                     }
                 };
+                watch(&game, &action);
                 if game.apply(&action).is_err() {
                     return (None, 0);
                 }

@@ -78,8 +78,7 @@ Remove the pyramid, or put one of
 yours in its place, of its size or
 smaller, from your stash.
 
-For each point that you spend too
-much, you draw a card.",
+Draw a card for each point overpaid.",
     "~ The hand ~
 
 At the end of your turn you keep six

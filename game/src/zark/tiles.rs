@@ -28,7 +28,7 @@ const fn number(code: u8) -> Option<u8> {
 /// No index.
 const NONE: u8 = 0xFF;
 
-/// By code from [`SUIT`] on, the index of its tile, or [`NONE`].
+/// The index of the tile of each code from [`SUIT`] on, or [`NONE`].
 static NUMBERS: [u8; (LAST_BASE + 1 - SUIT) as usize] = {
     let mut numbers = [NONE; (LAST_BASE + 1 - SUIT) as usize];
     let mut code = SUIT;

@@ -17,9 +17,9 @@ const ROW: u8 = 19;
 
 const COVER: Text = more!(", it is your turn.");
 const ALONE: Text = text!(ROW + 1, 1, "Nobody else looking? Press a key.");
-const ACTION: Text = text!(ROW, 1, "What do you do?");
-const DRAWN: Text = text!(ROW, 1, "You draw ");
-const THEN: Text = more!(". What do you do?");
+const ACTION: Text = text!(ROW, 1, "Choose an action.");
+const DRAWN: Text = text!(ROW, 1, "You drew ");
+const THEN: Text = more!(". Choose an action.");
 const THINKS: Text = more!(" thinks");
 const BACK: Text = text!(BACK_ROW, 34, " Back ");
 const WON: Text = text!(ROW + 3, 1, "has won!");
@@ -37,11 +37,11 @@ static QUESTIONS: [Text; 16] = [
     text!(ROW, 1, "Which pyramid moves?"),
     text!(ROW, 1, "To which card?"),
     text!(ROW, 1, "Which pyramid do you attack?"),
-    text!(ROW, 1, "What do you spend?"),
-    text!(ROW, 1, "What becomes of it?"),
+    text!(ROW, 1, "Pay with which cards?"),
+    text!(ROW, 1, "Then what happens to it?"),
     text!(ROW, 1, "With which card do you begin?"),
     text!(ROW, 1, "Where do you begin?"),
-    text!(ROW, 1, "More than six: which one goes?"),
+    text!(ROW, 1, "Over six: discard which card?"),
     text!(ROW, 1, "Agree to a draw?"),
     text!(ROW, 1, ""),
 ];
@@ -79,7 +79,7 @@ static ANSWERS: [Text; 2] = [more!("No"), more!("Yes")];
 
 const KEYS_KIND: Text = text!(23, 1, "Letters; arrows, RETURN    ?: help");
 const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN takes ESC: back ?: help");
-const KEYS_ANY: Text = text!(23, 1, "Any key goes on  ESC: pause    ?: help");
+const KEYS_ANY: Text = text!(23, 1, "Any key: next    ESC: pause    ?: help");
 const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 
 /// The help text during a choice.
@@ -92,7 +92,7 @@ pub(super) const TURN_HELP: Text = text!(
      first letter      an action at once\n\
      ESC               back by one choice\n\
      \n\
-     Nothing is done before you say Do it."
+     Nothing happens until you choose Do it."
 );
 
 impl Zark {

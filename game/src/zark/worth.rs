@@ -36,24 +36,24 @@ pub struct Temper {
     pub each: [u8; 8],
     /// The weight of another player's pyramid, which is subtracted.
     pub others: u8,
-    /// By the turns that another player needs for a power block: the value that is subtracted if
-    /// that player is next.
+    /// The value that is subtracted for another player who is next, by the turns that this player
+    /// needs for a power block.
     pub fears: Ladder,
 }
 
-/// By the turns that the player needs for a power block: the value if another player is next.
+/// The value of the turns that the player needs for a power block, if another player is next.
 static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
-/// By the turns that the player needs: the value if the player is next.
+/// The value of the turns that the player needs, if the player is next.
 static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
-/// By the turns that another player needs: the value that is subtracted if the player is next.
+/// The value that is subtracted for the turns that another player needs, if the player is next.
 static DANGERS: Ladder = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0];
 
 /// The maximum numbers of number cards, aces, pips and drawn cards that count.
 static HELD: [u8; 4] = [4, 2, 8, 8];
 
-/// By cell, a number of pyramids or of pips.
+/// A number of pyramids or of pips for each cell.
 type Counts = [u8; CELLS as usize];
 
 /// The pyramids in the city, counted.
@@ -61,7 +61,7 @@ type Counts = [u8; CELLS as usize];
 struct Counted {
     own: [Counts; SEATS_MAX as usize],
     all: Counts,
-    /// By cell, the pips of other players' pyramids.
+    /// The pips of other players' pyramids on each cell.
     foes: Counts,
     /// The number of occupied cells, and of small, medium and large pyramids of the player, as in
     /// [`Temper::each`].
@@ -86,14 +86,14 @@ pub struct Survey {
     /// The player: the seat whose hand is known.
     me: u8,
     counted: Counted,
-    /// By seat, the turns to a power block.
+    /// The turns to a power block of each seat.
     needs: [u8; 8],
     /// The number cards in the player's hand.
     numbers: [u8; HAND_CARDS],
     /// The number cards, aces and pips in the player's hand, and the cards that will be drawn.
     hand: [u8; 4],
     /// The cell to examine next.
-    middle: u8,
+    next_cell: u8,
     /// The cells of the current site, up to three.
     site: [u8; 4],
     /// The number of its cells.
@@ -119,7 +119,7 @@ impl Survey {
             needs: [0; 8],
             numbers: [0; HAND_CARDS],
             hand: [0; 4],
-            middle: 0,
+            next_cell: 0,
             site: [0; 4],
             cells: 0,
         }
@@ -174,7 +174,7 @@ impl Survey {
     /// Begins to examine the table, with its pyramids.
     #[inline(never)]
     pub fn begin_to_examine(&mut self, game: &Game) {
-        self.middle = 0;
+        self.next_cell = 0;
         self.needs = [FAR; 8];
         self.counted = Counted::NOTHING;
         let counted = &mut self.counted;
@@ -202,11 +202,11 @@ impl Survey {
     pub fn examine_next(&mut self, game: &Game) -> bool {
         let city = game.city();
         for _ in 0..CELLS_AT_ONCE {
-            let middle = self.middle;
+            let middle = self.next_cell;
             if middle >= city.cells() {
                 return true;
             }
-            self.middle += 1;
+            self.next_cell += 1;
             let card = city.card(middle);
             self.site[0] = middle;
             let mut near = [0; 4];
@@ -234,7 +234,7 @@ impl Survey {
             }
             self.weigh(game, 1);
         }
-        self.middle >= city.cells()
+        self.next_cell >= city.cells()
     }
 
     /// Computes the turns that all seats need for the current site, the first `cells` cells of

@@ -85,11 +85,11 @@ pub const HEIR_LEAD: u8 = 64;
 /// For an heir who reaches the limit with any scoring roll: the approximate probability of a zilch
 /// by dice, in 256ths. This table and the next two are fitted to the exact solution.
 static ZILCHES: [u8; 8] = [0, 152, 131, 53, 20, 0, 0, 0];
-/// By dice, the units that this heir adds to the inheritance, approximately.
+/// The units that this heir adds to the inheritance, approximately, by the number of dice.
 static GAINS: [u8; 8] = [0, 4, 3, 3, 3, 6, 9, 0];
-/// By dice, the number of dice that this heir leaves, approximately.
+/// The dice that this heir leaves, approximately, by the number of dice inherited.
 static LEFT: [u8; 8] = [0, 2, 1, 2, 2, 2, 1, 0];
-/// By dice, the index of the first entry on each of the three pages of [`Worth`].
+/// The index of the first entry for a number of dice, on each of the three pages of [`Worth`].
 static ROWS: [u8; 8] = [0, 0, WINDOW, 2 * WINDOW, 3 * WINDOW, 4 * WINDOW, 5 * WINDOW, 5 * WINDOW];
 
 /// The position of the player whose turn is computed.
@@ -121,7 +121,7 @@ pub struct Foresight {
     lines: [u16; LINES],
     /// [`HEIRS`], interpolated for the lead, in 32nds of a unit.
     heirs: [i16; HEIRS_ALL],
-    /// By dice, the value of banking at the node computed last.
+    /// The value of banking at the node computed last, by the number of dice.
     banks: [u16; 8],
     worth: Worth,
 }

@@ -154,7 +154,7 @@ impl Game {
         match action {
             Action::Inherit => self.begin_turn(true),
             Action::Fresh => self.begin_turn(false),
-            Action::Roll(roll) => self.rolled(roll),
+            Action::Roll(roll) => self.set_roll(roll),
             Action::Keep(bits) => self.keep(*bits),
             Action::Bank => self.bank(),
             Action::Pass => self.pass(),
@@ -183,7 +183,7 @@ impl Game {
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
-    pub fn rolled(&mut self, roll: &Roll) -> Result<(), Illegal> {
+    pub fn set_roll(&mut self, roll: &Roll) -> Result<(), Illegal> {
         if self.phase != Phase::Roll && self.phase != Phase::Decide {
             return Err(Illegal::NotNow);
         }

@@ -1,7 +1,7 @@
 //! The computer players. Each decides whether to inherit, which dice to set aside, and whether to
 //! bank or roll on.
 //!
-//! | | Prudence, careful | Rush, bold | Abacus, counting |
+//! | | Prudence, careful | Rush, bold | Abacus, who counts |
 //! |---|---|---|---|
 //! | inherits | ≥300 points with ≥4 dice | ≥400 points | if worth more than a fresh start |
 //! | sets aside | the most points | few: a die left counts 100 | the best by [`worth`] |
@@ -190,7 +190,7 @@ pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
             Phase::Offer => game.begin_turn(inherits(&game, kind)),
             Phase::Roll | Phase::Decide => {
                 let dice = game.dice_to_roll();
-                game.rolled(&Roll::throw(chance, dice))
+                game.set_roll(&Roll::throw(chance, dice))
             }
             Phase::Choose => {
                 let plan = if looks_ahead {

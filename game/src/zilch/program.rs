@@ -78,7 +78,7 @@ macro_rules! menu {
             Item { key: b'N', words: text!(8, 1, " Names             ") },
             Item { key: b'P', words: text!(10, 1, " Prudence, careful ") },
             Item { key: b'R', words: text!(12, 1, " Rush, bold        ") },
-            Item { key: b'A', words: text!(14, 1, " Abacus, counting  ") },
+            Item { key: b'A', words: text!(14, 1, " Abacus, counts    ") },
             $(Item { key: b'O', words: text!(16, 1, $oracle) },)?
             Item { key: b'L', words: text!($limit, 1, " Limit         ") },
             Item { key: b'G', words: text!($number, 1, " Game number   ") },
@@ -99,6 +99,7 @@ const fn terms_of(menu: &'static [Item], kinds: &'static [Name]) -> Terms {
         bar: text!(0, 1, "ZILCH"),
         menu,
         kinds,
+        filler: 0,
         opponent: [0; 16],
         people_min: 0,
         seats_max: SEATS_MAX,

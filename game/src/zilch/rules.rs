@@ -62,7 +62,7 @@ limit, everybody else gets one last
 turn to beat it. An equal score is
 not enough.
 
-~ The computer's players ~
+~ Computer players ~
 
 Prudence banks early, Rush late.
 Abacus counts. Oracle, who needs 64K,

@@ -75,8 +75,9 @@ fn the_first_turn_has_no_offer() {
     assert_eq!(game.apply(&Action::Roll(five)), Err(Illegal::Dice));
 }
 
-/// S-R3: any selection that scores may be set aside, then exactly its points are banked, or the
-/// others are rolled. S-R24: three of four equal dice, one or two of three 1's, but no single 2's.
+/// S-R3: any selection that scores may be set aside. The player then banks exactly its points, or
+/// rolls the other dice. S-R24: three of four equal dice, one or two of three 1's, but no single
+/// 2's.
 #[test]
 fn any_scoring_selection_is_legal() {
     for (faces, kept, value) in [
@@ -262,7 +263,7 @@ fn a_fresh_start_ends_the_offer() {
 /// S-R1, S-R15, S-R16: after a bank at 10,000, all other players have one more turn, with offers. A
 /// new leader does not prolong the round.
 #[test]
-fn the_final_round() {
+fn all_others_have_one_turn_in_the_final_round() {
     let mut game = new_game(3, 1_000);
     zilch(&mut game);
     bank(&mut game, &[1, 1, 1, 2, 3, 4], &[1, 1, 1]);

@@ -19,7 +19,8 @@ static LOGO: Logo = logo([
 ]);
 /// The menu. Its first item is only shown if there is a game to continue.
 pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others!(2));
-pub(super) const CREDIT: Text = text!(20, 8, "For two to nine players,\nwho inherit or begin anew");
+pub(super) const CREDIT: Text =
+    text!(20, 8, "For two to nine players,\nwho inherit or start fresh");
 
 impl Zilch {
     pub(super) fn title(&mut self, event: Event) {

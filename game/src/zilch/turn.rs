@@ -125,12 +125,12 @@ impl Zilch {
         }
         let roll = Roll::throw(&mut self.table.rng, dice);
         if !self.kit.demo {
-            self.table.fairness.rolled(&roll);
-            self.last_rolls.rolled(&roll);
+            self.table.fairness.count_roll(&roll);
+            self.last_rolls.add(&roll);
         }
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: the game waits for a roll of this many dice.
-        let _ = self.game.rolled(&roll);
+        let _ = self.game.set_roll(&roll);
         let pictures = Tumble::new(self.kit.options.pace()).pictures(dice);
         self.kit.set_moving(pictures);
         self.kit.draw_only(DICE | TURN | ASK);

@@ -44,12 +44,11 @@ const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
 const MAY_INHERIT: Text = more!(" may inherit ");
 const INHERITS: Text = more!(" inherits ");
 const THINKS: Text = more!(" thinks");
-const IS_FRESH: Text = more!(" wants six fresh dice");
-const TO_ROLL_OFFERED: Text = text!(ASK_ROW + 1, 2, "Dice to roll: ");
-const ZILCH_AT_ONCE: Text = more!("  Zilch at once: ");
-const ROLL_WORTH: Text = text!(ASK_ROW + 2, 2, "A roll is worth ");
-const FRESH_WORTH: Text = more!(", fresh ");
-const ZILCH_CHANCE: Text = more!(", zilch ");
+const IS_FRESH: Text = more!(" starts fresh");
+const TO_ROLL_ODDS: Text = more!(" to roll: ");
+const ODDS_ZILCH: Text = more!("% Zilch");
+const ODDS_AVERAGE: Text = more!(", average ");
+const FRESH: Text = text!(ASK_ROW + 2, 2, "Fresh: average ");
 const PICK: Text = text!(ASK_ROW, 2, "Set aside which dice?");
 const CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
 const MAKES: Text = more!(", to bank: ");
@@ -63,7 +62,7 @@ const ZILCH: Text = text!(ASK_ROW, 2, "Zilch!");
 const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing scores. No points lost.");
 const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
 const OF_WHICH: Text = more!(", inherited: ");
-const TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
+const BANKS_POINTS: Text = more!(" banks ");
 const OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds    ?: help");
 const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
 const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
@@ -147,7 +146,9 @@ impl Zilch {
             Ask::Chosen => self.draw_chosen(),
             Ask::Zilch => self.draw_zilch(),
             Ask::Banked => {
-                self.kit.screen.print(TO_THE_BANK);
+                self.kit.screen.at(ASK_ROW, 2);
+                self.table.put_name(&mut self.kit, self.game.seat());
+                self.kit.screen.print(BANKS_POINTS);
                 self.kit.screen.points(self.game.turn_points());
             }
         }
@@ -171,30 +172,35 @@ impl Zilch {
             }
         });
         kit.screen.points(offer);
-        kit.screen.print(TO_ROLL_OFFERED);
-        kit.screen.put(b'0' + dice);
-        kit.screen.print(ZILCH_AT_ONCE);
-        self.draw_zilch_chance(dice);
+        kit.screen.at(ASK_ROW + 1, 2);
+        self.draw_odds(dice, offer);
         if computer.is_some() {
             return self.kit.screen.bar(ANY_KEY);
         }
         if self.wants_odds() {
-            let screen = &mut self.kit.screen;
-            screen.print(ROLL_WORTH);
-            screen.number(worth::worth(dice, offer));
-            screen.print(FRESH_WORTH);
-            screen.number(worth::FRESH);
+            self.kit.screen.print(FRESH);
+            self.kit.screen.number(worth::FRESH);
         }
         self.kit.draw_menu(&OFFER);
         self.kit.screen.bar(OFFER_KEYS);
     }
 
-    fn draw_zilch_chance(&mut self, dice: u8) {
+    /// Writes the probability that `dice` dice are a zilch and, if the odds are shown, the mean
+    /// points of rolling them with `stake` at stake.
+    fn draw_odds(&mut self, dice: u8, stake: Points) {
+        let wants_odds = self.wants_odds();
+        let screen = &mut self.kit.screen;
+        screen.put(b'0' + dice);
+        screen.print(TO_ROLL_ODDS);
         let (percent, tenths) = worth::zilch(dice);
-        self.kit.screen.number(percent.into());
-        self.kit.screen.put(b'.');
-        self.kit.screen.put(b'0' + tenths);
-        self.kit.screen.put(b'%');
+        screen.number(percent.into());
+        screen.put(b'.');
+        screen.put(b'0' + tenths);
+        screen.print(ODDS_ZILCH);
+        if wants_odds {
+            screen.print(ODDS_AVERAGE);
+            screen.number(worth::worth(dice, stake));
+        }
     }
 
     /// Draws the value of the chosen dice, and the number of dice left.
@@ -216,10 +222,8 @@ impl Zilch {
             screen.print(LEFT);
             let left = self.draw_left();
             if self.wants_odds() {
-                self.kit.screen.print(ROLL_WORTH);
-                self.kit.screen.number(worth::worth(left, stake));
-                self.kit.screen.print(ZILCH_CHANCE);
-                self.draw_zilch_chance(left);
+                self.kit.screen.at(ASK_ROW + 2, 2);
+                self.draw_odds(left, stake);
             }
         }
         for (place, item) in (ROLL..).zip(&ITEMS) {

@@ -14,7 +14,7 @@ const BONUS: u8 = 8;
 const ROW: u8 = 16;
 
 static ETIQUETTE_IS: [Text; 2] = [text!(18, 19, "off"), text!(18, 19, " on")];
-const ASK: Text = text!(4, 4, "Add or remove which score?");
+const ASK: Text = text!(4, 4, "Type a bonus to add or remove it.");
 const HITS: Text = text!(ROW - 2, 4, "Hits for landing on:");
 
 impl Zonk {

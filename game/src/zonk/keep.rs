@@ -83,7 +83,7 @@ impl Zonk {
         if !has_sheet {
             self.game.forget();
             self.seats.start(0);
-            self.table.names.stand_up();
+            self.table.names.seat_in_order();
         }
         self.ask = Ask::Ready;
         self.sit_down();

@@ -132,12 +132,12 @@ pub fn play_out(kinds: &[u8], dice: &mut Rng) -> u8 {
         let is_done = match game.phase() {
             Phase::Failed | Phase::Stayed => game.pass(),
             Phase::Hit => game.release(),
-            Phase::Forced => game.rolled(&Roll::throw(dice, DICE)),
+            Phase::Forced => game.set_roll(&Roll::throw(dice, DICE)),
             Phase::Idle | Phase::Over => return 0,
             _ => match decide(kind, &game) {
-                Action::Pass => game.rolled(&Roll::throw(dice, game.dice_to_roll())),
+                Action::Pass => game.set_roll(&Roll::throw(dice, game.dice_to_roll())),
                 Action::Keep(_) if game.phase() == Phase::Natural => {
-                    game.rolled(&Roll::throw(dice, DICE))
+                    game.set_roll(&Roll::throw(dice, DICE))
                 }
                 action => game.apply(&action),
             },
@@ -195,7 +195,7 @@ struct Odds {
     gain: u32,
 }
 
-/// By number of dice. The size allows masked indices.
+/// The odds of each number of dice. The size allows masked indices.
 static ODDS: [Odds; 8] = odds();
 
 /// The rolls of one number of dice, counted.

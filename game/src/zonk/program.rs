@@ -73,12 +73,13 @@ pub(super) static TERMS: Terms = Terms {
         Item { key: b'N', words: text!(8, 1, " Names             ") },
         Item { key: b'M', words: text!(10, 1, " Martha, careful   ") },
         Item { key: b'R', words: text!(12, 1, " Rufus, bold       ") },
-        Item { key: b'T', words: text!(14, 1, " Tally, counting   ") },
+        Item { key: b'T', words: text!(14, 1, " Tally, counts     ") },
         Item { key: b'G', words: text!(16, 1, " Game number   ") },
         Item { key: b'E', words: text!(18, 1, " Etiquette       ") },
-        Item { key: b'B', words: text!(20, 1, " Bonuses           ") },
+        Item { key: b'B', words: text!(20, 1, " Bonus scores      ") },
     ],
     kinds: &NAMES,
+    filler: 0,
     opponent: [0; 16],
     people_min: 0,
     seats_max: SEATS_MAX,
@@ -228,7 +229,7 @@ impl Zonk {
 
     /// Starts the game that was set up, with the roll for seats (B-R1).
     pub(super) fn begin_game(&mut self) {
-        self.table.names.stand_up();
+        self.table.names.seat_in_order();
         // Cannot fail: setup accepts only a legal number of players.
         let _ = self.game.start(self.table.seats());
         self.seats.start(self.table.seats());

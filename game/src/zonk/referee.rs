@@ -12,9 +12,9 @@ use std::vec::Vec;
 struct Books {
     scores: Vec<u32>,
     hits: Vec<u32>,
-    /// By seat, the hits of all turns, without socials and turkeys.
+    /// The hits of all turns of each seat, without socials and turkeys.
     turns: Vec<Vec<u32>>,
-    /// By seat, the turns in a row with a hit since the last turkey.
+    /// For each seat, the turns in a row with a hit since the last turkey.
     streaks: Vec<u32>,
     called: bool,
     first: Option<usize>,
@@ -260,7 +260,7 @@ fn play(rng: &mut Rng, number: u32) -> (u32, Game) {
 }
 
 #[test]
-fn random_games() {
+fn random_games_keep_the_rules() {
     let mut rng = Rng::new();
     let (mut called, mut socials, mut turkeys, mut failures) = (0, 0, 0, [0; 5]);
     for number in 0..crate::table::count_of_games(3_000) {

@@ -8,9 +8,9 @@ use crate::table::standings::SEATS_MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seats {
     players: u8,
-    /// By player: the number of players who certainly sit before this one. Equal numbers are a tie.
+    /// For each player, the number of players who certainly sit before. Equal numbers are a tie.
     before: [u8; 16],
-    /// By player: the last die, 0 for none.
+    /// The last die of each player, 0 for none.
     dice: [u8; 16],
 }
 

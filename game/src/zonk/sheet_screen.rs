@@ -18,7 +18,7 @@ const TOTAL: u8 = TOP + ROUNDS;
 const WIDTH: u8 = 12;
 
 const BAR: Text = text!(0, 1, "+ hits  T turkey  S social");
-const WINS: Text = more!(" wins, and has the sheet!");
+const WINS: Text = more!(" wins!");
 const TOTALS: Text = text!(TOTAL, 0, "Now\nHits");
 const CALLED: Text = text!(21, 1, "11,000 rule: ");
 const IN_ROUND: Text = more!(", round ");

@@ -192,8 +192,8 @@ impl Zonk {
     fn roll(&mut self) {
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
         // Cannot fail: the game waits for a roll of this many dice.
-        if self.game.rolled(&roll).is_ok() && !self.kit.demo {
-            self.table.fairness.rolled(&roll);
+        if self.game.set_roll(&roll).is_ok() && !self.kit.demo {
+            self.table.fairness.count_roll(&roll);
         }
         let pictures = Tumble::new(self.kit.options.pace()).pictures(roll.dice());
         self.kit.set_moving(pictures);

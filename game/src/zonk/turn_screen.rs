@@ -45,8 +45,9 @@ const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
 const SOCIAL: Text = text!(ASK_ROW + 1, 2, "Social: a hit for everybody!");
 const DARES: Text = text!(ASK_ROW, 2, "Four of a kind! Does anybody\ndare ");
 const LEAVE: Text = text!(ASK_ROW, 2, "Which dice will you keep?");
-const LEFT: Text = text!(ASK_ROW, 2, "Left: ");
-const TO_ROLL: Text = more!(", to roll: ");
+const KEPT: Text = text!(ASK_ROW, 2, "Kept: ");
+const ROLLS: Text = more!(", rolls ");
+const TO_ROLL: Text = more!(". Dice to roll: ");
 const NO_SCORE: Text = text!(ASK_ROW, 2, "Not all of these score.");
 const DARED: Text = text!(ASK_ROW + 1, 2, "Dared: one chance in six.");
 const NATURAL: Text = text!(ASK_ROW, 2, "A natural five! Stay or roll.");
@@ -55,12 +56,14 @@ const WON: Text = text!(ASK_ROW, 2, "The dare is won! Roll all five.");
 const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
 const STAYS: Text = more!(" stays with ");
 const TAKES: Text = more!(" takes the dare!");
-const LEAVES: Text = more!(" leaves ");
+const KEEPS: Text = more!(" keeps ");
 const ROLLS_ALL: Text = more!(" rolls all five.");
-const ROLL_WORTH: Text = text!(ASK_ROW + 2, 2, "A roll brings ");
-const HITS: Text = more!(" has hits: ");
-const TURKEY: Text = more!(" with a turkey");
-const WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait:");
+const TO_ROLL_ODDS: Text = more!(" to roll: ");
+const ODDS_AVERAGE: Text = more!(", average ");
+static HITS: [Text; 2] = [more!(" hits for "), more!(" hit for ")];
+const TURKEY: Text = more!(" (turkey)");
+const PASS: Text = text!(ASK_ROW + 1, 2, "Pass the dice:");
+const EARLY: Text = more!(" rolled too early: turn lost");
 const CHOOSE_KEYS: Text = text!(23, 1, "Arrows  RETURN takes  1-5 die  ?: help");
 
 /// The reasons why the player may not stay, by [`Illegal`].
@@ -215,18 +218,20 @@ impl Zonk {
             }
             Ask::Hit => {
                 screen.at(ASK_ROW, 2);
-                screen.name(name);
-                if let Some(failure) = entry.failure() {
-                    screen.put(b' ');
-                    screen.print(failure_name(failure));
+                if entry.failure().is_some() {
+                    screen.name(name);
+                    screen.print(EARLY);
                 } else {
-                    screen.print(HITS);
-                    screen.number((entry.hits() + entry.is_turkey() as u8).into());
+                    let hits = entry.hits() + entry.is_turkey() as u8;
+                    screen.number(hits.into());
+                    screen.print(HITS[usize::from(hits == 1)]);
+                    screen.name(name);
+                    if entry.is_turkey() {
+                        screen.print(TURKEY);
+                    }
+                    screen.put(b'!');
                 }
-                if entry.is_turkey() {
-                    screen.print(TURKEY);
-                }
-                screen.print(WAITS);
+                screen.print(PASS);
             }
         }
     }
@@ -251,9 +256,9 @@ impl Zonk {
             }
             (TAKE, _) => screen.print(TAKES),
             (_, Some(value)) => {
-                screen.print(LEAVES);
+                screen.print(KEEPS);
                 screen.points(value);
-                screen.print(TO_ROLL);
+                screen.print(ROLLS);
                 screen.put(b'0' + left);
             }
             _ => screen.print(ROLLS_ALL),
@@ -286,16 +291,17 @@ impl Zonk {
         }
         let (percent, tenths) = players::zonk(dice);
         let screen = &mut self.kit.screen;
-        screen.print(ROLL_WORTH);
-        screen.number(players::points(stake, dice));
-        screen.put(b',');
-        screen.put(b' ');
-        screen.print(failure_name(Failure::of(dice, has_blood_die)));
-        screen.put(b' ');
+        screen.at(ASK_ROW + 2, 2);
+        screen.put(b'0' + dice);
+        screen.print(TO_ROLL_ODDS);
         screen.number(percent.into());
         screen.put(b'.');
         screen.put(b'0' + tenths);
         screen.put(b'%');
+        screen.put(b' ');
+        screen.print(failure_name(Failure::of(dice, has_blood_die)));
+        screen.print(ODDS_AVERAGE);
+        screen.number(players::points(stake, dice));
     }
 
     /// Draws the value of the chosen dice, or the reason why the player may not stay.
@@ -306,7 +312,7 @@ impl Zonk {
             _ if self.chosen == 0 => screen.print(LEAVE),
             None => screen.print(NO_SCORE),
             Some(value) => {
-                screen.print(LEFT);
+                screen.print(KEPT);
                 screen.points(value);
                 screen.print(TO_ROLL);
                 screen.put(b'0' + left);

@@ -22,13 +22,13 @@ const STOP: u8 = 10;
 const PAUSE: u8 = 11;
 
 const PICK: Text = text!(ASK_ROW, 2, "Set aside which dice?");
-const ALONE: Text = more!(" alone: nothing ");
+const NOTHING: Text = more!(" Nothing for ");
 const CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
 const THEN_ROLL: Text = more!(", then to roll: ");
 static ITEMS: [Text; 4] = [
     text!(ASK_ROW + 3, 2, " Roll on "),
     text!(ASK_ROW + 3, 12, " All that count "),
-    text!(ASK_ROW + 3, 28, "Stop?"),
+    text!(ASK_ROW + 3, 28, " Back"),
     text!(ASK_ROW + 3, 34, "Pause"),
 ];
 const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on ?: help");
@@ -43,7 +43,7 @@ pub(super) const HELP: Text = text!(
      1-6               a die of this face\n\
      A, button 1       all that count\n\
      R                 rolls the others\n\
-     S                 back to: stop?\n\
+     B                 back: stop or roll?\n\
      F                 face by face instead\n\
      O                 odds, then chances\n\n\
      White dice count, orange are chosen,\n\
@@ -67,7 +67,7 @@ impl Zonkers {
             RETURN | b' ' | BUTTON_0 => self.take_pointed(),
             BUTTON_1 | b'A' => self.take_all(),
             b'R' => self.roll_on(),
-            b'S' => self.back_to_stop(),
+            b'B' => self.back_to_stop(),
             b'1'..=b'6' => self.take_face(event - b'0'),
             UP | DOWN => self.point_across(event == DOWN),
             b'F' => {
@@ -188,9 +188,8 @@ impl Zonkers {
         if wrong != 0 {
             self.kit.screen.at(ASK_ROW + 1, 2);
             self.kit.screen.tile(WRONG);
-            self.kit.screen.put(b' ');
+            self.kit.screen.print(NOTHING);
             self.draw_number(chosen.of(wrong), wrong);
-            self.kit.screen.print(ALONE);
         } else if self.chosen != 0 {
             self.kit.screen.print(THEN_ROLL);
             self.kit.screen.put(b'0' + left);

@@ -25,7 +25,7 @@ const OF_THIS_FACE: Text = more!("'s?  ");
 const CHOSEN: Text = text!(ASK_ROW + 1, 1, "Now ");
 const AT_LEAST: Text = text!(ASK_ROW + 1, 2, "At least one die");
 const DIE_BY_DIE: Text = text!(ASK_ROW + 3, 2, " Die by die ");
-const STOP_AFTER_ALL: Text = text!(ASK_ROW + 3, 15, " Stop? ");
+const STOP_AFTER_ALL: Text = text!(ASK_ROW + 3, 15, " Back ");
 const PAUSE_ITEM: Text = text!(ASK_ROW + 3, 30, " Pause ");
 const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none ?: help");
 
@@ -37,7 +37,7 @@ pub(super) const HELP: Text = text!(
      RETURN, button 0  takes the marked one\n\
      button 1          none of this face\n\
      ESC               chooses anew\n\
-     S                 back to: stop?\n\
+     B                 back: stop or roll?\n\
      D                 die by die instead\n\
      O                 odds, then chances\n\n\
      White dice count.",
@@ -88,7 +88,7 @@ impl Zonkers {
             BUTTON_1 => 0,
             b'0'..=b'6' => event - b'0',
             b'D' => BY_DIE,
-            b'S' => STOP,
+            b'B' => STOP,
             _ => match step(event) {
                 Some(forward) => return self.move_number(forward),
                 None => return self.kit.beep(),

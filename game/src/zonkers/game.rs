@@ -157,7 +157,7 @@ impl Game {
         self.aside = Counts::NONE;
         // Cannot fail: a roll has at most six dice.
         let _ = self.aside.add(1, DICE - roll.dice());
-        let _ = self.rolled(roll);
+        let _ = self.set_roll(roll);
     }
 
     /// Carries out an action.
@@ -166,7 +166,7 @@ impl Game {
     /// The reason if the action is illegal; the game is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         match action {
-            Action::Roll(roll) => self.rolled(roll),
+            Action::Roll(roll) => self.set_roll(roll),
             Action::Keep(kept) => self.keep(kept),
             Action::Stop => self.stop(),
             Action::Pass => self.pass(),
@@ -178,7 +178,7 @@ impl Game {
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
     #[inline(always)]
-    pub fn rolled(&mut self, roll: &Roll) -> Result<(), Illegal> {
+    pub fn set_roll(&mut self, roll: &Roll) -> Result<(), Illegal> {
         if !self.is_roll_due() {
             return Err(Illegal::NotNow);
         }

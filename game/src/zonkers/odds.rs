@@ -34,7 +34,7 @@ struct Odds {
     gain: u32,
 }
 
-/// By number of dice, 1 to 6. The size allows masked indices.
+/// The odds of each number of dice, 1 to 6. The size allows masked indices.
 static ODDS: [Odds; 8] = odds();
 
 /// Returns the probability of ZONKERS in a roll of `dice` dice, in percent and tenths of a percent.

@@ -49,12 +49,12 @@ pub(super) fn name(kind: u8) -> Name {
 
 /// The introductions in setup, by kind; the last one is for a game between people.
 pub static INTRODUCTIONS: [Text; KINDS as usize + 1] = [
-    text!(14, 11, "Apple, as in\nthe rules"),
+    text!(14, 11, "Apple,      \noriginal "),
     text!(14, 11, "Pippa,      \ncareful  "),
     text!(14, 11, "Flash,      \nbold     "),
-    text!(14, 11, "Summa,      \ncounting "),
+    text!(14, 11, "Summa,      \ncounts   "),
     text!(14, 11, "Tessa,      \nshrewd   "),
-    text!(14, 11, "one another \n         "),
+    text!(14, 11, "each other  \n         "),
 ];
 /// The index of the introduction for a game between people.
 pub const EACH_OTHER: usize = KINDS as usize;

@@ -90,6 +90,7 @@ pub(super) static TERMS: Terms = Terms {
         Item { key: b'A', words: text!(14, 1, " Against ") },
     ],
     kinds: &[],
+    filler: 0,
     opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
     people_min: 1,
     seats_max: SEATS_MAX,
@@ -487,7 +488,7 @@ impl Program for Zonkers {
         self.begin_demo()
             || self.end_finished_demo()
             || self.looks_ahead()
-            || self.reviews()
+            || self.continue_review()
             || self.play_on()
     }
 

@@ -49,7 +49,7 @@ fn refuse(game: &mut Game, action: Action, reason: Illegal) {
 /// Z-R1, Z-R2: one to nine players. A single player meets Apple, in the second seat. The first seat
 /// begins.
 #[test]
-fn seats() {
+fn one_to_nine_people_play() {
     for humans in 1..=9 {
         let game = new_game(humans, 10_000);
         assert_eq!(game.standings().seats(), humans.max(2));
@@ -65,7 +65,7 @@ fn seats() {
 
 /// Z-R20: 500 to 10,000.
 #[test]
-fn limits() {
+fn the_limit_is_500_to_10000() {
     let mut game = Game::new();
     for limit in [0, 450, 10_050, 60_000] {
         assert_eq!(game.start(2, Points::of(limit)), Err(Illegal::Limit));
@@ -79,7 +79,7 @@ fn limits() {
 /// The example of the rules: 200, 400 and 450 points, then all six dice must be rolled (Z-R3,
 /// Z-R16).
 #[test]
-fn the_example_game() {
+fn the_example_game_proceeds_as_written() {
     let mut game = new_game(2, 10_000);
     assert_eq!(roll(&mut game, &[1, 1, 3, 4, 6, 6]), Phase::Choose);
     assert_eq!(game.points_if_stopped(), Points::of(200));
@@ -123,7 +123,7 @@ fn sets_do_not_build_up_over_rolls() {
 
 /// Z-R5, Z-R6, Z-R7, Z-R11: the dice that may be set aside.
 #[test]
-fn keeps() {
+fn only_counters_may_be_set_aside() {
     let mut game = new_game(2, 10_000);
     roll(&mut game, &[1, 1, 2, 2, 2, 2]);
     assert_eq!(game.phase(), Phase::Forced);
@@ -160,7 +160,7 @@ fn stopping_banks_everything() {
 
 /// Z-R12: rolls with one legal selection, and with several.
 #[test]
-fn one_choice() {
+fn rolls_with_one_legal_selection_are_found() {
     for (faces, one) in [
         (&[1, 2, 3, 4, 6, 6][..], true),
         (&[5, 2, 3, 4, 6, 6], true),
@@ -213,7 +213,7 @@ fn opening_needs_500_banked_points() {
 /// Z-R16, Z-R18: all counters force six dice, repeatedly, open or not. Z-R17: a player who is not
 /// open still needs 500 to stop.
 #[test]
-fn forced_rolls() {
+fn a_roll_in_which_all_dice_count_must_be_rolled_again() {
     let mut game = new_game(2, 10_000);
     for total in [1_200, 2_400, 3_600] {
         assert_eq!(roll(&mut game, &[1, 1, 1, 2, 2, 2]), Phase::Forced);
@@ -244,7 +244,7 @@ fn forced_rolls() {
 
 /// Z-R19: a turn can begin with ZONKERS. G6: banked points stay.
 #[test]
-fn zonkers() {
+fn a_roll_without_a_counter_loses_the_turn() {
     let mut game = new_game(2, 10_000);
     bank(&mut game, &[1, 1, 1, 2, 3, 4]);
     zonk(&mut game);
@@ -258,7 +258,7 @@ fn zonkers() {
 /// Z-R21, Z-R22, Z-R23: banked points start the final round, in which every other player has one
 /// turn in the order of the seats.
 #[test]
-fn the_final_round() {
+fn all_others_have_one_turn_in_the_final_round() {
     let mut game = new_game(4, 1_000);
     zonk(&mut game);
     zonk(&mut game);
@@ -387,7 +387,7 @@ fn only_counters_of_the_roll_may_be_kept() {
 /// Random legal and illegal actions: `apply` agrees with `legal` and `may_keep`, an error changes
 /// nothing, no die is lost, banked points never fall, and games end.
 #[test]
-fn random_play() {
+fn random_games_keep_the_rules() {
     let mut chance = Rng::new();
     chance.seed(2_026);
     for round in 0..300u16 {

@@ -41,7 +41,7 @@ pub(super) enum Ask {
 /// The key that shows the odds of the next roll, and when pressed again, the review.
 pub(super) const ODDS_KEY: Event = b'O';
 
-/// The places of the answers to "Stop?". Place 0 is no answer.
+/// The places of the answers to "Stop and bank?". Place 0 is no answer.
 pub(super) const STOP: u8 = 1;
 pub(super) const ROLL_ON: u8 = 2;
 const PAUSE: u8 = 3;
@@ -74,12 +74,12 @@ impl Zonkers {
         }
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
         if !self.kit.demo {
-            self.table.fairness.rolled(&roll);
-            self.last_rolls.rolled(&roll);
+            self.table.fairness.count_roll(&roll);
+            self.last_rolls.add(&roll);
         }
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: the game waits for a roll of this many dice.
-        let _ = self.game.rolled(&roll);
+        let _ = self.game.set_roll(&roll);
         let pictures = Tumble::new(self.kit.options.pace()).pictures(roll.dice());
         self.kit.set_moving(pictures);
         self.kit.draw_only(DICE | TURN | TALLY | ASK);
@@ -222,8 +222,8 @@ impl Zonkers {
         }
     }
 
-    /// Answers an event at "Stop?". Keys need no highlight (Z-R31). Arrows and stick move it, also
-    /// to the pause.
+    /// Answers an event at "Stop and bank?". Keys need no highlight (Z-R31). Arrows and stick move it,
+    /// also to the pause.
     fn answer_stop(&mut self, event: Event) {
         let answer = match event {
             RETURN | BUTTON_0 if self.kit.pick != 0 => self.kit.pick,
@@ -250,7 +250,7 @@ impl Zonkers {
         }
     }
 
-    /// Returns from the choice of dice to "Stop?", if that was asked.
+    /// Returns from the choice of dice to "Stop and bank?", if that was asked.
     pub(super) fn back_to_stop(&mut self) {
         self.kit.draw_only(DICE | ASK);
         if !self.game.may_stop() {

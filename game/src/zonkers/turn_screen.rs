@@ -42,18 +42,18 @@ const NOTHING: Text = text!(ASK_ROW + 1, 2, "No points lost.");
 const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
 const FORCED: Text = text!(ASK_ROW, 2, "Hot dice!\nRoll all six again.");
 const ONLY: Text = text!(ASK_ROW, 2, "Only choice: keep");
-const TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
+const BANKS_POINTS: Text = more!(" banks ");
 const KEEPS: Text = more!(" keeps");
 const ALL_COUNTERS: Text = more!(" all counters");
 const THINKS: Text = more!(" thinks");
 const STOPS: Text = more!(" stops and banks ");
 const FOR: Text = more!(" for ");
 const DICE_TO_ROLL: Text = more!("\nDice to roll: ");
-const ODDS: Text = text!(ASK_ROW + 1, 1, "Roll ");
-const ODDS_ZONKERS: Text = more!(": ZONKERS ");
-const ODDS_WORTH: Text = more!("%, then worth ");
+const TO_ROLL_ODDS: Text = more!(" to roll: ");
+const ODDS_ZONKERS: Text = more!("% Zonkers");
+const ODDS_AVERAGE: Text = more!(", average ");
 const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
-const ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause   ?: help");
+const ANY_KEY_ROLLS: Text = text!(23, 1, "Any key: roll     ESC: pause   ?: help");
 const STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds    ?: help");
 /// The bar of keys while the odds are shown.
 const CHANCES_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O chances ?: help");
@@ -148,7 +148,7 @@ impl Zonkers {
             self.table.put_name(&mut self.kit, seat);
             return self.kit.screen.bar(ANY_KEY_ROLLS);
         }
-        if matches!(self.ask, Ask::Thinks | Ask::AppleRolls | Ask::AppleStops) {
+        if matches!(self.ask, Ask::Thinks | Ask::AppleRolls | Ask::AppleStops | Ask::Banked) {
             self.kit.screen.at(ASK_ROW, 2);
             self.table.put_name(&mut self.kit, seat);
         }
@@ -175,7 +175,7 @@ impl Zonkers {
                 self.draw_all_kept();
             }
             Ask::Banked => {
-                self.kit.screen.print(TO_THE_BANK);
+                self.kit.screen.print(BANKS_POINTS);
                 self.kit.screen.points(self.game.turn_points());
             }
             Ask::AppleStops => {
@@ -258,15 +258,16 @@ impl Zonkers {
             return;
         }
         let screen = &mut self.kit.screen;
-        screen.print(ODDS);
+        screen.at(ASK_ROW + 1, 2);
         screen.put(b'0' + dice);
-        screen.print(ODDS_ZONKERS);
+        screen.print(TO_ROLL_ODDS);
         let (percent, tenths) = odds::zonkers(dice);
         screen.number(percent.into());
         screen.put(b'.');
         screen.put(b'0' + tenths);
+        screen.print(ODDS_ZONKERS);
         if let Some(worth) = odds::worth(stake, dice) {
-            screen.print(ODDS_WORTH);
+            screen.print(ODDS_AVERAGE);
             screen.number(worth);
         }
     }

@@ -29,8 +29,8 @@ fn the_title_leads_to_the_rules_and_back() {
     player.expect("PAGE 1 OF 4");
     assert!(!player.key(ESCAPE));
     assert_eq!(player.app.scene(), Scene::Title);
-    player.refused(ESCAPE);
-    player.refused(b'X');
+    player.expect_refusal(ESCAPE);
+    player.expect_refusal(b'X');
 }
 
 /// Z-R1, Z-R20: a single player chooses an opponent with keys, buttons or stick. People may not use
@@ -66,14 +66,14 @@ fn a_single_player_chooses_the_opponent() {
 fn setup_accepts_only_valid_entries() {
     let mut player = Player::new();
     player.keys("P");
-    player.refused(b'0');
-    player.refused(b'B');
+    player.expect_refusal(b'0');
+    player.expect_refusal(b'B');
     player.keys("3");
     assert!(player.key(b'A'), "no opponent to choose");
-    player.expect("ONE ANOTHER");
+    player.expect("EACH OTHER");
     player.keys("N");
     player.expect("NAME OF PLAYER 1?");
-    player.refused(b' ');
+    player.expect_refusal(b' ');
     player.keys("ABCDEFGHIJ");
     assert!(player.key(b'K'));
     player.expect("NO ROOM");
@@ -133,10 +133,10 @@ fn the_default_limit_is_10000() {
 #[test]
 fn game_numbers_differ_with_timing() {
     let mut numbers = Vec::new();
-    for spins in 0..100 {
+    for entropy in 0..100 {
         let mut app = started();
         for key in *b"P1S" {
-            app.step(Input { spins, ..Input::key(key) });
+            app.step(Input { entropy, ..Input::key(key) });
             for _ in 0..12 {
                 app.step(Input::IDLE);
             }
@@ -199,14 +199,14 @@ fn until(player: &mut Player, text: &str) {
 
 /// Z-R11, Z-R32, Z-R33: choosing, refusing, starting again.
 #[test]
-fn choosing_dice() {
+fn only_legal_numbers_of_dice_can_be_chosen() {
     for number in 0..40u16 {
         let mut player = Player::new();
         player.keys(&format!("P2G{number}/S"));
         until(&mut player, "HOW MANY ");
         let first = player.row(17);
         for key in [b'7', b'9', b'Y', b' '] {
-            player.refused(key);
+            player.expect_refusal(key);
         }
         let game = player.app.game();
         let faces: Vec<u8> = (1..=6).filter(|&face| game.counters().of(face) != 0).collect();
@@ -216,7 +216,7 @@ fn choosing_dice() {
             let legal = digit == 0
                 || digit <= counters.of(faces[0]) && (digit >= 3 || faces[0] == 1 || faces[0] == 5);
             if !legal {
-                player.refused(b'0' + digit);
+                player.expect_refusal(b'0' + digit);
             }
         }
         // Z-R33: ESC starts again with the first face. Z-R11: choosing no die is refused.
@@ -246,17 +246,17 @@ fn choosing_dice() {
 
 /// Z-R31: the question accepts only yes or no.
 #[test]
-fn stopping_is_asked() {
+fn only_yes_and_no_answer_the_question_to_stop() {
     let mut player = Player::new();
     player.keys("P2G3/S");
     until(&mut player, "STOP AND BANK");
     for key in [RETURN, b' ', b'0', b'1', b'J'] {
-        player.refused(key);
+        player.expect_refusal(key);
     }
     let seat = player.app.game().seat();
     let points = player.app.game().points_if_stopped();
     player.keys("y");
-    player.expect("TO THE BANK: ");
+    player.expect(" BANKS ");
     assert_eq!(player.app.game().banked(seat), points);
 }
 
@@ -272,7 +272,7 @@ fn escape_never_loses_a_game_without_asking() {
             assert!(!player.shows("CHOSEN"));
         } else {
             player.expect("PLAY ON");
-            player.refused(b'X');
+            player.expect_refusal(b'X');
             for (key, title) in
                 [(b'R', "PAGE 1 OF 4"), (b'T', "TURNS, NEWEST FIRST"), (b'D', "DICE STATISTICS")]
             {
@@ -298,7 +298,7 @@ fn escape_never_loses_a_game_without_asking() {
 /// Whole games for all numbers of players, with the announcement of the final round (Z-R22) and the
 /// ranking.
 #[test]
-fn whole_games_by_key() {
+fn whole_games_can_be_played_by_keys() {
     for humans in 1..=9u16 {
         let mut player = Player::new();
         player.patience = 0;
@@ -320,7 +320,7 @@ fn whole_games_by_key() {
         player.expect(&format!("GAME {}", humans * 17));
         let best = (0..game.standings().seats()).map(|seat| game.banked(seat)).max().unwrap();
         assert_eq!(game.banked(game.winner().unwrap()), best);
-        player.refused(RETURN);
+        player.expect_refusal(RETURN);
         player.keys("y");
         player.expect("NEW GAME");
         player.keys("G05/S");
@@ -331,7 +331,7 @@ fn whole_games_by_key() {
 
 /// Z-R26 to Z-R30, Z-R36: a game against Apple, from the title on, with the two buttons alone.
 #[test]
-fn a_whole_game_with_two_buttons() {
+fn two_buttons_suffice_for_a_whole_game() {
     let mut player = Player::new();
     player.patience = 20;
     // `Play`, then `Start`.
@@ -421,7 +421,7 @@ fn the_joystick_suffices_for_everything() {
 /// The time between two keys does not change the screens, whether an animation is ended at once or
 /// watched to its end.
 #[test]
-fn time_changes_nothing() {
+fn screens_do_not_depend_on_the_time_between_keys() {
     let mut quick = Player::new();
     quick.patience = 0;
     let mut slow = Player::new();

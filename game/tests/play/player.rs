@@ -24,7 +24,7 @@ pub const LEFT: u8 = 0x08;
 pub fn started() -> Zonkers {
     let mut app = Zonkers::new();
     app.step(Input::IDLE);
-    for answer in [Answer::Nothing, Answer::Waiting(0)] {
+    for answer in [Answer::Nothing, Answer::Games(0)] {
         app.step(Input { answer: Some(answer), ..Input::IDLE });
     }
     app
@@ -74,7 +74,7 @@ impl Player {
         }
     }
 
-    pub fn refused(&mut self, key: u8) {
+    pub fn expect_refusal(&mut self, key: u8) {
         let before = self.text();
         assert!(self.key(key), "{key:02X} taken:\n{before}");
         assert_eq!(before, self.text());

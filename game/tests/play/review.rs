@@ -44,7 +44,7 @@ fn rest(player: &mut Player) {
 
 /// The review shows only text, and leaves everything unchanged.
 #[test]
-fn a_review_changes_nothing() {
+fn a_review_leaves_the_game_unchanged() {
     for seed in 0..12 {
         let (before, mut player) = reviewed(seed, 1 + seed % 3);
         rest(&mut player);
@@ -83,7 +83,7 @@ fn a_review_changes_nothing() {
 
 /// O leads from a question to its chances, and any key back to the unchanged question.
 #[test]
-fn chances_of_a_question_change_nothing() {
+fn showing_the_chances_leaves_the_question_unchanged() {
     let mut asked = 0;
     for seed in 0..40 {
         let (mut before, _) = reviewed(seed, 1 + seed % 3);

@@ -10,6 +10,7 @@ mod players;
 mod scene;
 mod setup;
 mod vectors;
+mod wins;
 
 use both::Both;
 use zonkers::kit::rng::Rng;
@@ -63,7 +64,7 @@ fn choose(list: &[Action], chance: &mut Rng) -> Action {
 
 /// Plays at random, and compares everything in every position.
 #[test]
-fn both_play_the_same() {
+fn the_game_equals_an_independent_model() {
     let (count, mut positions, mut most) = (count(), 0, 0);
     let mut seen = [0usize; Kind::COUNT as usize];
     let (mut games, mut won, mut reshuffles, mut others_won) = (0u16, 0, 0, 0);

@@ -131,7 +131,7 @@ pub fn sides((x, y): At) -> [At; 4] {
     [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
 }
 
-fn hangs_together(table: &BTreeSet<At>) -> bool {
+fn is_connected(table: &BTreeSet<At>) -> bool {
     let Some(&start) = table.iter().next() else {
         return true;
     };
@@ -311,7 +311,7 @@ impl Model {
                 }
                 let mut after = rest.clone();
                 after.insert(to);
-                if hangs_together(&after) {
+                if is_connected(&after) {
                     moves.insert(Move::Fly { from, to });
                 }
             }

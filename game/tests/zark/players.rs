@@ -28,7 +28,7 @@ fn decide(game: &Game, kind: u8, seed: u16) -> Action {
 
 /// Two to five players of all kinds play to the end.
 #[test]
-fn games_end() {
+fn games_of_computer_players_end() {
     let mut chance = chance(7);
     for seats in 2..=5 {
         for first in 0..KINDS {
@@ -114,7 +114,7 @@ fn a_threat_is_answered() {
 
 /// Number cards that go with no other card are discarded before face cards.
 #[test]
-fn discards() {
+fn useless_number_cards_are_discarded_first() {
     let mut scene = scene(&["6H 0 0 0s", "5H 1 0 1s"], &["2D 3D 4D KC KD AC 9S", ""]);
     scene.phase = Phase::Discard;
     let game = scene.game();
@@ -124,11 +124,13 @@ fn discards() {
     assert_eq!(Card(card("9S")).number(), 9);
 }
 
-/// A player who is behind accepts a draw after a while, the leader later. Offers come very late.
+/// A player who is behind accepts a draw after a while, the leader later, a player who could win
+/// with one action never. Offers come very late.
 #[test]
-fn draws() {
+fn a_player_who_is_behind_accepts_a_draw_earlier() {
     let level = ["6H 0 0 0s", "5C 1 0 1s", "9H 0 1", "2C 1 1"];
-    let ahead = ["6H 0 0 0s 0s", "5H 0 -1 0s", "7H 0 1", "2C 1 0", "2D 1 1 1s"];
+    let ahead = ["6H 0 0 0s 0s", "5H 0 -1 0s", "7H 0 2", "2C 0 1", "2D 1 1 1s"];
+    let winning = ["6H 0 0 0s 0s", "5H 0 -1 0s", "7H 0 1", "2C 1 0", "2D 1 1 1s"];
     for (city, turns, answer) in [
         (&level[..], 20, 0),
         (&level, 79, 0),
@@ -136,6 +138,7 @@ fn draws() {
         (&ahead, 80, 0),
         (&ahead, 239, 0),
         (&ahead, 240, 1),
+        (&winning, 240, 0),
     ] {
         let mut asked = scene(city, &["", ""]);
         (asked.phase, asked.turn, asked.turns) = (Phase::Answer, 1, turns);

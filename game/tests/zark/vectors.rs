@@ -52,7 +52,7 @@ fn attacks_cost_exactly_the_listed_cards() {
 
 /// K-R25: the examples, and cards that are not in the hand.
 #[test]
-fn the_examples_of_attacks() {
+fn attacks_proceed_as_in_the_examples() {
     let game = scene(&ATTACKED, &["QS QC KD", ""]).game();
     let mut after = game;
     attempt(&mut after, attack(&game, (1, 0), "1L", [0, 2, 0], 0)).unwrap();
@@ -165,7 +165,7 @@ fn growing_and_spawning_take_from_the_stash() {
 /// K-R20: next to a cell of the player, but not at its corner; only number cards; no pyramid on the
 /// new cell.
 #[test]
-fn building() {
+fn a_card_can_be_built_beside_an_own_cell() {
     let game = scene(&["5H 0 0 0s", "9C 1 0 1s"], &["2C AC KC", "3C"]).game();
     for at in [(0, -1), (0, 1), (-1, 0)] {
         let mut after = game;
@@ -193,7 +193,7 @@ fn building() {
 
 /// K-R21: to an adjacent cell, occupied or not.
 #[test]
-fn moving() {
+fn a_pyramid_moves_to_an_adjacent_cell() {
     let game = scene(&["5H 0 0 0s 0s", "9C 1 0 1L 1L", "2D 1 1"], &["", ""]).game();
     let mut after = game;
     attempt(&mut after, walk(&game, (0, 0), "0s", 1)).unwrap();
@@ -208,7 +208,7 @@ fn moving() {
 /// K-R22, K-R23: it costs an ace. All pyramids fly along. The new place is next to another card,
 /// and corners keep the city connected.
 #[test]
-fn flying() {
+fn a_flight_keeps_the_city_connected() {
     let game = scene(&["5H 0 0", "9C 1 0 0s 1L", "2D 2 0 1m"], &["AS AD", ""]).game();
     // Without the card between them, the two others would not be connected.
     for at in [(3, 0), (2, -1), (0, 1), (-1, 0)] {
@@ -237,7 +237,7 @@ fn flying() {
 /// K-R28: a player without a pyramid in the city can only draw, or lay a card in any place with a
 /// small pyramid on it.
 #[test]
-fn hatching() {
+fn a_player_without_pyramids_hatches_one() {
     let game = scene(&["5H 0 0 1s", "9C 1 0"], &["2C AS KD", ""]).game();
     for kind in &Kind::ALL[1..7] {
         assert_eq!(game.may(*kind), Err(Illegal::NoPyramid), "{kind:?}");
@@ -253,7 +253,7 @@ fn hatching() {
 
 /// K-R10 to K-R12, K-R30: a move completes a power block, or does not.
 #[test]
-fn power_blocks() {
+fn three_connected_cards_form_a_power_block() {
     for (city, wins) in [
         (["6H 0 0 0s", "5H 1 0 0s", "7H 1 1", "2C 1 2 0s"], true),
         (["6H 0 0 0s", "5H 1 0 0s", "7H 2 0", "2C 2 1 0s"], true),
@@ -319,7 +319,7 @@ fn another_player_may_win() {
 /// K-R32: a draw if all agree, and one offer in each turn. A player who resigns removes the
 /// pyramids.
 #[test]
-fn draws_and_resignations() {
+fn players_can_agree_on_a_draw_and_resign() {
     let city = ["6H 0 0 1s", "5H 1 0 1s", "7H 2 0 1s 2s", "2C 2 1 0s"];
     let start = scene(&city, &["JH", "", ""]).game();
     let offer = Action::new(Kind::Offer, 0, 0, 0);

@@ -13,7 +13,7 @@ use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
 use crate::chromium::{Error, address, new_profile};
-use crate::{Browser, View, key_actions, listed_value};
+use crate::{Browser, View, key_actions};
 
 /// Names of the executable on Linux, macOS and Windows. The environment variable `FIREFOX` comes
 /// first.
@@ -169,17 +169,31 @@ impl Drop for Firefox {
     }
 }
 
+/// The JSON of a value of BiDi, which has its type beside it. Values that JSON lacks become null.
+fn plain(value: &Value) -> Value {
+    let inside = &value["value"];
+    match value["type"].as_str() {
+        Some("array") => inside.as_array().into_iter().flatten().map(plain).collect(),
+        Some("object") => {
+            let pairs = inside.as_array().into_iter().flatten();
+            let named = pairs.filter_map(|pair| Some((pair[0].as_str()?.into(), plain(&pair[1]))));
+            Value::Object(named.collect())
+        }
+        Some("string" | "number" | "boolean") => inside.clone(),
+        _ => Value::Null,
+    }
+}
+
 impl Browser for Firefox {
     fn value(&mut self, expression: &str) -> Result<Value, Error> {
-        // BiDi wraps values in its own types, except for strings.
-        let wrapped = format!(
-            "Promise.resolve((0, eval)({expression:?})).then(value => JSON.stringify([value]))"
-        );
         let params = json!({
-            "expression": wrapped, "awaitPromise": true, "target": { "context": self.context },
+            "expression": expression, "awaitPromise": true, "target": { "context": self.context },
         });
         let answer = self.call("script.evaluate", params)?;
-        listed_value(expression, &answer["result"]["value"], &answer)
+        match answer["type"].as_str() {
+            Some("success") => Ok(plain(&answer["result"])),
+            _ => Err(format!("{expression}: {answer}").into()),
+        }
     }
 
     fn key(&mut self, name: &str) -> Result<(), Error> {

@@ -26,9 +26,10 @@ pub use webkit::WebKit;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use flate2::read::DeflateDecoder;
 use serde_json::{Value, json};
-use zonkers_page::make::base85;
 
 /// A JavaScript promise that resolves after two frames.
 pub(crate) const TWO_FRAMES: &str =
@@ -96,22 +97,6 @@ pub(crate) fn key_actions(name: &str) -> Value {
     };
     let actions = json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
     json!({ "type": "key", "id": "keyboard", "actions": actions })
-}
-
-/// Parses the value of `expression` from `found`, the JSON text of a list with this one value.
-///
-/// # Errors
-/// If `found` is no string or no JSON. The error shows `expression` and the browser's `answer`.
-pub(crate) fn listed_value(
-    expression: &str,
-    found: &Value,
-    answer: &Value,
-) -> Result<Value, Error> {
-    let Some(text) = found.as_str() else {
-        return Err(format!("{expression}: {answer}").into());
-    };
-    let mut values: Value = serde_json::from_str(text)?;
-    Ok(values[0].take())
 }
 
 /// Opens `url` in every installed browser engine and runs `work` there. A missing engine is
@@ -291,7 +276,7 @@ pub fn floppy() -> Vec<u8> {
     let page = std::fs::read_to_string(page()).expect("the page is text");
     let start = page.find("const DISK = \"").expect("a disk in the page") + 14;
     let length = page[start..].find('"').expect("the end of the disk");
-    let packed = base85::decode(&page[start..start + length]);
+    let packed = STANDARD.decode(&page[start..start + length]).expect("Base64");
     let mut image = Vec::new();
     DeflateDecoder::new(&*packed).read_to_end(&mut image).expect("a compressed disk");
     image

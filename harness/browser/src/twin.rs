@@ -7,6 +7,7 @@ use zonkers_harness::monitor::Monitor;
 use zonkers_harness::picture::Picture;
 use zonkers_harness::script::Step;
 use zonkers_page::desk::{Desk, Order};
+use zonkers_page::taps::Finger;
 
 use crate::{Browser, Error, Tab, View};
 
@@ -62,8 +63,9 @@ impl Twin {
             tab.value("document.getElementById('mouse').click(); 0")?;
         }
         if by == By::Touch {
-            // Hide the on-screen keyboard, which replaces stick and buttons.
-            tab.value("zonkers.wantsBoard = false; 0")?;
+            // Hide the on-screen keyboard, and show stick and buttons.
+            let wishes = "zonkers.wantsBoard = false; zonkers.options.hasStick = true;";
+            tab.value(&format!("{wishes} zonkers.showTouch(); 0"))?;
         }
         let mut desk = Desk::default();
         desk.insert(1, &crate::floppy(), Order::Dos)?;
@@ -199,19 +201,25 @@ impl Twin {
     /// # Errors
     /// As for [`Twin::play`].
     pub fn tap(&mut self, line: usize, column: usize) -> Result<(), Error> {
-        self.desk.tap(line, column).map_err(|stop| stop.to_string())?;
         self.tab.value(
-            "globalThis.tapped = false;
-            zonkers.machine.tap = (line, column) => {
-                tapped = true;
-                return Machine.prototype.tap.call(zonkers.machine, line, column);
+            "globalThis.tapped = null;
+            zonkers.machine.touch = (...finger) => {
+                tapped = finger;
+                return Machine.prototype.touch.call(zonkers.machine, ...finger);
             }; 0",
         )?;
         let middle = |at: usize, cells: f64| (at as f64 + 0.5) / cells * 2.0 - 1.0;
         self.tab.touch("#screen", middle(column, 40.0), middle(line, 24.0))?;
         self.tab.lift()?;
         // Browsers send the click some time after the touch.
-        self.tab.wait_for("globalThis.tapped")?;
+        self.tab.wait_for("globalThis.tapped !== null")?;
+        let tapped = self.tab.value("tapped")?;
+        let [x, y, across, down] = [0, 1, 2, 3].map(|n: usize| tapped[n].as_f64().unwrap_or(0.0));
+        if (x as usize, y as usize) != (column, line) {
+            return Err(format!("line {line}, column {column} is tapped at {y}, {x}").into());
+        }
+        let finger = Finger { column: x, line: y, reach: (across, down) };
+        self.desk.touch(&finger).map_err(|stop| stop.to_string())?;
         self.rest()
     }
 

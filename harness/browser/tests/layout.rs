@@ -85,7 +85,14 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         let mut tab = at_title(view, "")?;
         tab.frames()?;
         keep_shot(&mut tab, &format!("{name}-title"))?;
+        assert_seen(&mut tab, &["#screen", "#on [data-key='Enter']", "#sound", "#show-help"])?;
+        // Stick and buttons are shown on request.
+        assert_eq!(tab.value("document.getElementById('stick').checkVisibility()")?, false);
+        tab.value("document.getElementById('show-stick').click(); 0")?;
+        tab.frames()?;
+        keep_shot(&mut tab, &format!("{name}-stick"))?;
         assert_seen(&mut tab, &["#screen", "#stick", "[data-button='1']", "#sound", "#show-help"])?;
+        tab.value("document.getElementById('show-stick').click(); 0")?;
         tab.touch("#on [data-key='Enter']", 0.0, 0.0)?;
         tab.lift()?;
         tab.wait_for("/humans/i.test(zonkers.lines.join())")?;

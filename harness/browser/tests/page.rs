@@ -279,12 +279,12 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
         tab.key("Tab")?;
     }
     tab.value("document.getElementById('menu').showModal()")?;
-    for _ in 0..12 {
+    for _ in 0..17 {
         reached.push(tab.text("document.activeElement.id")?);
         tab.key("Tab")?;
     }
     let ids = "screen sound show-disks show-help show-menu read today volume colours model full \
-               show-touch mouse reset power";
+               show-touch show-stick mouse today-too shoot keep-moment reset power";
     for id in ids.split(' ') {
         assert!(reached.iter().any(|other| other == id), "Tab skips {id}: {reached:?}");
     }
@@ -333,6 +333,8 @@ fn the_picture_fills_the_whole_screen() -> Result<(), Error> {
 #[test]
 fn hiding_the_page_releases_all_buttons() -> Result<(), Error> {
     let mut tab = at_title(View::Portrait, "")?;
+    tab.value("document.getElementById('show-stick').click(); 0")?;
+    tab.frames()?;
     tab.value(
         "globalThis.buttons = [false, false];
         zonkers.machine.setButton = (button, isDown) => { buttons[button] = isDown; };
@@ -461,4 +463,68 @@ fn the_focused_control_has_a_visible_outline() -> Result<(), Error> {
     tab.click("#sound")?;
     assert_ne!(tab.text(border)?, on, "sound was {pressed}");
     Ok(())
+}
+
+#[test]
+fn letters_of_other_layouts_are_known_by_their_place() -> Result<(), Error> {
+    for (key, code) in [("з", "KeyP"), ("π", "KeyP"), ("פ", "KeyP"), ("З", "KeyP")] {
+        let mut tab = at_title(View::Desk, "")?;
+        let pressed = format!(
+            "new KeyboardEvent('keydown', {{ key: {key:?}, code: {code:?}, bubbles: true }})"
+        );
+        tab.value(&format!("document.dispatchEvent({pressed}); 0"))?;
+        tab.wait_for("/humans/i.test(zonkers.lines.join())")
+            .map_err(|error| format!("{key}: {error}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_dpad_on_axes_is_a_joystick() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    let mut cross = |mapping: &str, axes: &str| {
+        let pad = format!("{{ mapping: {mapping:?}, axes: [{axes}] }}");
+        tab.text(&format!("Hands.cross({pad}).map(part => part + 0).join()"))
+    };
+    // The hat of a DualShock: up, then clockwise in steps of 2/7.
+    let hat = [
+        ("-1", "0,-1"),
+        ("-0.71429", "1,-1"),
+        ("-0.42857", "1,0"),
+        ("-0.14286", "1,1"),
+        ("0.14286", "0,1"),
+        ("0.42857", "-1,1"),
+        ("0.71429", "-1,0"),
+        ("1", "-1,-1"),
+        ("1.28571", "0,0"),
+        ("3.28571", "0,0"),
+        ("0", "0,0"),
+    ];
+    for (value, expected) in hat {
+        let axes = format!("0, 0, 0, 0, 0, 0, 0, 0, 0, {value}");
+        assert_eq!(cross("", &axes)?, expected, "axis 9 at {value}");
+        assert_eq!(cross("standard", &axes)?, "0,0");
+    }
+    assert_eq!(cross("", "0, 0, 0, 0, 0, 0, -1, 1")?, "-1,1");
+    assert_eq!(cross("standard", "0, 0, 0, 0, 0, 0, -1, 1")?, "0,0");
+    assert_eq!(cross("", "0, 0")?, "0,0");
+    Ok(())
+}
+
+#[test]
+fn the_menu_saves_the_picture_and_a_moment() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    tab.click("#show-menu")?;
+    assert_eq!(tab.value("document.getElementById('go-back').disabled")?, true);
+    tab.click("#shoot")?;
+    assert!(tab.downloaded("zonkers.png")?.starts_with(b"\x89PNG"));
+    tab.click("#show-menu")?;
+    tab.click("#keep-moment")?;
+    tab.key("p")?;
+    tab.wait_for("/humans/i.test(zonkers.lines.join())")?;
+    tab.click("#show-menu")?;
+    tab.click("#go-back")?;
+    tab.wait_for("/one to nine/i.test(zonkers.lines.join())")?;
+    tab.key("p")?;
+    tab.wait_for("/humans/i.test(zonkers.lines.join())")
 }

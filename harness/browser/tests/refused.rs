@@ -72,10 +72,7 @@ fn plays_without(browser: &mut dyn Browser, host: &Host, refused: &str) -> Resul
     browser.go(&host.url("index.html"))?;
     browser.wait_for(AT_TITLE)?;
     browser.value(
-        "for (const name of ['sound', 'full', 'copy', 'mouse']) {
-            document.getElementById(name).click();
-        }
-        0",
+        "['sound', 'full', 'copy', 'mouse'].forEach(name => document.getElementById(name).click())",
     )?;
     let status = "document.getElementById('status').textContent";
     if refused == "all" {

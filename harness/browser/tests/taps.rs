@@ -35,7 +35,7 @@ impl Stranger {
     fn choose(&mut self, machine: &Apple2) -> (usize, usize) {
         let screen = &machine.screen();
         let last = screen.line_text(LINES - 1);
-        if last.contains("ANY KEY") {
+        if last.contains("Any key") {
             return (12, 20);
         }
         if screen.contains("how many points?") && self.typed < 4 {

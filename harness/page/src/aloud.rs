@@ -13,7 +13,7 @@ mod drawn;
 use std::fmt::Write;
 use std::ops::Range;
 
-use zonkers::kit::pictures::DieState;
+use zonkers::kit::pictures::{DIE, DieState};
 use zonkers_harness::picture::{Lines, Picture};
 use zonkers_harness::reading::{Mark, Reading};
 use zonkers_harness::screen::{self, COLUMNS, LINES, Look, Screen};
@@ -35,6 +35,8 @@ const DEMO: &str = "Demo.";
 const BOARD: usize = 4;
 /// The maximum number of columns between the end of a large number and its label.
 const LABEL_COLUMNS: usize = 10;
+/// The most lines between a name in large letters and its owner's achievement.
+const LARGE_LINES: usize = 4;
 
 const FACES: [&str; 6] = ["one", "two", "three", "four", "five", "six"];
 const PLACES: [&str; 10] =
@@ -132,13 +134,19 @@ impl Heard {
         let words = std::mem::take(&mut self.words);
         for next in words {
             let is_rest = next.text.starts_with(|first: char| first.is_ascii_lowercase());
+            // The rest of a menu line's value begins below the value, not below the line's name.
             let goes_on = |words: &Words| {
                 words.line + 1 == next.line
-                    && words.columns.start == next.columns.start
+                    && words.columns.contains(&next.columns.start)
+                    && (is_rest || words.columns.start == next.columns.start)
                     && !words.text.ends_with(['.', '!', '?', ':'])
             };
             // A name in large letters, continued by the player's result.
-            let is_name = |words: &Words| is_rest && self.large_lines.contains(&words.line);
+            let is_name = |words: &Words| {
+                is_rest
+                    && self.large_lines.contains(&words.line)
+                    && next.line - words.line <= LARGE_LINES
+            };
             let place = self.words.iter().rposition(is_name);
             let place = place.or_else(|| self.words.iter().rposition(goes_on));
             match place.map(|place| &mut self.words[place]) {
@@ -180,6 +188,34 @@ impl Heard {
     /// The line that names the keys.
     fn keys(&self) -> Option<&Words> {
         self.words.last().filter(|words| words.line == KEYS)
+    }
+
+    /// The name of a choice in these cells: a die, a card of the city, highlighted or other words.
+    /// Also the first line and column of the die or the highlighted words, and the number of lines
+    /// and columns.
+    pub(crate) fn name_of(&self, cells: &[(usize, usize)]) -> (String, Option<[usize; 4]>) {
+        if let Some(((line, column), die)) =
+            self.dice.iter().find(|(place, _)| cells.contains(place))
+        {
+            return (
+                format!("die {}", die.face),
+                Some([*line, *column, DIE.0.into(), DIE.1.into()]),
+            );
+        }
+        if let Some(pointed) = self.city.as_ref().and_then(City::pointed) {
+            return (pointed.trim_start_matches("Marked: ").into(), None);
+        }
+        let is_here = |words: &&Words| {
+            cells
+                .iter()
+                .any(|&(line, column)| line == words.line && words.columns.contains(&column))
+        };
+        if let Some(marked) = self.marked.iter().find(is_here) {
+            let place = [marked.line, marked.columns.start, 1, marked.columns.len()];
+            return (marked.text.clone(), Some(place));
+        }
+        let words = self.words.iter().find(is_here);
+        (words.map(|words| words.text.clone()).unwrap_or_default(), None)
     }
 
     /// The text of the whole screen, line by line.

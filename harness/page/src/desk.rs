@@ -15,7 +15,7 @@ use zonkers_harness::sound::Sampler;
 
 use crate::aloud::Heard;
 use crate::outcome::Outcome;
-use crate::taps::{self, Tap};
+use crate::taps::{Answers, Finger, Offer, Tap};
 
 /// The maximum number of keys that wait for a busy program.
 const TYPED_AHEAD_MAX: usize = 32;
@@ -28,6 +28,11 @@ const SEARCH_CYCLES: u64 = 3 * CYCLES_PER_SECOND;
 const BOOT_ROM: Range<u16> = 0xC600..0xC700;
 /// The channels of a pixel: red, green, blue, opacity.
 const CHANNELS: usize = 4;
+/// Paddle positions up to the first are left or up, from the second on right or down.
+const SIDES: [u8; 2] = [64, 190];
+/// A program that has not measured the paddles for this long, in cycles, does not use them. Our
+/// programs do not while they are loaded, for up to 6 s after the title appears.
+const UNMEASURED_CYCLES: u64 = 8 * CYCLES_PER_SECOND;
 
 /// The state of the drive in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +53,9 @@ pub struct Desk {
     keys: VecDeque<u8>,
     sampler: Sampler,
     samples: Vec<f32>,
+    stick: Stick,
+    /// The machine as it was when the player kept the moment.
+    moment: Option<Box<Apple2>>,
     /// The track under the head and the number of written bytes. `found_at` is the cycle of their
     /// last change.
     found: (Option<u8>, u64),
@@ -67,6 +75,8 @@ impl Default for Desk {
             keys: VecDeque::new(),
             sampler: Sampler::new(0),
             samples: Vec::new(),
+            stick: Stick::default(),
+            moment: None,
             found: (None, 0),
             found_at: 0,
             shown: None,
@@ -74,6 +84,21 @@ impl Default for Desk {
             said: Heard::default(),
         }
     }
+}
+
+/// Paddle positions that the program has not seen yet. A program must see the stick at rest before
+/// a push counts, and may be busy: without this queue, it would miss a short push.
+#[derive(Default)]
+struct Stick {
+    /// By paddle, the positions to come.
+    next: [VecDeque<u8>; 4],
+    /// The number of measurements when a position was last set or queued, and the cycle of that.
+    since: (u64, u64),
+}
+
+/// The side on which a paddle position counts: 0 left or up, 1 neither, 2 right or down.
+fn side(position: u8) -> u8 {
+    u8::from(position > SIDES[0]) + u8::from(position >= SIDES[1])
 }
 
 /// Whether a character on the display flashes.
@@ -94,10 +119,12 @@ impl Desk {
     pub fn power_on(&mut self, model: Model) {
         let floppies = [1, 2].map(|drive| self.machine.bus_mut().disk.swap(drive, None));
         self.machine = switched_on(model);
+        self.moment = None;
         for (drive, floppy) in (1..).zip(floppies) {
             self.machine.bus_mut().disk.swap(drive, floppy);
         }
         self.keys.clear();
+        self.stick = Stick::default();
         self.sampler = Sampler::new(0);
         self.found_at = 0;
     }
@@ -141,6 +168,7 @@ impl Desk {
             {
                 keyboard.press(key, cycle);
             }
+            self.move_stick();
             self.machine.run(CYCLES_PER_FRAME.min(end - cycle))?;
             self.watch_drive();
         }
@@ -188,8 +216,26 @@ impl Desk {
         if !self.keys.is_empty() {
             return Ok(false);
         }
-        match taps::tap(&self.machine, line, column)? {
-            Tap::Nothing => return Ok(false),
+        let tap = Answers::of(&self.machine)?.at(line, column)?;
+        Ok(self.take(tap))
+    }
+
+    /// Taps the picture with a finger, as [`Desk::tap`] does with a pointer.
+    ///
+    /// # Errors
+    /// The machine's stop.
+    pub fn touch(&mut self, finger: &Finger) -> Result<bool, Stop> {
+        if !self.keys.is_empty() {
+            return Ok(false);
+        }
+        let tap = Answers::of(&self.machine)?.near(finger)?;
+        Ok(self.take(tap))
+    }
+
+    /// Carries out a tap. Returns whether it had an effect.
+    fn take(&mut self, tap: Tap) -> bool {
+        match tap {
+            Tap::Nothing => return false,
             Tap::Key(key) => self.press(key, false),
             Tap::Choice(machine, key) => {
                 self.sampler = Sampler::new(machine.cycles());
@@ -197,7 +243,18 @@ impl Desk {
                 self.press(key, false);
             }
         }
-        Ok(true)
+        true
+    }
+
+    /// The choices on the screen, line by line from the left. None while keys wait.
+    ///
+    /// # Errors
+    /// The stop of a copy of the machine.
+    pub fn offers(&self) -> Result<Vec<Offer>, Stop> {
+        if !self.keys.is_empty() {
+            return Ok(Vec::new());
+        }
+        Ok(Answers::of(&self.machine)?.offers())
     }
 
     /// Presses or releases a button, 0 to 2. Ignores other numbers.
@@ -205,9 +262,37 @@ impl Desk {
         self.machine.bus_mut().game_io.set_button(button, is_down);
     }
 
-    /// Turns a paddle, 0 to 3. Ignores other numbers.
+    /// Turns paddle 0 to 3; others do not exist. A turn to another side takes effect once the
+    /// program has measured the position before it.
     pub fn set_paddle(&mut self, paddle: usize, value: u8) {
-        self.machine.bus_mut().game_io.set_paddle(paddle, value);
+        let (cycle, game_io) = (self.machine.cycles(), &mut self.machine.bus_mut().game_io);
+        let Some(next) = self.stick.next.get_mut(paddle) else { return };
+        let last = next.back().copied().unwrap_or(game_io.paddle(paddle));
+        if side(last) != side(value) {
+            if next.is_empty() {
+                self.stick.since = (game_io.measurements(), cycle);
+            }
+            next.push_back(value);
+        } else if let Some(last) = next.back_mut() {
+            *last = value;
+        } else {
+            game_io.set_paddle(paddle, value);
+        }
+    }
+
+    /// Turns the paddles to their next positions if the program has measured the present ones.
+    fn move_stick(&mut self) {
+        let (cycle, game_io) = (self.machine.cycles(), &mut self.machine.bus_mut().game_io);
+        let (measurements, since) = self.stick.since;
+        if game_io.measurements() == measurements && cycle < since + UNMEASURED_CYCLES {
+            return;
+        }
+        for (paddle, next) in self.stick.next.iter_mut().enumerate() {
+            if let Some(position) = next.pop_front() {
+                game_io.set_paddle(paddle, position);
+                self.stick.since = (game_io.measurements(), cycle);
+            }
+        }
     }
 
     /// Inserts the floppy of a file ([`mod@file`]) into drive 1 or 2. The floppy is writable even
@@ -221,6 +306,7 @@ impl Desk {
     pub fn insert(&mut self, drive: usize, image: &[u8], order: Order) -> Result<(), Error> {
         let floppy = Floppy::from_image(&file::image(image, order)?)?;
         self.machine.bus_mut().disk.swap(drive, Some(floppy));
+        self.moment = None;
         Ok(())
     }
 
@@ -230,6 +316,29 @@ impl Desk {
     /// If there is no such drive.
     pub fn remove(&mut self, drive: usize) {
         self.machine.bus_mut().disk.swap(drive, None);
+        self.moment = None;
+    }
+
+    /// Keeps the state of the machine and its floppies, instead of an earlier one. A change of the
+    /// floppies and [`Desk::power_on`] discard it: the floppies of the kept state would replace
+    /// others.
+    pub fn keep_moment(&mut self) {
+        self.moment = Some(Box::new(self.machine.clone()));
+    }
+
+    /// Whether a state is kept.
+    pub fn has_moment(&self) -> bool {
+        self.moment.is_some()
+    }
+
+    /// Returns to the kept state, if there is one, and keeps it for the next time.
+    pub fn go_back(&mut self) {
+        let Some(moment) = &self.moment else { return };
+        self.machine = (**moment).clone();
+        self.keys.clear();
+        self.stick = Stick::default();
+        self.sampler = Sampler::new(self.machine.cycles());
+        self.found_at = self.machine.cycles();
     }
 
     /// The image of the floppy in drive 1 or 2, in DOS order. Unreadable sectors are zeros.

@@ -7,13 +7,15 @@
 use std::cell::RefCell;
 
 use zonkers::resident::RUNNING;
-use zonkers_harness::apple2::{Model, file};
+use zonkers_harness::apple2::{Floppy, Model, file};
 use zonkers_harness::monitor::Monitor;
+use zonkers_harness::saves::transfer::transfer;
 use zonkers_harness::screen::{COLUMNS, LINES};
 
 use crate::Desk;
 use crate::desk::{Drive, Order};
 use crate::keys;
+use crate::taps::{Finger, Offer};
 
 /// The maximum size of the buffer, more than that of any disk file.
 const ROOM_MAX: usize = 1 << 20;
@@ -189,6 +191,32 @@ pub extern "C" fn tap(line: usize, column: usize) -> bool {
     with(|page| page.desk.tap(line.min(LINES - 1), column.min(COLUMNS - 1)).unwrap_or(false))
 }
 
+/// Taps the picture with a finger, this many columns and lines from its upper left corner, which
+/// reaches this far. Returns whether the tap had an effect.
+#[unsafe(no_mangle)]
+pub extern "C" fn touch(column: f64, line: f64, columns: f64, lines: f64) -> bool {
+    let finger = Finger { column, line, reach: (columns.max(0.1), lines.max(0.1)) };
+    with(|page| page.desk.touch(&finger).unwrap_or(false))
+}
+
+/// Writes the choices on the screen to the buffer, a line for each, with blanks between: the place
+/// (first line and column, number of lines and columns), a line and a column to tap, 1 if it is
+/// highlighted or else 0, and its words.
+#[unsafe(no_mangle)]
+pub extern "C" fn offers() -> usize {
+    with(|page| {
+        let offers = page.desk.offers().unwrap_or_default();
+        let line = |offer: &Offer| {
+            let [top, left, lines, columns] = offer.place;
+            let (line, column) = offer.cell;
+            let marked = u8::from(offer.is_marked);
+            format!("{top} {left} {lines} {columns} {line} {column} {marked} {}\n", offer.label)
+        };
+        let lines: String = offers.iter().map(line).collect();
+        page.leave(lines.into_bytes())
+    })
+}
+
 /// Presses or releases button 0 to 2.
 #[unsafe(no_mangle)]
 pub extern "C" fn set_button(button: usize, is_down: bool) {
@@ -226,6 +254,40 @@ pub extern "C" fn examine(length: usize, is_prodos: bool) -> usize {
         }
         Err(error) => page.leave(error.to_string().into_bytes()),
     })
+}
+
+/// Copies the saves of one disk to another with [`transfer`]. The buffer has both images in DOS
+/// order, first that of the disk to copy to. The result is its image, followed by sentences for the
+/// player. Returns the length of both together.
+#[unsafe(no_mangle)]
+pub extern "C" fn copy_saves(length: usize) -> usize {
+    with(|page| {
+        let (to, from) = page.taken(length).split_at(length.min(page.buffer.len()) / 2);
+        let mut bytes = to.to_vec();
+        let told = Floppy::from_image(to)
+            .and_then(|_| transfer(&Floppy::from_image(from)?, &mut bytes))
+            .unwrap_or_else(|error| format!("No save is copied: {error}."));
+        bytes.extend(told.into_bytes());
+        page.leave(bytes)
+    })
+}
+
+/// Keeps the state of the machine and its floppies, instead of an earlier one.
+#[unsafe(no_mangle)]
+pub extern "C" fn keep_moment() {
+    with(|page| page.desk.keep_moment());
+}
+
+/// Whether a state is kept. A change of the floppies or of the model discards it.
+#[unsafe(no_mangle)]
+pub extern "C" fn has_moment() -> bool {
+    with(|page| page.desk.has_moment())
+}
+
+/// Returns to the kept state, if there is one.
+#[unsafe(no_mangle)]
+pub extern "C" fn go_back() {
+    with(|page| page.desk.go_back());
 }
 
 /// Takes the floppy out of drive 1 or 2.

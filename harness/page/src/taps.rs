@@ -22,6 +22,7 @@ use zonkers_harness::native::NativeConsole;
 use zonkers_harness::picture::{CELL_LINES, Lines, Picture};
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 
+use crate::aloud::Heard;
 use crate::aloud::city::City;
 
 /// The frames until a key that was read has a visible effect, which takes at most 50 ms.
@@ -42,6 +43,9 @@ const CHANGED_MAX: usize = 120;
 const ANY_KEY: &str = "any key";
 /// Taps within this distance of a choice, in columns and lines, select it.
 const REACH: (usize, usize) = (2, 1);
+/// Of the choices within a finger's reach, the highlighted one is taken, unless another is nearer
+/// by more than this part of the reach.
+const UNSURE: f64 = 1.0 / 7.0;
 
 /// The visible bits of a cell's bytes.
 const PIXELS: u64 = 0x7F7F_7F7F_7F7F_7F7F;
@@ -130,12 +134,38 @@ struct Choice<M> {
     cells: Vec<(usize, usize)>,
 }
 
-/// The action of a tap on this cell. The machine does not change.
-///
-/// # Errors
-/// If a copy of the machine stops.
-pub fn tap<M: Asked>(machine: &M, line: usize, column: usize) -> Result<Tap<M>, Stop> {
-    Answers::of(machine)?.at(line, column)
+/// A tap with a finger.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Finger {
+    /// Columns from the left edge of the picture, 0 to 40.
+    pub column: f64,
+    /// Lines from its upper edge, 0 to 24.
+    pub line: f64,
+    /// Half of the fingertip's width, in columns and in lines.
+    pub reach: (f64, f64),
+}
+
+impl Finger {
+    /// The distance to a cell: 0 inside, 1 at the edge of the fingertip.
+    fn distance(&self, &(line, column): &(usize, usize)) -> f64 {
+        let over =
+            |at: f64, start: usize| (start as f64 - at).max(at - start as f64 - 1.0).max(0.0);
+        let (across, down) = (over(self.column, column), over(self.line, line));
+        (across / self.reach.0).hypot(down / self.reach.1)
+    }
+}
+
+/// A choice, for a button beside the picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The first line and column of its part of the picture, and the number of lines and columns.
+    pub place: [usize; 4],
+    /// A line and a column where a tap takes it.
+    pub cell: (usize, usize),
+    /// Whether it is highlighted.
+    pub is_marked: bool,
+    /// Its name in words.
+    pub label: String,
 }
 
 /// The actions of taps on one screen.
@@ -146,6 +176,8 @@ pub struct Answers<'a, M> {
     /// The action of a tap on empty space.
     beside: Beside,
     choices: Vec<Choice<M>>,
+    /// Whether the first of the choices is highlighted.
+    is_marked: bool,
     /// Whether each key has an effect, if known.
     does: [Option<bool>; 128],
 }
@@ -176,6 +208,7 @@ impl<'a, M: Asked> Answers<'a, M> {
             shown,
             beside: Beside::Waits,
             choices: Vec::new(),
+            is_marked: false,
             does: [None; 128],
         };
         // Our games have 40 columns.
@@ -191,7 +224,7 @@ impl<'a, M: Asked> Answers<'a, M> {
             answers.beside = Beside::MayGoOn;
             return Ok(answers);
         }
-        answers.choices = choices(machine)?;
+        (answers.choices, answers.is_marked) = choices(machine)?;
         answers.beside = Beside::Nothing;
         // At a prompt for text, these keys may be refused. With a single choice, the space bar
         // would select it, and the arrow has no effect.
@@ -235,6 +268,54 @@ impl<'a, M: Asked> Answers<'a, M> {
             return Ok(Tap::Key(RETURN));
         }
         Ok(if self.beside == Beside::MayGoOn { Tap::Key(b' ') } else { Tap::Nothing })
+    }
+
+    /// The action of a tap with a finger: the nearest choice within its reach, or else the action
+    /// of the cell below it.
+    ///
+    /// # Errors
+    /// The stop of a copy of the machine.
+    pub fn near(&mut self, finger: &Finger) -> Result<Tap<M>, Stop> {
+        let (line, column) = (finger.line as usize, finger.column as usize);
+        let (line, column) = (line.min(LINES - 1), column.min(COLUMNS - 1));
+        if self.last_line_says(ANY_KEY) {
+            return self.at(line, column);
+        }
+        let distance = |choice: &Choice<M>| {
+            choice.cells.iter().map(|cell| finger.distance(cell)).min_by(f64::total_cmp)
+        };
+        let near = self.choices.iter().filter_map(|choice| Some((distance(choice)?, choice)));
+        let nearest = near.min_by(|one, other| one.0.total_cmp(&other.0));
+        // A key below the finger comes before a choice beside it.
+        let reach = if key_at(&self.screen, line, column).is_some() { 0.0 } else { 1.0 };
+        let Some((least, nearest)) = nearest.filter(|(least, _)| *least <= reach) else {
+            return self.at(line, column);
+        };
+        let marked = self.choices.first().filter(|_| self.is_marked);
+        let is_near = |choice: &&Choice<M>| distance(choice).is_some_and(|at| at <= least + UNSURE);
+        let choice = marked.filter(is_near).unwrap_or(nearest);
+        Ok(Tap::Choice(choice.machine.clone(), RETURN))
+    }
+
+    /// The choices, line by line from the left, so that the highlight does not change their order.
+    pub fn offers(&self) -> Vec<Offer> {
+        let offer = |(number, choice): (usize, &Choice<M>)| {
+            let lines = choice.cells.iter().map(|cell| cell.0);
+            let columns = choice.cells.iter().map(|cell| cell.1);
+            let (top, left) = (lines.clone().min()?, columns.clone().min()?);
+            let (bottom, right) = (lines.max()?, columns.max()?);
+            let heard = Heard::of(&choice.machine.screen(), &choice.machine.picture());
+            let (label, place) = heard.name_of(&choice.cells);
+            Some(Offer {
+                place: place.unwrap_or([top, left, bottom + 1 - top, right + 1 - left]),
+                cell: choice.cells[choice.cells.len() / 2],
+                is_marked: number == 0 && self.is_marked,
+                label,
+            })
+        };
+        let mut offers: Vec<Offer> = self.choices.iter().enumerate().filter_map(offer).collect();
+        offers.sort_by_key(|offer| [offer.place[0], offer.place[1]]);
+        offers
     }
 
     /// Whether the last line contains these words, which are in lower case. Ignores case.
@@ -306,9 +387,11 @@ fn cells(picture: &Picture) -> Vec<Seen> {
     places.map(cell).collect()
 }
 
-/// Finds all choices. Empty if the right arrow does not move a highlight.
-fn choices<M: Asked>(machine: &M) -> Result<Vec<Choice<M>>, Stop> {
+/// All choices, and whether the first one is highlighted. Empty if the right arrow moves no
+/// highlight.
+fn choices<M: Asked>(machine: &M) -> Result<(Vec<Choice<M>>, bool), Stop> {
     let city = City::of(&machine.picture());
+    let is_marked;
     let mut machines = vec![Box::new(machine.clone())];
     let mut seen = vec![cells(&machine.picture())];
     loop {
@@ -319,12 +402,13 @@ fn choices<M: Asked>(machine: &M) -> Result<Vec<Choice<M>>, Stop> {
         let changed = (0..shown.len()).filter(|&at| shown[at] != last[at]).count();
         let is_highlight = changed <= CHANGED_MAX || city.is_some();
         if changed == 0 || !is_highlight || machines.len() > CHOICES_MAX {
-            return Ok(Vec::new());
+            return Ok((Vec::new(), false));
         }
         // The highlight may appear only with the first press.
         if let Some(first) = seen.iter().position(|before| *before == shown) {
             machines.drain(..first);
             seen.drain(..first);
+            is_marked = first == 0;
             break;
         }
         machines.push(next);
@@ -343,7 +427,7 @@ fn choices<M: Asked>(machine: &M) -> Result<Vec<Choice<M>>, Stop> {
             .unwrap_or_else(|| with_what_is_above(&screen, &seen[choice], &places, choice));
         Choice { machine, cells }
     };
-    Ok(machines.into_iter().enumerate().map(with).collect())
+    Ok((machines.into_iter().enumerate().map(with).collect(), is_marked))
 }
 
 /// Runs until some consecutive frames are equal.

@@ -90,7 +90,7 @@ impl Listener {
         if let Some(key) = self.next.pop_front() {
             return key;
         }
-        self.is_zonk |= said.contains("Take the Zonk");
+        self.is_zonk |= said.contains("Give up");
         self.is_zonk &= !said.contains("Lost: ");
         if self.silences > 0 && !self.is_zonk {
             return OTHERS[self.silences % OTHERS.len()];
@@ -104,7 +104,7 @@ impl Listener {
             _ if said.contains("Mason, builds, 0") => self.all(b"MS"),
             // Start a game of two.
             _ if said.contains("Who else") => self.all(b"\rD"),
-            _ if said.contains("Marked: Take the Zonk") => RETURN,
+            _ if said.contains("Marked: Give up") => RETURN,
             _ if self.is_zonk => RIGHT,
             // In the city, choose an action and its parts, and confirm it.
             keys if keys.starts_with("Letters; ") => self.next_action(),
@@ -201,7 +201,7 @@ Row 3: 9 of hearts, above 5 of diamonds: MASON's small
 Row 4: 5 of diamonds, below 9 of hearts: BRAND's small
 BRAND begins on 5 of diamonds
 Hand: 7 of hearts, 10 of clubs
-Any key goes on, ESC: pause
+Any key: next, ESC: pause
 ";
     assert_eq!(said_of("zark", "zark/screens/told"), expected);
 }
@@ -228,7 +228,7 @@ fn text_beyond_the_limit_is_announced_next() {
         game.press(key);
     }
     let told = |news: &String| news.contains("A attacks: jacks and Jokers count 1 each");
-    let asked = |news: &String| news.contains("You draw 6 of spades. What do you do?");
+    let asked = |news: &String| news.contains("You drew 6 of spades. Choose an action.");
     let (told, asked) = (said.iter().position(told), said.iter().position(asked));
     assert!(asked.is_some_and(|asked| told == Some(asked + 1)), "{said:#?}");
 }
@@ -244,6 +244,17 @@ fn a_name_in_large_letters_is_announced() {
         let said = said_of(file, script);
         assert!(said.lines().any(|line| line.starts_with(expected)), "{said}");
     }
+}
+
+#[test]
+fn a_sentence_goes_on_in_its_own_column_and_not_below_a_heading() {
+    // The setup screen has two columns and a heading in large letters.
+    let mut game = native::game(0).unwrap();
+    rest(&mut *game).unwrap();
+    game.press(b'P');
+    let said = hear(&rest(&mut *game).unwrap()).everything();
+    assert!(said.lines().any(|line| line == "Against, Apple, as in the rules"), "{said}");
+    assert!(said.lines().any(|line| line == "ZONKERS"), "{said}");
 }
 
 #[test]

@@ -308,11 +308,58 @@ fn arbitrary_files_never_panic() {
 }
 
 #[test]
+fn saves_are_not_copied_between_foreign_disks() {
+    let ours = disk_of(ECHO);
+    for from in [&ours[..], &[7; IMAGE_BYTES], &ours[..9], &[]] {
+        let to = &ours[..from.len()];
+        let length = give(&[to, from].concat());
+        let result = taken(page::copy_saves(length));
+        assert!(result.starts_with(to), "{} bytes", from.len());
+        let told = String::from_utf8(result[to.len()..].to_vec()).unwrap();
+        assert!(told.starts_with("No save is copied: ") && told.ends_with('.'), "{told}");
+    }
+}
+
+#[test]
 fn wrong_lengths_are_clamped() {
     page::room(usize::MAX);
     assert!(page::length() <= 1 << 20);
     give(b"ab");
     assert!(!page::press(usize::MAX, false, false));
     assert_ne!(page::insert(1, usize::MAX, true), 0);
+    assert!(page::copy_saves(usize::MAX) > 0);
     assert_ne!(page::run(u32::MAX / 64, f64::NAN), page::STOPPED);
+}
+
+#[test]
+fn a_kept_moment_comes_back_until_the_disks_change() {
+    let image_of_echo = disk_of(ECHO);
+    boot(&image_of_echo);
+    let press_and_run = |key| {
+        press(key);
+        run_frames(3);
+    };
+    let shown = || text().chars().next();
+    page::go_back();
+    assert!(!page::has_moment());
+    press_and_run("A");
+    page::keep_moment();
+    for _ in 0..2 {
+        press_and_run("B");
+        assert_eq!(shown(), Some('B'));
+        // A key that waits belongs to the state that is left.
+        press("C");
+        page::go_back();
+        run_frames(3);
+        assert_eq!(shown(), Some('A'));
+    }
+    let length = give(&image_of_echo);
+    assert_eq!(page::insert(2, length, false), 0);
+    assert!(!page::has_moment(), "the kept disks would replace the new one");
+    page::keep_moment();
+    page::remove(2);
+    assert!(!page::has_moment());
+    page::keep_moment();
+    page::power_on(true);
+    assert!(!page::has_moment());
 }

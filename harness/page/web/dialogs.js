@@ -76,6 +76,17 @@ class DiskDialog {
     if (await ask(question, ["Throw away", "Cancel"]) === 0) await this.floppies.forget(name);
   }
 
+  /** @param {string} name another edition's disk */
+  async copySaves(name) {
+    const question = "Bring the saves of that edition here? "
+      + "Games, scores and options of this one are lost where that one has its own.";
+    if (await ask(question, ["Bring them", "Cancel"]) !== 0) return;
+    const told = await this.floppies.copySaves(name);
+    element("disks").close();
+    this.powerOn();
+    this.floppies.say(told);
+  }
+
   /** Updates the dialog. */
   show() {
     Floppies.DRIVES.forEach(drive => this.showDrive(drive));
@@ -105,13 +116,23 @@ class DiskDialog {
     const line = document.createElement("li");
     const title = document.createElement("span");
     title.textContent = this.floppies.title(name) + (drive > 0 ? ` (in drive ${drive})` : "");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = "Throw away";
-    button.setAttribute("aria-label", `Throw ${this.floppies.title(name)} away`);
-    button.dataset.forget = name;
-    button.addEventListener("click", () => this.forget(name));
-    line.append(title, button);
+    /** @param {string} label @param {string} name @param {() => void} action */
+    const button = (label, name, action) => {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = label;
+      made.setAttribute("aria-label", name);
+      made.addEventListener("click", action);
+      line.append(made);
+      return made;
+    };
+    line.append(title);
+    const called = this.floppies.title(name);
+    if (Floppies.isOurs(name)) {
+      button("Use its saves", `Use the saves of ${called}`, () => this.copySaves(name));
+    }
+    const forget = button("Throw away", `Throw ${called} away`, () => this.forget(name));
+    forget.dataset.forget = name;
     return line;
   }
 }

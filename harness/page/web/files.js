@@ -26,6 +26,15 @@ class Files {
     return { name: file.name, bytes };
   }
 
+  /** Downloads a file. @param {Blob} blob @param {string} name */
+  static save(blob, name) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  }
+
   /** @param {Bytes} bytes @param {CompressionFormat} format @returns {Promise<Bytes>} */
   static async unpack(bytes, format) {
     if (typeof DecompressionStream === "undefined") {

@@ -1,7 +1,7 @@
 // The two drives. The browser stores each disk under its name (`store.js`).
 //
 // The name of our own disk contains a hash of its bytes, so that each edition of the page has its
-// own disk.
+// own disk. It begins with the saves of the edition before.
 
 /**
  * A disk in a drive: its name, and the image that was stored last. Null for an empty drive.
@@ -20,7 +20,7 @@ function hash(text) {
 }
 
 const OUR_DISK = `Zonkers ${hash(DISK)}`;
-const ourImage = () => Files.unpack(fromBase85(DISK), "deflate-raw");
+const ourImage = () => Files.unpack(fromBase64(DISK), "deflate-raw");
 
 /** @param {Uint8Array} one @param {Uint8Array} other */
 const areEqual = (one, other) =>
@@ -58,10 +58,39 @@ class Floppies {
     // If the drives belong to another edition of the page, insert our disk. The disk of that
     // edition remains in the list of stored disks.
     const isSame = edition === OUR_DISK && typeof first === "string";
-    if (!isSame || !await this.putIn(1, first)) await this.putIn(1, OUR_DISK);
+    const isNewEdition = !isSame && Floppies.isOurs(String(edition))
+      && this.store.names.has(edition) && !this.store.names.has(OUR_DISK);
+    if (isNewEdition) {
+      const told = await this.copySaves(edition);
+      this.say(`A new edition of the games. ${told} The disk of the earlier one stays in Disks.`);
+    }
+    if (this.disks[0] === null && (!isSame || !await this.putIn(1, first))) {
+      await this.putIn(1, OUR_DISK);
+    }
     if (typeof second === "string" && second !== this.disks[0]?.name) await this.putIn(2, second);
     this.written = this.machine.written();
     this.onChange();
+  }
+
+  /**
+   * Puts our disk into drive 1, with the saves of another edition's disk, which stays as it is.
+   * Games without a save there keep their own. If there are no saves, our disk stays as it is.
+   * @param {string} old the name of that disk
+   * @returns {Promise<string>} sentences for the player
+   */
+  async copySaves(old) {
+    const kept = await this.store.read(old);
+    if (!(kept instanceof Uint8Array)) return "The stored disk of the other one cannot be read.";
+    const fresh = await ourImage();
+    let [image, told] = this.machine.withSaves(fresh, kept);
+    if (areEqual(fresh, image)) return told;
+    const at = this.disks.findIndex(disk => disk?.name === OUR_DISK);
+    const ours = at < 0 ? await this.store.read(OUR_DISK) : this.machine.image(at + 1);
+    if (ours instanceof Uint8Array) [image] = this.machine.withSaves(image, ours);
+    if (at === 1) this.takeOut(2);
+    this.insert(1, OUR_DISK, image);
+    await this.keepDisk(OUR_DISK, this.disks[0]?.image ?? image);
+    return told;
   }
 
   /**
@@ -228,12 +257,8 @@ class Floppies {
   download(drive) {
     const disk = this.disks[drive - 1];
     if (disk === null) return;
-    const link = document.createElement("a");
     const blob = new Blob([this.machine.image(drive)], { type: "application/octet-stream" });
-    link.href = URL.createObjectURL(blob);
-    link.download = `${this.title(disk.name).replace(Files.IMAGE, "").toLowerCase()}.dsk`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    Files.save(blob, `${this.title(disk.name).replace(Files.IMAGE, "").toLowerCase()}.dsk`);
   }
 
   /**

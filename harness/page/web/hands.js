@@ -16,7 +16,7 @@ function lastLine(lines) {
 
 /**
  * The keys that the last line names, as labels and keys. `Y stops  N rolls on` names two keys,
- * `ANY KEY goes on` the space bar, and `digits` the digits.
+ * `Any key: next` the space bar, and `digits` the digits.
  * @param {string[]} lines
  * @returns {[string, string][]}
  */
@@ -43,6 +43,8 @@ class Hands {
   static MIDDLE = 127;
   /** The dead zone around the middle of a stick. */
   static DEAD = 0.15;
+  /** Half of a fingertip's width, in CSS pixels. */
+  static FINGER = 22;
   /** The combined state of all gamepads at rest. */
   static REST = [0, 0, false, false].join();
 
@@ -60,12 +62,18 @@ class Hands {
     this.letsGo = [];
     /** Called before each action of the player. */
     this.onGesture = () => {};
+    /** Called after a key was pressed. */
+    this.onKey = () => {};
+    /** The type of the last pointer: "mouse", "touch" or "pen". */
+    this.pointer = "";
+    addEventListener("pointerdown", event => { this.pointer = event.pointerType; }, true);
   }
 
   /** Types a key. @param {string} key */
   type(key) {
     this.onGesture();
     this.machine.press(key);
+    this.onKey();
   }
 
   /** Moves the joystick. @param {number} x -1 to 1 @param {number} y -1 to 1 */
@@ -74,13 +82,42 @@ class Hands {
     this.machine.setPaddle(1, Hands.MIDDLE + 128 * y);
   }
 
+  /**
+   * A key's name. On a Cyrillic, Greek or Hebrew layout, letters are known by their place.
+   * @param {KeyboardEvent} event
+   */
+  static nameOf(event) {
+    const [, letter] = event.code.match(/^Key([A-Z])$/) ?? [];
+    const isForeign = event.key.length === 1 && event.key > "~";
+    if (letter === undefined || !isForeign) return event.key;
+    return event.shiftKey ? letter : letter.toLowerCase();
+  }
+
   /** Sends a key to the Apple, unless a control has the focus. @param {KeyboardEvent} event */
   keyDown(event) {
     const isControl = event.target instanceof Element
       && event.target.closest("button, input, select, label, dialog");
     if (isControl || event.metaKey || event.altKey || event.isComposing) return;
     this.onGesture();
-    if (this.machine.press(event.key, event.ctrlKey, event.repeat)) event.preventDefault();
+    if (!this.machine.press(Hands.nameOf(event), event.ctrlKey, event.repeat)) return;
+    event.preventDefault();
+    this.onKey();
+  }
+
+  /**
+   * The directions of a D-pad that a browser maps to axes: the hat on axis 9, which has eight
+   * positions clockwise from -1, or axes 6 and 7 of a pad with eight axes.
+   * @param {Gamepad} pad
+   * @returns {[number, number]} -1 to 1, right and down
+   */
+  static cross({ mapping, axes }) {
+    if (mapping === "standard") return [0, 0];
+    const step = Math.round((axes[9] + 1) * 3.5);
+    if (step >= 0 && step < 8 && Math.abs(axes[9] + 1 - step / 3.5) < 0.05) {
+      const angle = step * Math.PI / 4;
+      return [Math.round(Math.sin(angle)), -Math.round(Math.cos(angle))];
+    }
+    return axes.length === 8 ? [Hands.alive(axes[6]), Hands.alive(axes[7])] : [0, 0];
   }
 
   /** Reads all gamepads as one. Call this once in each frame. */
@@ -91,8 +128,9 @@ class Hands {
       if (pad === null || !pad.connected) continue;
       /** @param {number[]} numbers */
       const isDown = (...numbers) => numbers.some(number => pad.buttons[number]?.pressed);
-      x ||= isDown(14) ? -1 : isDown(15) ? 1 : Hands.alive(pad.axes[0] ?? 0);
-      y ||= isDown(12) ? -1 : isDown(13) ? 1 : Hands.alive(pad.axes[1] ?? 0);
+      const [right, down] = Hands.cross(pad);
+      x ||= right || (isDown(14) ? -1 : isDown(15) ? 1 : Hands.alive(pad.axes[0] ?? 0));
+      y ||= down || (isDown(12) ? -1 : isDown(13) ? 1 : Hands.alive(pad.axes[1] ?? 0));
       buttons[0] ||= isDown(0, 2);
       buttons[1] ||= isDown(1, 3);
     }
@@ -151,11 +189,16 @@ class Hands {
       if (!isOn()) return;
       this.onGesture();
       const box = screen.getBoundingClientRect();
-      /** @param {number} at @param {number} size @param {number} cells */
-      const cell = (at, size, cells) =>
-        Math.max(0, Math.min(cells - 1, Math.floor(at / size * cells)));
-      const line = cell(event.clientY - box.top, box.height, 24);
-      this.machine.tap(line, cell(event.clientX - box.left, box.width, 40));
+      const [columns, lines] = [40 / box.width, 24 / box.height];
+      const column = (event.clientX - box.left) * columns;
+      const line = (event.clientY - box.top) * lines;
+      if (this.pointer === "touch") {
+        this.machine.touch(column, line, Hands.FINGER * columns, Hands.FINGER * lines);
+        return;
+      }
+      /** @param {number} at @param {number} cells */
+      const cell = (at, cells) => Math.max(0, Math.min(cells - 1, Math.floor(at)));
+      this.machine.tap(cell(line, 24), cell(column, 40));
     });
   }
 

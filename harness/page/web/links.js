@@ -30,6 +30,8 @@ class Links {
     this.presses = 0;
     /** Whether the number is entered from the page of a new game, which needs RETURN. */
     this.isOnPage = false;
+    /** Called when a number was typed in. */
+    this.onTyped = () => {};
     /**
      * Called when a new game is set up although a saved one could be resumed.
      * @type {(wanted: Numbered) => void}
@@ -112,6 +114,7 @@ class Links {
     } else if (/\b(game|run) number\?/i.test(text)) {
       [...String(this.wanted.number), ...this.isOnPage ? ["Enter"] : []].forEach(this.type);
       this.wanted = null;
+      this.onTyped();
     } else if (/\bnew (game|run)\b/i.test(lines.slice(0, 2).join())
       && /^\s*(game|run) number\b/im.test(text)) {
       this.isOnPage = true;

@@ -1,29 +1,12 @@
 // The emulated Apple, compiled from Rust. `src/exports.rs` documents its functions. The class here
 // wraps them with JavaScript types.
 
-/** @param {string} text @returns {Bytes} */
-const fromBase64 = text => Uint8Array.from(atob(text), character => character.charCodeAt(0));
-
-/**
- * Decodes base 85: five characters are four bytes. The digits are the characters from `(` to `~`
- * except `<` and the backslash.
- * @param {string} text
- * @returns {Bytes}
- */
-function fromBase85(text) {
-  const view = new DataView(new ArrayBuffer(Math.ceil(text.length / 5) * 4));
-  for (let at = 0; at < text.length; at += 5) {
-    let value = 0;
-    for (let place = at; place < at + 5; place++) {
-      const code = place < text.length ? text.charCodeAt(place) : 126;
-      value = value * 85 + code - 40 - (code > 60 ? 1 : 0) - (code > 92 ? 1 : 0);
-    }
-    view.setUint32(at / 5 * 4, value);
-  }
-  return new Uint8Array(view.buffer, 0, Math.floor(text.length * 4 / 5));
-}
-
 /** Bytes of a file or a message. @typedef {Uint8Array<ArrayBuffer>} Bytes */
+/**
+ * A choice on the screen: its `place` is a line, a column, and the number of lines and columns; its
+ * `cell` is a line and a column where a tap takes it.
+ * @typedef {{ place: number[], cell: number[], isMarked: boolean, label: string }} Offer
+ */
 /**
  * The result of a game. `stamp` identifies the game.
  * @typedef {{ stamp: string, number: number, points: number, words: string }} Outcome
@@ -43,7 +26,7 @@ class Machine {
   }
 
   static async start() {
-    const module = await Files.unpack(fromBase85(MACHINE), "deflate-raw");
+    const module = await Files.unpack(fromBase64(MACHINE), "deflate-raw");
     const { instance } = await WebAssembly.instantiate(module, {});
     return new Machine(instance.exports);
   }
@@ -149,6 +132,27 @@ class Machine {
     return this.functions.tap(line, column) !== 0;
   }
 
+  /**
+   * A tap with a finger.
+   * @param {number} column from the left edge of the picture, 0 to 40
+   * @param {number} line from its upper edge, 0 to 24
+   * @param {number} columns half of the fingertip's width
+   * @param {number} lines half of its height
+   */
+  touch(column, line, columns, lines) {
+    return this.functions.touch(column, line, columns, lines) !== 0;
+  }
+
+  /** The choices on the screen. @returns {Offer[]} */
+  offers() {
+    return this.message(this.functions.offers()).split("\n").slice(0, -1).map(text => {
+      const [, numbers, label] = text.match(/^((?:\d+ ){7})(.*)$/) ?? [];
+      const [top, left, lines, columns, line, column, marked] = numbers.split(" ").map(Number);
+      const place = [top, left, lines, columns];
+      return { place, cell: [line, column], isMarked: marked === 1, label };
+    });
+  }
+
   /** @param {number} button @param {boolean} isDown */
   setButton(button, isDown) {
     this.functions.set_button(button, isDown);
@@ -178,6 +182,32 @@ class Machine {
   examine(file, isProDos = false) {
     const mistake = this.functions.examine(file.length > 0 ? this.give(file) : 0, isProDos);
     return mistake > 0 ? this.message(mistake) : this.taken(this.functions.length());
+  }
+
+  /**
+   * A disk with the saves of another disk that it lacks, and sentences for the player about them.
+   * @param {Uint8Array} to
+   * @param {Uint8Array} from both in DOS order
+   * @returns {[Bytes, string]}
+   */
+  withSaves(to, from) {
+    const length = this.functions.copy_saves(this.give(new Uint8Array([...to, ...from])));
+    const bytes = this.taken(length);
+    return [bytes.slice(0, to.length), new TextDecoder().decode(bytes.slice(to.length))];
+  }
+
+  /** Keeps the state of the machine and its floppies, instead of an earlier one. */
+  keepMoment() {
+    this.functions.keep_moment();
+  }
+
+  hasMoment() {
+    return this.functions.has_moment() !== 0;
+  }
+
+  /** Returns to the kept state, if there is one. */
+  goBack() {
+    this.functions.go_back();
   }
 
   /** @param {number} drive */

@@ -1,4 +1,6 @@
-/** The compressed disk image, as base 85. */
+/** The compressed disk image, as Base64. */
 declare const DISK: string;
-/** The compressed WebAssembly module, as base 85. */
+/** The compressed WebAssembly module, as Base64. */
 declare const MACHINE: string;
+/** The compressed script of the page, as Base64. */
+declare const SCRIPT: string;

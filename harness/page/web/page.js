@@ -1,23 +1,5 @@
 // The page: it runs the machine in real time, shows its picture, and connects the controls.
 
-/**
- * The elements with a special type, by ID.
- * @typedef {{
- *   screen: HTMLCanvasElement, drive: HTMLTemplateElement,
- *   disks: HTMLDialogElement, help: HTMLDialogElement, menu: HTMLDialogElement,
- *   question: HTMLDialogElement, days: HTMLDialogElement,
- *   colours: HTMLSelectElement, model: HTMLSelectElement, volume: HTMLInputElement,
- * }} Elements
- */
-
-/**
- * The element with this ID, which must exist.
- * @template {string} K
- * @param {K} id
- * @returns {K extends keyof Elements ? Elements[K] : HTMLElement}
- */
-const element = id => /** @type {any} */ (document.getElementById(id));
-
 class Page {
   static CYCLES_PER_MILLISECOND = 1020.484;
   static CYCLES_PER_FRAME = 17030;
@@ -43,6 +25,13 @@ class Page {
   static LINKS_REST = 12;
   /** The message if the player opens the disks in a tab that has lost them. */
   static LOST = "Another tab has the disks. \"Play here\" takes them back.";
+  /** Frames without a change before the choices are offered as buttons, and the most buttons. */
+  static OFFERS_REST = 10;
+  static OFFERS_MAX = 16;
+  /** A key without a visible effect in this many frames is reported to screen readers. */
+  static UNANSWERED = 40;
+  /** Milliseconds for which a message lies over the picture. */
+  static MESSAGE = 20000;
   /** The number of announcements that remain for screen readers. */
   static SAID_MAX = 8;
 
@@ -58,6 +47,8 @@ class Page {
     this.hands = new Hands(machine);
     this.links = new Links(key => this.machine.press(key));
     this.links.onResult = result => this.showResult(result);
+    this.links.onTyped = () => this.say("");
+    this.hands.onKey = () => { this.unansweredFrames = 1; };
     this.links.onSaved = wanted => this.say(`Start begins ${Links.title(wanted)} in place of the `
       + "game that is saved. Esc goes back to that.");
     this.options = this.readOptions();
@@ -82,6 +73,10 @@ class Page {
     this.lines = [];
     this.restingFrames = 0;
     this.stillFrames = 0;
+    /** Frames since a key that has had no visible effect yet, or 0. */
+    this.unansweredFrames = 0;
+    /** The timer that removes the message. */
+    this.messageTimer = 0;
     /** Whether the keyboard appears when the game asks for text. The player can close it. */
     this.wantsBoard = true;
   }
@@ -90,6 +85,8 @@ class Page {
     const usual = {
       monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false,
       hasTouch: matchMedia("(pointer: coarse)").matches,
+      // Once the player has chosen whether there are touch controls, a touch does not change it.
+      isTouchChosen: false, hasStick: false,
     };
     // The stored options may be damaged.
     const kept = Object.entries(Store.readOptions())
@@ -107,6 +104,8 @@ class Page {
   say(message) {
     element("status").textContent = message;
     element("disks-status").textContent = message;
+    clearTimeout(this.messageTimer);
+    this.messageTimer = setTimeout(() => { element("status").textContent = ""; }, Page.MESSAGE);
   }
 
   async start() {
@@ -169,7 +168,18 @@ class Page {
     this.stillFrames = this.draw() ? 0 : this.stillFrames + 1;
     this.showCalmly();
     this.mirror();
+    if (this.stillFrames === Page.OFFERS_REST) this.offerChoices();
     if (this.stillFrames === Page.TEXT_RESTS) this.tell();
+    this.tellOfSilence();
+  }
+
+  /** Tells screen readers that a key has had no visible effect. */
+  tellOfSilence() {
+    if (this.stillFrames === 0 || this.hasStopped) this.unansweredFrames = 0;
+    if (this.unansweredFrames > 0 && this.unansweredFrames++ === Page.UNANSWERED) {
+      this.unansweredFrames = 0;
+      this.speak("Nothing changes.");
+    }
   }
 
   /** @param {number} elapsed the time since the last frame, in milliseconds */
@@ -285,6 +295,12 @@ class Page {
     const scale = Math.max(1, Math.min(4, wanted));
     if (canvas.width !== 560 * scale) [canvas.width, canvas.height] = [560 * scale, 384 * scale];
     this.show();
+    this.offerAgain();
+  }
+
+  /** Another layout may have room for the choices, or none. */
+  offerAgain() {
+    this.stillFrames = Math.min(this.stillFrames, Page.OFFERS_REST - 1);
   }
 
   /** Reads the text of the screen. When it is still, offers its keys and follows links. */
@@ -336,6 +352,43 @@ class Page {
     this.showBoard(this.wantsBoard && /\bType\b/i.test(line), asksForName ? 0 : 1);
   }
 
+  /** Shows the screen's choices as buttons, if there is room for them. */
+  offerChoices() {
+    const choices = element("choices");
+    const isWanted = this.options.hasTouch && getComputedStyle(choices).display !== "none";
+    const all = isWanted ? this.machine.offers() : [];
+    const offers = all.length > Page.OFFERS_MAX ? [] : all;
+    choices.classList.toggle("small", offers.every(({ place }) => place[3] < 8));
+    choices.replaceChildren(...offers.map(offer => this.choice(offer)));
+  }
+
+  /**
+   * The button of a choice: its words, or its part of the picture if that is higher than a line.
+   * @param {Offer} offer
+   */
+  choice({ place: [top, left, lines, columns], cell: [line, column], isMarked, label }) {
+    const isDrawn = lines > 1 || label === "";
+    const button = this.button(isDrawn ? "" : label, () => {
+      // The screen may have gone on to another question.
+      if (this.stillFrames < Page.OFFERS_REST) return;
+      this.hands.onGesture();
+      this.machine.tap(line, column);
+      this.giveKeysBack();
+    });
+    button.setAttribute("aria-label", label);
+    button.classList.toggle("marked", isMarked);
+    if (!isDrawn) return button;
+    const picture = document.createElement("canvas");
+    const [width, height] = [columns * 14, lines * 8];
+    [picture.width, picture.height] = [width, height];
+    const context = picture.getContext("2d");
+    context?.drawImage(this.source, left * 14, top * 8, width, height, 0, 0, width, height);
+    picture.style.width = `${Math.min(12 * lines, 44) * width / height / 2}px`;
+    picture.style.aspectRatio = `${width} / ${height * 2}`;
+    button.append(picture);
+    return button;
+  }
+
   /**
    * Shows or hides the keyboard.
    * @param {boolean} isShown
@@ -343,6 +396,7 @@ class Page {
    */
   showBoard(isShown, which) {
     const board = element("board");
+    if (board.hidden === isShown) this.offerAgain();
     board.hidden = !isShown;
     document.body.classList.toggle("typing", isShown);
     if (board.dataset.which === String(which)) return;
@@ -365,12 +419,15 @@ class Page {
     addEventListener("hashchange", follow);
     follow();
     this.showToday();
-    this.onClick("today", () => {
-      const address = Links.address(this.today);
-      if (location.hash === address) follow();
-      else location.hash = address;
-    });
-    this.onClick("show-days", () => element("days").showModal());
+    for (const id of ["today", "today-too"]) {
+      this.onClick(id, () => {
+        element("menu").close();
+        const address = Links.address(this.today);
+        if (location.hash === address) follow();
+        else location.hash = address;
+      });
+    }
+    for (const id of ["show-days", "days-too"]) this.onClick(id, () => element("days").showModal());
     this.showDays();
     element("copy").addEventListener("click", async () => {
       const output = document.querySelector("#result output");
@@ -387,12 +444,13 @@ class Page {
   /** Updates today's game, which changes at midnight. */
   showToday() {
     this.today = Links.ofDay(new Date());
-    element("today").textContent = `Today's game: ${Links.title(this.today)}`;
+    const title = `Today's game: ${Links.title(this.today)}`;
+    for (const id of ["today", "today-too"]) element(id).textContent = title;
   }
 
   showDays() {
     const days = Links.days();
-    element("show-days").hidden = days.length === 0;
+    for (const id of ["show-days", "days-too"]) element(id).hidden = days.length === 0;
     element("past").replaceChildren(...days.map(([day, result]) => {
       const line = document.createElement("li");
       line.textContent = `${day}: ${Links.title(result)}, ${result.words}`;
@@ -434,17 +492,21 @@ class Page {
     element("on").append(question, all, go);
     this.offerKeys([]);
     this.showTouch();
-    addEventListener("pointerdown", event => {
-      if (event.pointerType === "touch" && !this.options.hasTouch) {
-        this.options.hasTouch = true;
-        this.showTouch();
-      }
+    // On the click, not before it: otherwise the layout would change below the finger.
+    addEventListener("click", () => {
+      const { hasTouch, isTouchChosen } = this.options;
+      if (this.hands.pointer !== "touch" || hasTouch || isTouchChosen) return;
+      this.options.hasTouch = true;
+      this.showTouch();
     });
   }
 
   showTouch() {
     element("touch").hidden = !this.options.hasTouch;
     document.body.classList.toggle("touch", this.options.hasTouch);
+    document.body.classList.toggle("stick", this.options.hasStick);
+    element("show-stick").textContent = `Stick: ${this.options.hasStick ? "on" : "off"}`;
+    element("show-stick").setAttribute("aria-pressed", String(this.options.hasStick));
     element("show-touch").textContent = `Touch: ${this.options.hasTouch ? "on" : "off"}`;
     element("show-touch").setAttribute("aria-pressed", String(this.options.hasTouch));
     this.resize();
@@ -539,7 +601,10 @@ class Page {
       this.keepOptions();
       this.powerOn();
     });
-    this.onClick("show-menu", () => element("menu").showModal());
+    this.onClick("show-menu", () => {
+      element("go-back").disabled = !this.machine.hasMoment();
+      element("menu").showModal();
+    });
     const last = "The game continues from its last save.";
     const power = `Switch the Apple off and on? ${last}`;
     this.onConsent("power", power, "Off and on", () => this.powerOn());
@@ -547,15 +612,23 @@ class Page {
       this.machine.reset();
       this.goOn();
     });
+    this.bindMoments();
     this.onClick("full", () => {
       element("menu").close();
       this.toggleFullScreen();
     });
     this.onClick("show-touch", () => {
       this.options.hasTouch = !this.options.hasTouch;
+      this.options.isTouchChosen = true;
       this.keepOptions();
       this.showTouch();
     });
+    this.onClick("show-stick", () => {
+      this.options.hasStick = !this.options.hasStick;
+      this.keepOptions();
+      this.showTouch();
+    });
+    element("status").addEventListener("click", () => this.say(""));
     this.bindMouse();
     // This button keeps the focus, so that it can be pressed again.
     element("read").addEventListener("click", () => {
@@ -576,6 +649,25 @@ class Page {
     this.bindSound();
   }
 
+  /** The picture as a file, and the moment to which the Apple can go back. */
+  bindMoments() {
+    this.onClick("shoot", () => {
+      element("menu").close();
+      this.show();
+      element("screen").toBlob(blob => { if (blob !== null) Files.save(blob, "zonkers.png"); });
+    });
+    this.onClick("keep-moment", () => {
+      element("menu").close();
+      this.machine.keepMoment();
+      this.say("This moment is kept until another disk is put in or the Apple is switched off.");
+    });
+    this.onClick("go-back", () => {
+      element("menu").close();
+      this.machine.goBack();
+      this.goOn();
+    });
+  }
+
   bindMouse() {
     const show = () => {
       element("mouse").textContent = `Mouse: ${this.options.hasMouse ? "on" : "off"}`;
@@ -594,10 +686,16 @@ class Page {
   }
 
   bindSound() {
+    // Browsers allow sound only after a gesture, which may be a press of this button.
     const show = () => {
-      element("sound").textContent = `Sound: ${this.options.sound ? "on" : "off"}`;
-      element("sound").setAttribute("aria-pressed", String(this.options.sound));
+      element("sound").textContent = `Sound: ${this.sound.isRunning ? "on" : "off"}`;
+      element("sound").setAttribute("aria-pressed", String(this.sound.isRunning));
     };
+    this.sound.onChange = show;
+    let wasRunning = false;
+    for (const press of ["pointerdown", "keydown"]) {
+      addEventListener(press, () => { wasRunning = this.sound.isRunning; }, true);
+    }
     const start = () => {
       if (!this.options.sound || this.sound.context?.state === "running") return;
       this.sound.start().catch(() => this.say("This browser lets the page play no sound."));
@@ -607,7 +705,7 @@ class Page {
     for (const gesture of ["pointerdown", "pointerup", "click"]) addEventListener(gesture, start);
     this.sound.setVolume(this.options.volume / 100);
     this.onClick("sound", () => {
-      this.options.sound = !this.options.sound;
+      this.options.sound = !wasRunning;
       this.sound.isOn = this.options.sound;
       this.keepOptions();
       start();
@@ -648,23 +746,9 @@ async function install() {
   beside.forEach(links => { links.hidden = false; });
 }
 
-/** Shows why the machine does not work, and hides the controls. @param {string} reason */
-function giveUp(reason) {
-  element("notice").textContent = reason;
-  element("notice").hidden = false;
-  for (const id of ["tools", "about", "read"]) element(id).hidden = true;
-}
-
-const missing = typeof WebAssembly === "undefined" ? "WebAssembly"
-  : typeof DecompressionStream === "undefined" ? "DecompressionStream" : "";
-if (missing !== "") {
-  giveUp(`This page is an emulated Apple II. It needs ${missing}, which this browser lacks or does `
-    + "not allow. Newer versions of Firefox, Chrome, Edge and Safari have it.");
-} else {
-  Machine.start().then(machine => {
-    const page = new Page(machine);
-    /** @type {any} */ (globalThis).zonkers = page;
-    install();
-    return page.start();
-  }).catch(error => giveUp(`The emulated Apple does not start here: ${error}`));
-}
+Machine.start().then(machine => {
+  const page = new Page(machine);
+  /** @type {any} */ (globalThis).zonkers = page;
+  install();
+  return page.start();
+}).catch(error => giveUp(`The emulated Apple does not start here: ${error}`));

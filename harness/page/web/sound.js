@@ -86,6 +86,8 @@ class Sound {
     this.hasWorklet = false;
     this.volume = 0.5;
     this.isOn = true;
+    /** Called when the sound starts or stops. */
+    this.onChange = () => {};
   }
 
   /** Whether sound is being played. */
@@ -101,6 +103,7 @@ class Sound {
     if (this.context === null) {
       this.context = Capabilities.audio();
       if (this.context === null) throw new Error("this browser does not support sound");
+      this.context.addEventListener("statechange", () => this.onChange());
       this.gain = this.context.createGain();
       this.gain.connect(this.context.destination);
       this.setVolume(this.volume);

@@ -246,7 +246,8 @@ impl Bus {
         self.memory[motherboard..].copy_from_slice(&rom[motherboard - start..]);
         if start < motherboard {
             let internal = &rom[INTERNAL.start - start..INTERNAL.end - start];
-            self.internal = Some(Box::new(internal.try_into().expect("the sizes match")));
+            self.internal =
+                Some(Box::new(internal.try_into().expect("the internal ROM fills its range")));
         }
     }
 

@@ -8,7 +8,7 @@
 //!
 //! Source: MOS Technology, *MCS6500 Microcomputer Family Programming Manual*, appendices A and B.
 
-use crate::guard::Refusal;
+use crate::guard::Violation;
 
 /// The cycles of each documented opcode without page crossing or taken branch. 0 if undocumented.
 #[rustfmt::skip]
@@ -69,7 +69,7 @@ pub enum Reason {
     /// A BRK instruction without a handler.
     Break,
     /// A write that a [`Guard`](crate::guard::Guard) forbids.
-    ForbiddenWrite(Refusal),
+    ForbiddenWrite(Violation),
     /// A jump to an address where a real machine has ROM and this machine has none.
     MissingRom,
     /// A write to this switch of a IIe, which needs hardware that this machine does not have.
@@ -132,10 +132,10 @@ impl std::fmt::Display for Stop {
                 write!(f, "illegal opcode ${opcode:02X} at ${pc:04X}")?
             }
             Reason::Break => write!(f, "BRK at ${pc:04X}")?,
-            Reason::ForbiddenWrite(refusal) => write!(f, "{refusal}, before ${pc:04X}")?,
+            Reason::ForbiddenWrite(violation) => write!(f, "{violation}, before ${pc:04X}")?,
             Reason::MissingRom => write!(
                 f,
-                "jump to ${pc:04X}, where this machine has no ROM (only the documented entries \
+                "jump to ${pc:04X}, which is not in our ROM (it has only the documented entries \
                  that a boot loader needs)"
             )?,
             Reason::MissingSwitch(switch) => {

@@ -284,7 +284,7 @@ impl DiskIi {
     /// Tells the guard that the current write has ended.
     fn end_write(&mut self) {
         if let Some(guard) = &mut self.guard {
-            guard.ends_write();
+            guard.end_write();
         }
     }
 
@@ -437,7 +437,7 @@ impl DiskIi {
         };
         if let Some(guard) = &mut self.guard {
             let position = *position;
-            if !guard.allows(Head { floppy, half_track, position, is_at_speed }) {
+            if !guard.check_write(Head { floppy, half_track, position, is_at_speed }) {
                 return;
             }
         }
@@ -449,8 +449,8 @@ impl DiskIi {
         }
     }
 
-    /// Reads one bit. A full register ignores zeros, which aligns the controller with sync bytes,
-    /// until the first one arrives. It restarts with the bit after that.
+    /// Shifts a bit into the data register. A full register ignores zeros, which aligns the
+    /// controller with sync bytes. The first one after that is the first bit of the next byte.
     fn shift(&mut self, bit: bool) {
         if self.data & 0x80 == 0 {
             self.data = self.data << 1 | u8::from(bit);

@@ -151,7 +151,7 @@ impl DiskFile {
     /// # Panics
     /// Never: only a disk image file can be read.
     pub fn container(&self) -> Container {
-        Container::of(&self.bytes).expect("a disk image file")
+        Container::of(&self.bytes).expect("only disk image files are read")
     }
 
     /// Whether the file's header says that the disk is write-protected.
@@ -230,7 +230,7 @@ fn universal(file: &[u8]) -> Result<Layout, Error> {
     Ok(layout)
 }
 
-const CUT_OFF: &str = "it is incomplete: it is damaged or cut off";
+const CUT_OFF: &str = "it is damaged or cut off";
 
 /// The layout of a `.nib` file, whose first track is at `start`.
 fn nib(start: usize) -> Layout {
@@ -255,8 +255,8 @@ fn sectors(format: &'static str, file: &[u8], places: &[Option<Place>]) -> Resul
     }
     let Some(first) = unreadable.iter().min() else { return Ok(image) };
     let message = format!(
-        "{} of its {} sectors cannot be read, first track {} sector {}: the disk is protected or \
-         damaged, or does not have 16 sectors on a track",
+        "{} of its {} sectors cannot be read, beginning with track {} sector {}: the disk is \
+         copy-protected or damaged, or does not have 16 sectors on a track",
         unreadable.len(),
         TRACKS * SECTORS,
         first / SECTORS,
@@ -351,14 +351,14 @@ mod tests {
             (whole[..20].to_vec(), "cut off"),
             (universal_file(9, &dos, 0), "its image format is unknown"),
             (universal_file(0, &dos, 819_200), "3.5 inches"),
-            (damaged, "sectors cannot be read, first track 3"),
+            (damaged, "sectors cannot be read, beginning with track 3"),
             (vec![0; 819_200], "3.5 inches"),
             (vec![0; 116_480], "13 sectors"),
             (vec![0; 7], "has 7 bytes"),
         ];
-        for (file, told) in cases {
+        for (file, expected) in cases {
             let message = image(&file, Order::Dos).unwrap_err().to_string();
-            assert!(message.contains(told), "{message} does not say: {told}");
+            assert!(message.contains(expected), "{message} does not contain: {expected}");
         }
         // An image that begins beyond the end of the file.
         for start in [0u32, 0x7FFF_FFFF, u32::MAX] {

@@ -81,7 +81,7 @@ impl Floppy {
     pub fn scratch(&mut self, track: usize, sector: usize, field: Field) {
         let fields = find_fields(&self.tracks[track], track);
         let found = fields.iter().find(|found| found.sector == sector && found.field == field);
-        let start = found.expect("a field to scratch").start;
+        let start = found.expect("the sector has this field").start;
         // Damage the first byte of an address or data mark. In the data field, replace a byte in
         // the middle by another valid disk byte, so that the checksum is certainly wrong.
         let at = start + if field == Field::Data { 8 * 125 } else { 0 };

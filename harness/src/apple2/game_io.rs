@@ -27,12 +27,25 @@ pub struct GameIo {
     buttons: [bool; 3],
     paddles: [u8; 4],
     ends: [u64; 4],
+    measurements: u64,
 }
 
 impl GameIo {
     /// A joystick in its centre position, or an empty connector.
     pub fn new(model: Model, is_connected: bool) -> GameIo {
-        GameIo { is_connected, model, buttons: [false; 3], paddles: [127; 4], ends: [0; 4] }
+        GameIo {
+            is_connected,
+            model,
+            buttons: [false; 3],
+            paddles: [127; 4],
+            ends: [0; 4],
+            measurements: 0,
+        }
+    }
+
+    /// How often a program has begun to measure the paddles.
+    pub fn measurements(&self) -> u64 {
+        self.measurements
     }
 
     /// Presses or releases button `n`, 0 to 2. Ignores other numbers.
@@ -49,6 +62,14 @@ impl GameIo {
         }
     }
 
+    /// The position of paddle `n`, 0 to 3.
+    ///
+    /// # Panics
+    /// If there is no such paddle.
+    pub fn paddle(&self, n: usize) -> u8 {
+        self.paddles[n]
+    }
+
     /// Bit 7 of $C061 + n.
     pub fn button(&self, n: usize) -> bool {
         let has_key = self.model == Model::IIe && n < 2;
@@ -57,6 +78,7 @@ impl GameIo {
 
     /// Handles an access to $C070 at this cycle.
     pub fn start(&mut self, cycle: u64) {
+        self.measurements += 1;
         for (end, &value) in self.ends.iter_mut().zip(&self.paddles) {
             if *end <= cycle {
                 let steps = u64::from(value) * CENTICYCLES_PER_STEP / 100;

@@ -132,7 +132,8 @@ impl LanguageCard {
 
 /// The offset in RAM of this address.
 fn place(is_bank_2: bool, address: u16) -> usize {
-    let offset = usize::from(address.checked_sub(ROM_START).expect("an address of the card"));
+    let offset =
+        usize::from(address.checked_sub(ROM_START).expect("the address is $D000 or higher"));
     match offset {
         0..0x1000 if !is_bank_2 => offset,
         _ => offset + 0x1000,

@@ -36,7 +36,7 @@ use zonkers::kit::screen::BLANK;
 use zonkers::resident::RUNNING;
 
 use crate::Error;
-use crate::guard::{Guard, Refusal};
+use crate::guard::{Guard, Violation};
 use crate::picture::{self, Picture};
 use crate::profile::Profile;
 use crate::reading;
@@ -167,7 +167,8 @@ impl Apple2 {
         let mut memory = Box::new([rom::NOTHING; 0x1_0000]);
         let mut ram = vec![0; 0x1_0000];
         config.power_on.fill(&mut ram);
-        let card: Box<[u8; LanguageCard::BYTES]> = ram.split_off(0xC000).try_into().expect("16K");
+        let card: Box<[u8; LanguageCard::BYTES]> =
+            ram.split_off(0xC000).try_into().expect("16K remain from $C000 on");
         memory[..0xC000].copy_from_slice(&ram);
         // The I/O page is not memory.
         memory[0xC000..0xC100].fill(0);
@@ -209,7 +210,7 @@ impl Apple2 {
         const SIZES: [usize; 2] = [0x3000, 0x4000];
         if !SIZES.contains(&rom.len()) {
             return Err(Error::Usage(format!(
-                "a ROM has {} bytes (II+) or {} (IIe), not {}",
+                "a ROM file has {} bytes (II+) or {} (IIe), but this one has {}",
                 SIZES[0],
                 SIZES[1],
                 rom.len()
@@ -221,7 +222,7 @@ impl Apple2 {
         };
         if model != self.model() {
             let name = if model == Model::IIe { "iie" } else { "ii+" };
-            return Err(Error::Usage(format!("this ROM wants --model {name}")));
+            return Err(Error::Usage(format!("this ROM is for another model: use --model {name}")));
         }
         self.bus_mut().set_rom(rom);
         self.reset();
@@ -248,8 +249,8 @@ impl Apple2 {
     pub fn step(&mut self) -> Result<(), Stop> {
         let pc = self.cpu.registers.program_counter;
         let opcode = self.cpu.memory.peek(pc);
-        if let Some(refusal) = self.watch(pc) {
-            return Err(self.stop(Reason::ForbiddenWrite(refusal)));
+        if let Some(violation) = self.watch(pc) {
+            return Err(self.stop(Reason::ForbiddenWrite(violation)));
         }
         if let Some(switch) = self.cpu.memory.missing() {
             return Err(self.stop(Reason::MissingSwitch(switch)));
@@ -291,13 +292,13 @@ impl Apple2 {
 
     /// Passes the next instruction to the guard, if there is one. Returns the violation, if any.
     #[inline]
-    fn watch(&mut self, pc: u16) -> Option<Refusal> {
+    fn watch(&mut self, pc: u16) -> Option<Violation> {
         self.cpu.memory.disk.guard.as_ref()?;
         let loaded = self.cpu.memory.peek(RUNNING);
         let guard = self.cpu.memory.disk.guard.as_mut()?;
         let registers = &self.cpu.registers;
-        guard.sees(pc, registers.accumulator, registers.stack_pointer.0, loaded);
-        guard.refused()
+        guard.observe(pc, registers.accumulator, registers.stack_pointer.0, loaded);
+        guard.violation()
     }
 
     #[cold]

@@ -89,7 +89,7 @@ impl Track {
     /// # Panics
     /// If `count` is 0 or exceeds the bits in `bytes`.
     pub fn from_bits(bytes: &[u8], count: usize) -> Track {
-        assert!(count > 0, "a track without bits");
+        assert!(count > 0, "the track has no bits");
         Track { bits: (0..count).map(|at| bytes[at / 8] << (at % 8) & 0x80 != 0).collect() }
     }
 

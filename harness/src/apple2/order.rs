@@ -68,9 +68,9 @@ impl Order {
     }
 }
 
-/// The number of sectors in the catalog of an image in DOS order, or 1 for a directory of ProDOS or
-/// Pascal. If the image has the other order, a DOS catalog has only two: sectors 0 and 15 have the
-/// same place in both orders, and the last sector of the catalog is in the place of the second.
+/// Counts the linked sectors of the catalog, if the image is in DOS order. A directory of ProDOS or
+/// Pascal counts as 1. In the wrong order, only two sectors of a DOS catalog are found: sectors 0
+/// and 15 have the same place in both orders, and the last sector takes the place of the second.
 fn catalog_sectors(image: &[u8]) -> usize {
     let sector = |track: usize, sector: usize| {
         &image[(track * SECTORS + sector) * SECTOR_BYTES..][..SECTOR_BYTES]

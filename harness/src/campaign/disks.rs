@@ -100,14 +100,14 @@ impl Disks {
 /// Plays a program natively until it has saved `saves` times. Returns the records. `seconds` varies
 /// the dice.
 fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Error> {
-    let mut game = native::kept(program as u8)?;
+    let mut game = native::with_disk(program as u8)?;
     game.run(seconds * CYCLES_PER_SECOND)?;
     game.press(0x13);
     game.run(CYCLES_PER_SECOND)?;
     let mut records: Vec<Record> = game.saved().cloned().into_iter().collect();
     if let Some(record) = records.last_mut() {
         win(program, seconds, record);
-        game.keep(Some(record.clone()), 0);
+        game.restart_with(Some(record.clone()), 0);
     }
     let mut pilot = Pilot::new(b'\r');
     while records.len() <= saves {

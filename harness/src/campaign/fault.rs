@@ -12,9 +12,9 @@ pub enum Fault {
     /// The guard stopped the machine before a forbidden write.
     ForbiddenWrite(Why, String),
     /// The screen has shown a forbidden text.
-    Says(String),
-    /// A key was not read for 15 seconds.
-    Deaf(String),
+    ForbiddenText(String),
+    /// A key was not read for 15 seconds, or the screen did not come to rest for a minute.
+    Hangs(String),
     /// A key at a title had no effect.
     KeyLost(String),
     /// The game has not saved turns although the disk was in the drive.
@@ -23,10 +23,10 @@ pub enum Fault {
     Lost(String),
     /// A foreign disk has changed.
     Foreign(String),
-    /// The resumed game differs from the saved one.
-    OtherState(String),
+    /// The game that resumes after power-on differs from the saved one.
+    ChangedBySaving(String),
     /// A game that was left has resumed in another state.
-    LeftElsewhere(String),
+    ChangedByLeaving(String),
 }
 
 impl Fault {
@@ -35,14 +35,14 @@ impl Fault {
         match self {
             Fault::Stopped(_) => "stopped",
             Fault::ForbiddenWrite(..) => "forbidden write",
-            Fault::Says(_) => "says",
-            Fault::Deaf(_) => "deaf",
+            Fault::ForbiddenText(_) => "forbidden text",
+            Fault::Hangs(_) => "hangs",
             Fault::KeyLost(_) => "key lost",
             Fault::NotSaved(_) => "not saved",
-            Fault::Lost(_) => "lost",
-            Fault::Foreign(_) => "foreign",
-            Fault::OtherState(_) => "other state",
-            Fault::LeftElsewhere(_) => "left elsewhere",
+            Fault::Lost(_) => "data lost",
+            Fault::Foreign(_) => "foreign disk changed",
+            Fault::ChangedBySaving(_) => "game changed by saving",
+            Fault::ChangedByLeaving(_) => "game changed by leaving",
         }
     }
 }
@@ -51,14 +51,14 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let (Fault::Stopped(text)
         | Fault::ForbiddenWrite(_, text)
-        | Fault::Says(text)
-        | Fault::Deaf(text)
+        | Fault::ForbiddenText(text)
+        | Fault::Hangs(text)
         | Fault::KeyLost(text)
         | Fault::NotSaved(text)
         | Fault::Lost(text)
         | Fault::Foreign(text)
-        | Fault::OtherState(text)
-        | Fault::LeftElsewhere(text)) = self;
+        | Fault::ChangedBySaving(text)
+        | Fault::ChangedByLeaving(text)) = self;
         write!(f, "{}: {text}", self.word())
     }
 }

@@ -27,8 +27,8 @@ pub struct Watched {
     seen: Floppy,
     /// The tracks of the saves.
     tracks: Tracks,
-    /// The tracks when no write was in progress. During a save, a record may be complete, damaged
-    /// and complete again.
+    /// The tracks after the last complete write. During a write, the record on the disk may be
+    /// complete, then damaged, then complete again.
     settled: Tracks,
     /// The tracks at the start.
     first: Tracks,
@@ -105,8 +105,10 @@ impl Watched {
             for sector in 0..before.len() {
                 let owner = owner_of(usize::from(*track), sector).map(|owner| owner as u8);
                 if before[sector] != now[sector] && (owner.is_none() || owner != running) {
-                    let whose = owner.map_or("nobody", |owner| PROGRAMS[usize::from(owner)].file);
-                    return Err(Fault::Lost(format!("{} of {whose} has changed", at(sector))));
+                    let owner =
+                        owner.map_or("no program", |owner| PROGRAMS[usize::from(owner)].file);
+                    let text = format!("{}, which belongs to {owner}, has changed", at(sector));
+                    return Err(Fault::Lost(text));
                 }
             }
         }
@@ -116,8 +118,10 @@ impl Watched {
         let last = before.newest();
         if last.is_some_and(|copy| before.records[copy] != now.records[copy]) {
             let (name, was, is) = (PROGRAMS[program].file, before.serials(), now.serials());
-            let text =
-                format!("the last good record of {name}: copies were {was:?} and are {is:?}");
+            let text = format!(
+                "the last good record of {name} has changed: the serial numbers of its copies were \
+                 {was:?} and are {is:?}"
+            );
             return Err(Fault::Lost(text));
         }
         Ok(())
@@ -140,7 +144,8 @@ impl Watched {
         let expected = next_serial(before.last_good().map_or(0, Record::serial));
         if record.serial() != expected {
             let (name, serial) = (PROGRAMS[program].file, record.serial());
-            return Err(Fault::Lost(format!("{name} has saved {serial}, not {expected}")));
+            let text = format!("{name} has saved serial number {serial} instead of {expected}");
+            return Err(Fault::Lost(text));
         }
         let shared = |record: &Record| Shared::of(program, record);
         let lost = before.last_good().and_then(|last| shared(last).lost_in(&shared(record)));
@@ -165,7 +170,9 @@ impl Watched {
             let (was, is) = (options(&self.first), options(&self.tracks));
             if was.is_some() && was != is {
                 let (disk, name) = (self.name.word(), PROGRAMS[program].file);
-                let text = format!("the {disk} disk: {name}: options {was:?} have become {is:?}");
+                let text = format!(
+                    "the {disk} disk: {name}: the options have changed from {was:?} to {is:?}"
+                );
                 return Err(Fault::Lost(text));
             }
         }
@@ -187,7 +194,7 @@ fn tracks(floppy: &Floppy) -> Tracks {
 
 /// Whether a record contains a game in progress.
 pub fn waits(record: &Record) -> bool {
-    record.bytes.first_chunk().is_some_and(zonkers::kit::record::is_waiting)
+    record.bytes.first_chunk().is_some_and(zonkers::kit::record::has_game)
 }
 
 #[cfg(test)]

@@ -58,12 +58,14 @@ pub fn run(
             }
             let case = case_of(seed, number);
             let played = play::play(world, &case)?;
-            (shows.lock().expect("`shows` does not panic"))(number, &case, played);
+            (shows.lock().expect("no other thread has panicked"))(number, &case, played);
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         let players: Vec<_> = (0..threads).map(|_| scope.spawn(play_some)).collect();
-        players.into_iter().try_for_each(|player| player.join().expect("no panic in a thread"))
+        players
+            .into_iter()
+            .try_for_each(|player| player.join().expect("a thread of the campaign has panicked"))
     })
 }

@@ -20,11 +20,12 @@ const LOOKS_AT_DISK: u32 = 120;
 /// The start of the last line, and the keys to press then, one after another.
 const KEYS: &[(&str, &[u8])] = &[
     (TITLE, b"GP"),
+    ("Any key: next   Left", b"\x1B"),
     (ANY_KEY, b"\r"),
-    ("ANY KEY rolls", b"\r"),
+    ("Any key: roll", b"\r"),
     (SETUP, b"2S"),
     // RETURN accepts up to nine suggested names. ESC leaves an entry that is refused.
-    ("Type, RETURN", b"\r\r\r\r\r\r\r\r\r\r\x1B"),
+    ("Type, then RETURN", b"\r\r\r\r\r\r\r\r\r\r\x1B"),
     ("Y stops", b"Y"),
     ("SPACE picks  A all  R rolls", b"AR"),
     ("SPACE picks  A all  R roll  B", b"ABR"),
@@ -35,7 +36,6 @@ const KEYS: &[(&str, &[u8])] = &[
     ("Arrows  RETURN plays", b"\r\x1B"),
     (HELP, b"\r"),
     ("Y plays again", b"Y"),
-    ("Any key goes on  Left", b"\x1B"),
     ("Arrows or stick, RETURN or 0 changes", b"D"),
     ("Arrows, stick: older", b"\x1B"),
     ("Arrows, stick: pages", b"\x1B"),
@@ -49,7 +49,7 @@ const KEYS: &[(&str, &[u8])] = &[
 const OTHER_KEYS: &[u8] = b"\rY\x1B ";
 
 /// The start of the last line at a title.
-pub const TITLE: &str = "Arrows, RETURN; stick, 0 takes ?";
+pub const TITLE: &str = "Arrows and RETURN, or joystick ?";
 /// The start of the last line if any key continues, for example between two turns.
 pub const ANY_KEY: &str = "Any key: next";
 /// The start of the last line in setup.
@@ -90,7 +90,7 @@ fn is_lesson(screen: &Screen) -> bool {
 
 /// Whether a screen is between two turns, the state that is saved.
 pub fn is_between_turns(screen: &Screen) -> bool {
-    const TEXTS: [&str; 3] = ["Next: ", "may inherit", "You draw"];
+    const TEXTS: [&str; 3] = ["Next: ", "may inherit", "You drew"];
     title_of(screen).is_none() && TEXTS.iter().any(|text| screen.contains(text))
 }
 
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn the_pilot_plays_every_game() {
         for number in 0..zonkers::programs::PROGRAMS.len() as u8 {
-            let mut game = native::kept(number).unwrap();
+            let mut game = native::with_disk(number).unwrap();
             let mut pilot = Pilot::new(b'\r');
             let mut records = Vec::new();
             while records.len() < 6 {

@@ -170,7 +170,8 @@ impl Player<'_> {
         let end = self.session.cycles() + ANSWER_CYCLES;
         while is_expected && !is_answer(&self.session.screen()) {
             if self.session.cycles() >= end {
-                let text = format!("{} at a title had no effect", char::from(key).escape_default());
+                let key = char::from(key).escape_default();
+                let text = format!("the key {key} had no effect at a title");
                 return Err(self.session.fail(Fault::KeyLost(text)));
             }
             self.session.run(50 * MILLISECOND)?;
@@ -205,7 +206,7 @@ impl Player<'_> {
         let after = told(program, &self.session.settle(answer)?);
         if before != after {
             let text = format!("before\n{}\nafter\n{}", before.join("\n"), after.join("\n"));
-            return Err(self.session.fail(Fault::LeftElsewhere(text)));
+            return Err(self.session.fail(Fault::ChangedByLeaving(text)));
         }
         Ok(())
     }
@@ -214,7 +215,7 @@ impl Player<'_> {
     fn save(&mut self) -> Result<Option<Vec<String>>, Error> {
         let before = self.session.watched().map_or(0, |watched| watched.saves());
         if !self.session.play(&mut self.pilot, SAVE_CYCLES, before + 1)? {
-            let text = format!("no save for {} s", SAVE_CYCLES / CYCLES_PER_SECOND);
+            let text = format!("no turn was saved for {} s", SAVE_CYCLES / CYCLES_PER_SECOND);
             return Err(self.session.fail(Fault::NotSaved(text)));
         }
         self.saves += 1;
@@ -233,13 +234,13 @@ impl Player<'_> {
         let record = watched.last_good(place);
         let waiting = watched.waiting(place);
         let is_whole = watched.is_readable();
-        let mut expected = native::kept(program)?;
-        expected.keep(record.clone(), waiting);
+        let mut expected = native::with_disk(program)?;
+        expected.restart_with(record.clone(), waiting);
         let mut title = shown::rest(expected.as_mut())?.screen;
         let found = self.session.settle(self.case.answer)?;
         if !is_whole && below_picture(&found) != below_picture(&title) {
             // The title lists no other game if a sector cannot be read.
-            expected.keep(record.clone(), 0);
+            expected.restart_with(record.clone(), 0);
             title = shown::rest(expected.as_mut())?.screen;
         }
         self.compare("the title", &below_picture(&title), &below_picture(&found))?;
@@ -248,9 +249,9 @@ impl Player<'_> {
             self.session.tap(b'G');
             let expected = shown::rest(expected.as_mut())?.screen;
             let found = self.session.settle(self.case.answer)?;
-            self.compare("the game", &all_lines(&expected), &all_lines(&found))?;
+            self.compare("the screen of the game", &all_lines(&expected), &all_lines(&found))?;
             if let Some(before) = told_before {
-                self.compare("what was saved", &before, &told(place, &found))?;
+                self.compare("the state of the game", &before, &told(place, &found))?;
             }
         }
         self.save()?;
@@ -262,9 +263,9 @@ impl Player<'_> {
             return Ok(());
         }
         let lines = expected.iter().zip(found).filter(|(expected, found)| expected != found);
-        let lines = lines.map(|(expected, found)| format!("    {expected}\nis  {found}"));
+        let lines = lines.map(|(expected, found)| format!("expected {expected}\nfound    {found}"));
         let text = format!("{what} differs:\n{}", lines.collect::<Vec<_>>().join("\n"));
-        Err(self.session.fail(Fault::OtherState(text)))
+        Err(self.session.fail(Fault::ChangedBySaving(text)))
     }
 }
 

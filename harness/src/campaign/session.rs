@@ -49,7 +49,7 @@ impl<'a> Session<'a> {
     /// Starts with a machine with the disk `drive` in its drive.
     pub fn new(world: &'a World, mut machine: Apple2, drive: Name, spin_up: SpinUp) -> Session<'a> {
         machine.bus_mut().disk.set_spin_up(spin_up);
-        let disk = machine.bus().disk.floppy(1).expect("a disk in the drive");
+        let disk = machine.bus().disk.floppy(1).expect("the drive has a disk");
         let watched = vec![(drive, Watched::new(drive, disk))];
         let written = machine.bus().disk.bytes_written();
         let running = machine.guard().and_then(Guard::running);
@@ -152,7 +152,7 @@ impl<'a> Session<'a> {
         self.settle_disks()?;
         self.note(&format!("power off and on, program {program}"));
         let model = self.apple.machine.model();
-        let floppy = self.apple.machine.bus_mut().disk.swap(1, None).expect("a disk in the drive");
+        let floppy = self.apple.machine.bus_mut().disk.swap(1, None).expect("the drive has a disk");
         let mut machine = self.world.loaded(program, model, floppy)?;
         machine.bus_mut().disk.set_spin_up(self.spin_up);
         self.replace(machine, Some(program));
@@ -228,7 +228,7 @@ impl<'a> Session<'a> {
     fn listen(&mut self) -> Result<(), Error> {
         self.looks += 1;
         if self.looks.is_multiple_of(LOOKS_AT_SCREEN) && self.apple.screen().contains(FORBIDDEN) {
-            return Err(self.fail(Fault::Says(FORBIDDEN.into())));
+            return Err(self.fail(Fault::ForbiddenText(FORBIDDEN.into())));
         }
         let is_ours = self.drive.is_some_and(|name| name.takes_saves());
         if !is_ours || !self.apple.is_key_waiting() {
@@ -239,7 +239,7 @@ impl<'a> Session<'a> {
         let since = *self.unread_since.get_or_insert(now);
         if now - since > UNREAD_SECONDS * CYCLES_PER_SECOND {
             let text = format!("no key was read for {UNREAD_SECONDS} s");
-            return Err(self.fail(Fault::Deaf(text)));
+            return Err(self.fail(Fault::Hangs(text)));
         }
         Ok(())
     }
@@ -267,7 +267,7 @@ impl<'a> Session<'a> {
                 return Ok(seen);
             }
         }
-        Err(self.fail(Fault::Deaf("the screen was not at rest for a minute".into())))
+        Err(self.fail(Fault::Hangs("the screen did not come to rest within a minute".into())))
     }
 
     /// Presses a key and logs it.

@@ -66,7 +66,7 @@ impl World {
     /// A machine at power-on with an empty drive.
     pub fn booting(&self, model: Model, spin_up: SpinUp) -> Apple2 {
         let config = Config { model, is_guarded: true, spin_up, ..Config::default() };
-        Apple2::new(config, &[]).expect("an empty drive")
+        Apple2::new(config, &[]).expect("an empty image is valid")
     }
 
     /// A machine as a console, with the symbols of the running program.

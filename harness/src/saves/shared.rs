@@ -59,7 +59,7 @@ impl Shared {
     /// The shared data of a program's record.
     pub fn of(program: usize, record: &Record) -> Shared {
         let bytes = &record.bytes;
-        let options = *bytes[HEADER..].first_chunk().expect("a record is longer");
+        let options = *bytes[HEADER..].first_chunk().expect("a record contains the options");
         let has_table = PROGRAMS[program].file != WITHOUT;
         Shared { options, table: has_table.then(|| Table::of(bytes)) }
     }
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn games_show_the_contents_of_their_record() {
-        let mut game = native::kept(0).unwrap();
+        let mut game = native::with_disk(0).unwrap();
         let mut pilot = crate::campaign::pilot::Pilot::new(b'\r');
         while game.saved().is_none() {
             pilot.play(game.as_mut()).unwrap();
@@ -143,7 +143,7 @@ mod tests {
         let mut record = game.saved().unwrap().clone();
         table().write(&mut record);
         assert_eq!(Shared::of(0, &record).table, Some(table()));
-        game.keep(Some(record), 0);
+        game.restart_with(Some(record), 0);
         let mut show = |keys: &[u8]| {
             for &key in keys {
                 crate::shown::rest(game.as_mut()).unwrap();

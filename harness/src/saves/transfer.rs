@@ -22,7 +22,7 @@ const SUMMED: usize = 4;
 const VERSION: usize = 4;
 const RECORD_END: usize = 8;
 /// A flag in the upper byte of [`RECORD_END`]: the record has an unfinished game.
-const WAITING: u8 = 0x80;
+const HAS_GAME: u8 = 0x80;
 /// The version of ZONK with cards whose record has no dice statistics.
 const WITHOUT_DICE: (&str, u8) = ("CARDS", 1);
 
@@ -36,7 +36,7 @@ impl Found {
     fn at(sectors: &Sectors, position: u8, program: u8) -> Option<Found> {
         let head = sectors[sector_at(position)].as_ref()?;
         serial_of(head, program).filter(|&serial| serial != 0)?;
-        let end = usize::from(word(head, RECORD_END) & !(u16::from(WAITING) << 8));
+        let end = usize::from(word(head, RECORD_END) & !(u16::from(HAS_GAME) << 8));
         let positions = position..SECTORS as u8;
         let needed = end.div_ceil(SECTOR_BYTES);
         let pages = positions.take(needed).map(|position| sectors[sector_at(position)]);
@@ -71,7 +71,7 @@ impl Found {
     }
 
     fn has_game(&self) -> bool {
-        self.bytes[RECORD_END + 1] & WAITING != 0
+        self.bytes[RECORD_END + 1] & HAS_GAME != 0
     }
 
     /// Returns the first `length` bytes, filled with zeros to `end`, as a record of this version.
@@ -107,7 +107,7 @@ fn word(bytes: &[u8], at: usize) -> u16 {
 pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
     let new = Floppy::from_image(image)?;
     if !SAVE_TRACKS.iter().any(|&track| has_mark(&old.sectors(track.into()))) {
-        return Err(Error::Saves("the disk with the saves is not a disk of these games"));
+        return Err(Error::Saves("the old disk is not a disk of these games"));
     }
     if !(0..PROGRAMS.len()).all(|program| has_place(&new, program)) {
         return Err(Error::Saves("the booted disk is not a disk of this edition of the games"));
@@ -122,7 +122,7 @@ pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
             continue;
         };
         if Copies::on(&new, program).last_good().is_some() {
-            rest += &format!(" {file}: the disk has a save already, which stays.");
+            rest += &format!(" {file}: the disk already has a save, which is kept.");
             continue;
         }
         match converted(&found, program) {
@@ -133,15 +133,17 @@ pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
                 if !is_whole {
                     rest += &format!(
                         " {file}: its unfinished game is of an older edition and stays on the old \
-                         disk; options, best scores and statistics are copied."
+                         disk; its options, best scores and statistics are copied."
                     );
                 }
             }
-            None => rest += &format!(" {file}: its save is of another edition and is not copied."),
+            None => {
+                rest += &format!(" {file}: its save is of an unknown edition and is not copied.")
+            }
         }
     }
     match (&copied[..], rest.as_str()) {
-        ([], "") => Err(Error::Saves("there are no saves on that disk")),
+        ([], "") => Err(Error::Saves("the old disk contains no saves")),
         ([], _) => Ok(format!("No save is copied.{rest}")),
         _ => Ok(format!("The saves of {} are copied.{rest}", copied.join(", "))),
     }
@@ -173,7 +175,7 @@ fn converted(found: &Found, program: usize) -> Option<(Record, bool)> {
     if version == today {
         let mut record = found.cut(length, version, length)?;
         if found.has_game() {
-            record.set_waiting();
+            record.set_has_game();
         }
         return Some((record, true));
     }

@@ -17,6 +17,10 @@ pub fn parse(script: &str) -> Result<Vec<Step>, Error> {
     Ok(parser.steps)
 }
 
+/// All commands, for the message about an unknown one.
+const COMMANDS: &str = "wait, until, prompt, type, line, key, hold, rept, pb0 to pb2, \
+    pdl0 to pdl3, joy, plug, unplug, text, shot, sound, dump, regs, log, reset and caps";
+
 #[derive(Default)]
 struct Parser {
     steps: Vec<Step>,
@@ -30,7 +34,7 @@ impl Parser {
         let name = name.to_ascii_lowercase();
         let takes_nothing = ["plug", "unplug", "regs", "reset"].contains(&name.as_str());
         if takes_nothing && !rest.is_empty() {
-            return Err(format!("`{name}` has no arguments, so `{rest}` is too much"));
+            return Err(format!("`{name}` takes no arguments: remove `{rest}`"));
         }
         match name.as_str() {
             "wait" => self.steps.push(Step::Wait(seconds(rest)?)),
@@ -38,7 +42,7 @@ impl Parser {
                 let (time, text) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
                 let text = unquote(text.trim())?;
                 if text.is_empty() {
-                    return Err("which text? (until SECONDS TEXT)".into());
+                    return Err("expected SECONDS TEXT".into());
                 }
                 self.steps.push(Step::Until { seconds: seconds(time)?, text });
             }
@@ -49,7 +53,7 @@ impl Parser {
                 let (Some(character), None, None) =
                     (characters.next(), characters.next(), words.next())
                 else {
-                    return Err("wants SECONDS CHARACTER".into());
+                    return Err("expected SECONDS CHARACTER".into());
                 };
                 self.steps.push(Step::Prompt { seconds, character });
             }
@@ -63,7 +67,7 @@ impl Parser {
             }
             "key" => {
                 if rest.is_empty() {
-                    return Err("which key?".into());
+                    return Err("expected at least one key".into());
                 }
                 for key in rest.split_whitespace() {
                     self.steps.push(Step::Key(key_code(key)?));
@@ -80,7 +84,7 @@ impl Parser {
             "joy" => {
                 let mut values = rest.split_whitespace().map(paddle_value);
                 let (Some(x), Some(y), None) = (values.next(), values.next(), values.next()) else {
-                    return Err("wants X Y, 0 to 255".into());
+                    return Err("expected X Y, two numbers from 0 to 255".into());
                 };
                 self.steps.extend([Step::Paddle(0, x?), Step::Paddle(1, y?)]);
             }
@@ -95,8 +99,8 @@ impl Parser {
             "log" => self.steps.push(Step::Log(rest.to_string())),
             "reset" => self.steps.push(Step::Reset),
             "caps" if ["on", "off"].contains(&rest) => {}
-            "caps" => return Err("wants on or off".into()),
-            _ => return Err("there is no such command".into()),
+            "caps" => return Err("expected on or off".into()),
+            _ => return Err(format!("unknown command; the commands are {COMMANDS}")),
         }
         Ok(())
     }
@@ -139,7 +143,7 @@ fn split(script: &str) -> Result<Vec<String>, Error> {
     }
     if is_quoted {
         let command = commands.pop().unwrap_or_default();
-        return Err(Error::Script { command, message: "a quote is not closed".into() });
+        return Err(Error::Script { command, message: "a closing quote is missing".into() });
     }
     let commands = commands.iter().map(|command| command.trim().to_string());
     Ok(commands.filter(|command| !command.is_empty()).collect())
@@ -161,12 +165,13 @@ fn unquote(text: &str) -> Result<String, String> {
             Some('t') => '\t',
             Some('x') => {
                 let digits: String = characters.by_ref().take(2).collect();
-                let byte =
-                    hex(&digits).filter(|_| digits.len() == 2).ok_or("\\x wants two hex digits")?;
+                let byte = hex(&digits)
+                    .filter(|_| digits.len() == 2)
+                    .ok_or("expected two hex digits after \\x")?;
                 char::from(byte as u8)
             }
             Some(other) => other,
-            None => return Err("\\ at the end".into()),
+            None => return Err("expected a character after the last \\".into()),
         });
     }
     Ok(out)
@@ -175,7 +180,8 @@ fn unquote(text: &str) -> Result<String, String> {
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if (0.0..=86_400.0).contains(&seconds) => Ok(seconds),
-        _ => Err(format!("`{text}` is not a number of seconds")),
+        _ if text.is_empty() => Err("expected a number of seconds".into()),
+        _ => Err(format!("`{text}` is not a number of seconds from 0 to 86400")),
     }
 }
 
@@ -195,12 +201,12 @@ fn hex(digits: &str) -> Option<i64> {
 fn key_of(character: char) -> Result<u8, String> {
     match character {
         '\0'..='\x7F' => Ok(character as u8),
-        _ => Err(format!("an Apple has no key `{character}`")),
+        _ => Err(format!("the Apple has no key for `{character}`")),
     }
 }
 
 fn paddle_value(text: &str) -> Result<u8, String> {
-    u8::try_from(number(text)?).map_err(|_| format!("`{text}` is not 0 to 255"))
+    u8::try_from(number(text)?).map_err(|_| format!("`{text}` is not a number from 0 to 255"))
 }
 
 fn key_code(key: &str) -> Result<u8, String> {
@@ -230,12 +236,15 @@ fn key_code(key: &str) -> Result<u8, String> {
     {
         return match code {
             0..=0x7F => Ok(code as u8),
-            _ => Err(format!("there is no key `{key}`: they are $00 to $7F")),
+            _ => Err(format!("unknown key `{key}`; key codes are $00 to $7F")),
         };
     }
     match unquote(key)?.as_bytes() {
         &[code] => Ok(code),
-        _ => Err(format!("there is no key `{key}`")),
+        _ => Err(format!(
+            "unknown key `{key}`; a key is a character, $00 to $7F, CTRL-A to CTRL-Z, or a name \
+             such as RETURN"
+        )),
     }
 }
 
@@ -250,7 +259,7 @@ fn shot_file(name: &str, count: usize) -> String {
 }
 
 fn hold(argument: &str, has_rept: bool) -> Result<Step, String> {
-    let (key, time) = argument.rsplit_once(char::is_whitespace).ok_or("wants KEY SECONDS")?;
+    let (key, time) = argument.rsplit_once(char::is_whitespace).ok_or("expected KEY SECONDS")?;
     Ok(Step::Hold { ascii: key_code(key.trim())?, has_rept, seconds: seconds(time)? })
 }
 
@@ -258,7 +267,7 @@ fn sound(file: &str) -> Result<Step, String> {
     match file {
         "" => Ok(Step::Sound(None)),
         file if file.ends_with(".wav") => Ok(Step::Sound(Some(file.into()))),
-        _ => Err("wants the name of a .wav file".into()),
+        _ => Err("expected the name of a .wav file".into()),
     }
 }
 
@@ -267,14 +276,14 @@ fn dump(argument: &str) -> Result<Step, String> {
     let span = words.next().unwrap_or("");
     let span = span.strip_prefix("cpu:").or_else(|| span.strip_prefix("main:")).unwrap_or(span);
     let parts = span.split_once(',');
-    let (start, length) = parts.ok_or("wants START,LENGTH of main memory")?;
+    let (start, length) = parts.ok_or("expected START,LENGTH")?;
     let (start, length) = (number(start)?, number(length)?);
     if !(0..0x1_0000).contains(&start) || !(0..=0x1_0000 - start).contains(&length) {
-        return Err("goes beyond 64K".into());
+        return Err("START,LENGTH is not within $0000 to $FFFF".into());
     }
     let file = words.next().map(|name| format!("dump-{name}.bin"));
     if let Some(word) = words.next() {
-        return Err(format!("the arguments are START,LENGTH NAME, so `{word}` is too much"));
+        return Err(format!("expected START,LENGTH NAME: remove `{word}`"));
     }
     Ok(Step::Dump { start: start as u16, length: length as usize, file })
 }
@@ -304,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn quotes_and_escapes() {
+    fn quotes_and_escapes_are_resolved() {
         let steps = parse("type \"a; b\"; line \\e\\x41;key CTRL-C $1B ^c ' \n until 1 \" x \"");
         let keys = [b'a', b';', b' ', b'b', 0x1B, b'A', 13, 3, 0x1B, 3, b'\''];
         let mut expected: Vec<_> = keys.map(Step::Key).into();
@@ -313,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn paddles_pictures_and_dumps() {
+    fn paddles_pictures_and_dumps_are_parsed() {
         let steps = parse("joy 0 $ff; pdl3 254; shot; shot a; shot b/c.png; dump main:$400,8 x");
         let expected = [
             Step::Paddle(0, 0),
@@ -328,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_held_and_sounds_recorded() {
+    fn held_keys_and_sounds_are_parsed() {
         let steps = parse("hold RETURN 2; rept ' 0.5; unplug; plug; sound; sound a/b.wav");
         let expected = [
             Step::Hold { ascii: 13, has_rept: false, seconds: 2.0 },
@@ -344,47 +353,49 @@ mod tests {
     #[test]
     fn errors_name_the_command() {
         for (script, expected) in [
-            ("wait 1; jump 3", "`jump 3`: there is no such command"),
+            ("wait 1; jump 3", "`jump 3`: unknown command; the commands are wait, until"),
             ("wait x", "`x` is not a number of seconds"),
             ("wait -1", "not a number of seconds"),
             ("wait nan", "not a number of seconds"),
-            ("until 5", "which text?"),
-            ("key NOSUCHKEY", "there is no key `NOSUCHKEY`"),
-            ("key", "which key?"),
-            ("joy 1", "wants X Y"),
-            ("type \"abc", "a quote is not closed"),
-            ("dump 65535,2", "goes beyond 64K"),
-            ("dump 3", "wants START,LENGTH"),
-            ("hold RETURN", "wants KEY SECONDS"),
+            ("wait", "expected a number of seconds"),
+            ("until 5", "expected SECONDS TEXT"),
+            ("key NOSUCHKEY", "unknown key `NOSUCHKEY`; a key is a character"),
+            ("key", "expected at least one key"),
+            ("joy 1", "expected X Y"),
+            ("type \"abc", "a closing quote is missing"),
+            ("type a\\", "expected a character after the last \\"),
+            ("dump 65535,2", "is not within $0000 to $FFFF"),
+            ("dump 3", "expected START,LENGTH"),
+            ("hold RETURN", "expected KEY SECONDS"),
             ("hold RETURN long", "not a number of seconds"),
-            ("sound beep.mp3", "wants the name of a .wav file"),
+            ("sound beep.mp3", "expected the name of a .wav file"),
             ("pb0 left", "not a number of seconds"),
             ("type \\xZ", "two hex digits"),
             ("type \\x+5", "two hex digits"),
-            ("type é", "an Apple has no key `é`"),
-            ("line caf\\xE9", "an Apple has no key `é`"),
-            ("key é", "there is no key `é`"),
-            ("key $+5", "there is no key `$+5`"),
-            ("reset now", "`now` is too much"),
-            ("wait 1; regs all", "`all` is too much"),
-            ("plug in", "`in` is too much"),
-            ("caps lock", "wants on or off"),
-            ("prompt 5 ] x", "wants SECONDS CHARACTER"),
+            ("type é", "the Apple has no key for `é`"),
+            ("line caf\\xE9", "the Apple has no key for `é`"),
+            ("key é", "unknown key `é`"),
+            ("key $+5", "unknown key `$+5`"),
+            ("reset now", "remove `now`"),
+            ("wait 1; regs all", "remove `all`"),
+            ("plug in", "remove `in`"),
+            ("caps lock", "expected on or off"),
+            ("prompt 5 ] x", "expected SECONDS CHARACTER"),
             ("pdl0 $-5", "`$-5` is not a number"),
             ("pdl0 $", "`$` is not a number"),
             ("joy $+5 0", "`$+5` is not a number"),
-            ("pdl0 256", "`256` is not 0 to 255"),
-            ("pdl3 -1", "`-1` is not 0 to 255"),
-            ("joy 0 $100", "`$100` is not 0 to 255"),
+            ("pdl0 256", "`256` is not a number from 0 to 255"),
+            ("pdl3 -1", "`-1` is not a number from 0 to 255"),
+            ("joy 0 $100", "`$100` is not a number from 0 to 255"),
             ("pdl0 9223372036854775808", "is not a number"),
-            ("key $FF", "there is no key `$FF`: they are $00 to $7F"),
-            ("key $80", "they are $00 to $7F"),
-            ("hold $C1 1", "they are $00 to $7F"),
-            ("key CTRL-1", "there is no key `CTRL-1`"),
-            ("prompt 5 ]x", "wants SECONDS CHARACTER"),
+            ("key $FF", "unknown key `$FF`; key codes are $00 to $7F"),
+            ("key $80", "key codes are $00 to $7F"),
+            ("hold $C1 1", "key codes are $00 to $7F"),
+            ("key CTRL-1", "unknown key `CTRL-1`"),
+            ("prompt 5 ]x", "expected SECONDS CHARACTER"),
             ("prompt 86401", "`86401` is not a number of seconds"),
-            ("dump 0,1 a b", "`b` is too much"),
-            ("dump 0,-1", "goes beyond 64K"),
+            ("dump 0,1 a b", "remove `b`"),
+            ("dump 0,-1", "is not within $0000 to $FFFF"),
         ] {
             let found = message(script);
             assert!(found.contains(expected), "{script:?} gave {found:?}");

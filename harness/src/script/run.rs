@@ -155,7 +155,11 @@ fn wait_for(
 }
 
 fn timeout(console: &dyn Console, text: &str, seconds: f64) -> Error {
-    Error::Timeout { text: text.into(), seconds, screen: console.screen().text() }
+    let mut screen = console.screen().text();
+    if screen.trim().is_empty() {
+        screen = "no text, which a full hi-res or lo-res screen never has; `shot` shows it".into();
+    }
+    Error::Timeout { text: text.into(), seconds, screen }
 }
 
 fn print(out: &mut dyn Write, text: &str) -> Result<(), Error> {

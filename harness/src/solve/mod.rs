@@ -60,7 +60,9 @@ pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync)
             .map(|thread| scope.spawn(move || share(thread)))
             .collect();
         let mut shares: Vec<Vec<R>> = vec![share(0)];
-        shares.extend(others.into_iter().map(|other| other.join().expect("a thread panicked")));
+        shares.extend(
+            others.into_iter().map(|other| other.join().expect("a solving thread has panicked")),
+        );
         shares.into_iter().map(Vec::into_iter).collect()
     });
     let count = shares.len();
@@ -104,7 +106,9 @@ fn report_players(
     for (kind, name) in (0..).zip(names) {
         let share = 100.0 * against_perfect(kind);
         let short = 50.0 - share;
-        tell(format!("{name} wins {share:.2} % against perfect play, {short:.2} below even"));
+        tell(format!(
+            "{name} wins {share:.2} % against perfect play, {short:.2} points below even"
+        ));
     }
     for one in 0..names.len() {
         for other in one + 1..names.len() {
@@ -130,7 +134,7 @@ fn nearest_to_even(units: std::ops::Range<usize>, share: impl Fn(usize) -> f64) 
 fn handicap_line(names: [&str; 2], units: usize, share: f64) -> String {
     let [one, other] = names;
     format!(
-        "{one} is even with {other} by {} points at the start, and wins {:.2} % then",
+        "a head start of {} points makes {one} even with {other}: {one} then wins {:.2} %",
         50 * units,
         100.0 * share
     )

@@ -15,7 +15,7 @@ const DARK_MAX: u8 = 0x20;
 
 /// A character cell of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Cell {
     /// The character.
     pub character: char,
     /// The colour of the character. `None` is the default of the terminal.
@@ -32,14 +32,14 @@ pub struct Grid {
     /// The number of cells in a line.
     pub columns: usize,
     /// The cells, line by line.
-    pub places: Vec<Place>,
+    pub cells: Vec<Cell>,
 }
 
 impl Grid {
     /// Shows a text screen. Flashing characters are inverse while `is_flash_on`.
     pub fn of_text(screen: &Screen, is_flash_on: bool) -> Grid {
         let cells = (0..LINES).flat_map(|line| screen.line(line));
-        let places = cells.map(|cell| Place {
+        let cells = cells.map(|cell| Cell {
             character: char::from(cell.character),
             ink: None,
             paper: None,
@@ -49,46 +49,46 @@ impl Grid {
                 Look::Flash => is_flash_on,
             },
         });
-        Grid { columns: screen.columns(), places: places.collect() }
+        Grid { columns: screen.columns(), cells: cells.collect() }
     }
 
     /// Shows a picture that has been converted to characters, with the colours of the frame.
     pub fn of_reading(reading: &Reading, frame: &Frame) -> Grid {
-        let places = reading.marks().iter().enumerate().map(|(at, mark)| Place {
+        let cells = reading.marks().iter().enumerate().map(|(at, mark)| Cell {
             character: mark.character,
             ink: mark.is_dots.then(|| ink(frame, at % COLUMNS, at / COLUMNS)),
             paper: None,
             is_inverse: mark.is_inverse,
         });
-        Grid { columns: COLUMNS, places: places.collect() }
+        Grid { columns: COLUMNS, cells: cells.collect() }
     }
 
     /// Replaces the last four lines by those of a text screen with the same number of columns.
     pub fn with_text_below(mut self, screen: &Screen, is_flash_on: bool) -> Grid {
         let text = Grid::of_text(screen, is_flash_on);
         let first = (LINES - MIXED_LINES) * self.columns;
-        self.places.truncate(first);
-        self.places.extend(&text.places[first..]);
+        self.cells.truncate(first);
+        self.cells.extend(&text.cells[first..]);
         self
     }
 
     /// Whether both grids have the same numbers of columns and lines.
     pub fn has_shape_of(&self, other: &Grid) -> bool {
-        self.columns == other.columns && self.places.len() == other.places.len()
+        self.columns == other.columns && self.cells.len() == other.cells.len()
     }
 
     /// Shows a frame in half blocks, scaled to `columns` by `lines` cells of two pixels each.
     pub fn of_frame(frame: &Frame, columns: usize, lines: usize) -> Grid {
         let pixel = |column, half| Some(average(frame, (column, columns), (half, 2 * lines)));
-        let places = (0..lines).flat_map(|line| {
-            (0..columns).map(move |column| Place {
+        let cells = (0..lines).flat_map(|line| {
+            (0..columns).map(move |column| Cell {
                 character: UPPER_HALF,
                 ink: pixel(column, 2 * line),
                 paper: pixel(column, 2 * line + 1),
                 is_inverse: false,
             })
         });
-        Grid { columns, places: places.collect() }
+        Grid { columns, cells: cells.collect() }
     }
 }
 
@@ -148,10 +148,10 @@ mod tests {
         let rows = [[red, red, white, black], [blue, blue, black, white]];
         let frame = Frame { width: 4, height: 2, rgb: rows.concat() };
         let grid = Grid::of_frame(&frame, 2, 1);
-        let colours: Vec<_> = grid.places.iter().map(|place| (place.ink, place.paper)).collect();
+        let colours: Vec<_> = grid.cells.iter().map(|cell| (cell.ink, cell.paper)).collect();
         assert_eq!(colours, [(Some(red), Some(blue)), (Some([100; 3]), Some([100; 3]))]);
         // Pixels repeat if the grid is larger than the frame.
-        assert_eq!(Grid::of_frame(&frame, 8, 2).places[0].paper, Some(red));
+        assert_eq!(Grid::of_frame(&frame, 8, 2).cells[0].paper, Some(red));
     }
 
     #[test]
@@ -159,13 +159,13 @@ mod tests {
         let code = |line, column| if (line, column) == (20, 79) { b'Z' | 0x80 } else { 0xA0 };
         let screen = Screen::wide(CharacterSet::Alternate, code);
         let grid = Grid::of_text(&screen, false);
-        assert_eq!((grid.columns, grid.places.len()), (80, 80 * LINES));
-        assert_eq!(grid.places[20 * 80 + 79].character, 'Z');
+        assert_eq!((grid.columns, grid.cells.len()), (80, 80 * LINES));
+        assert_eq!(grid.cells[20 * 80 + 79].character, 'Z');
         // The text below graphics can have 80 columns, too.
         let frame = Frame { width: 2, height: 2, rgb: vec![[9; 3]; 4] };
         let below = Grid::of_frame(&frame, 80, LINES).with_text_below(&screen, false);
-        assert!(below.has_shape_of(&grid) && below.places[0].character == UPPER_HALF);
-        assert_eq!(below.places[20 * 80 + 79].character, 'Z');
+        assert!(below.has_shape_of(&grid) && below.cells[0].character == UPPER_HALF);
+        assert_eq!(below.cells[20 * 80 + 79].character, 'Z');
     }
 
     #[test]

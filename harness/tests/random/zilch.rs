@@ -133,7 +133,7 @@ impl Match {
             false
         } else if self.referee.is_computers() {
             let aside = std::array::from_fn(|face| usize::from(game.aside().of(face as u8)));
-            self.referee.decided(&question, &dice, aside);
+            self.referee.apply_decision(&question, &dice, aside);
             true
         } else {
             self.referee.answer(key, &dice)

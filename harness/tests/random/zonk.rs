@@ -168,7 +168,7 @@ impl Match {
         let question = before.1.line_text(ASK_ROW);
         let is_answer = key != ESC
             && if self.referee.is_computers() && !self.referee.touches(key) {
-                self.referee.decided(&question, game.called().is_some(), faces, aside);
+                self.referee.apply_decision(&question, game.called().is_some(), faces, aside);
                 true
             } else {
                 self.referee.answer(key, faces)

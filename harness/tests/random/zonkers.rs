@@ -45,7 +45,7 @@ impl Table {
         if self.random.random_bool(0.1) {
             let key = self.random.random_range(1..=127);
             // Other tests cover the keys that move the highlight or open another screen.
-            if !b"\x08\x0A\x0B\x13\x15?DdSsOoRr".contains(&key) {
+            if !b"\x08\x0A\x0B\x13\x15?BbDdOoRr".contains(&key) {
                 return Press::Key(key);
             }
         }

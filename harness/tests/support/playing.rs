@@ -93,8 +93,8 @@ fn play_step(
 const CYCLES_TO_SHOW_MAX: u64 = CYCLES_PER_SECOND / 20 + 500;
 
 /// Plays the steps on both machines, which must show the same screen and pixels after each step.
-/// Within [`CYCLES_TO_SHOW_MAX`] of each key, the Apple must change its picture, or read the key if
-/// it changes nothing. Returns the maximum number of cycles and the step.
+/// Within [`CYCLES_TO_SHOW_MAX`] of each key, the Apple must change its picture, or, if
+/// the key changes nothing, read the key. Returns the maximum number of cycles and the step.
 pub fn assert_same(
     name: &str,
     native: &mut dyn Console,
@@ -232,7 +232,7 @@ impl Fault {
         let (letter, &fault) = found?;
         let letter = letter.chars().next().expect("a letter");
         let keys = screen.line_text(23).to_ascii_uppercase();
-        let is_again = keys.contains("RETURN: AGAIN") || keys.contains("ANY KEY GOES ON");
+        let is_again = keys.contains("RETURN: AGAIN") || keys.contains("ANY KEY: NEXT");
         assert!(is_again && keys.contains("ESC: "), "{screen:?}");
         Some(match fault {
             Fault::Damaged(_) => Fault::Damaged(letter),

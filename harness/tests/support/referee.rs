@@ -114,7 +114,7 @@ impl Referee {
     pub fn must_show(&self) -> String {
         let stop = self.turn + self.roll_points();
         match self.prompt {
-            Prompt::Scores => "ANY KEY rolls".into(),
+            Prompt::Scores => "ANY KEY: ROLL".into(),
             Prompt::Stop => format!("STOP AND BANK {stop} POINTS? (Y/N)"),
             Prompt::Choose(_) if self.is_by_die => "Set aside which dice?".into(),
             Prompt::Choose(face) => format!("HOW MANY {face}'S?"),
@@ -122,7 +122,7 @@ impl Referee {
             Prompt::Forced => "ROLL ALL SIX AGAIN".into(),
             Prompt::Zonkers if self.turn == 0 => "NO POINTS LOST".into(),
             Prompt::Zonkers => format!("LOST: {}", self.turn),
-            Prompt::Banked => format!("TO THE BANK: {}", self.turn),
+            Prompt::Banked => format!(" BANKS {}", self.turn),
             Prompt::AppleRolls => "APPLE KEEPS ALL COUNTERS".into(),
             Prompt::AppleStops => format!("APPLE STOPS AND BANKS {stop}"),
             Prompt::FinalRound => "LAST TURN".into(),

@@ -10,7 +10,7 @@ use crate::graph::components;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{BlockId, Callee, Const, FuncId, GlobalId, Module, Op, Operand};
 use crate::{Error, Options};
-use guards::Guards;
+use guards::{CALL, CallEdge, Guards};
 use overlays::Overlays;
 use reach::{Reached, reach};
 use std::collections::{HashMap, HashSet};
@@ -80,8 +80,13 @@ impl CallGraph {
         let (roots, others): (Vec<FuncId>, Vec<FuncId>) = starts.iter().partition(|f| is_aside(f));
         let weight = weights(module, &order, &edges, &cycle, &others, &roots, &overlays);
         let aside = aside(&order, &edges, others, &roots);
-        let callees = |f| edges[&f].iter().map(|e| e.0).collect();
-        let guards = Guards::new(module.functions.len(), &entries, &address_taken, callees);
+        let ways: Vec<Vec<CallEdge>> = (0..module.functions.len() as u32)
+            .map(|f| {
+                let edges = edges.get(&FuncId(f)).into_iter().flatten();
+                edges.map(|edge| call_edge(FuncId(f), edge.0, &cycle)).collect()
+            })
+            .collect();
+        let guards = Guards::new(&ways, &address_taken);
         let through = (0..module.functions.len() as u32).map(|f| {
             let edges = edges.get(&FuncId(f)).into_iter().flatten();
             edges.map(|edge| edge.0).filter(|f| address_taken.binary_search(f).is_ok()).collect()
@@ -111,6 +116,13 @@ impl CallGraph {
         let globals = self.globals.iter().map(|g| &module.globals[g.0 as usize]);
         globals.filter(|global| global.stack_of.is_none()).any(|global| global.begins_as_zeros())
     }
+}
+
+/// A call for the measurement of the hardware stack, on which a recursive call takes no bytes.
+fn call_edge(from: FuncId, to: FuncId, cycle: &[Option<u32>]) -> CallEdge {
+    let [of_from, of_to] = [from, to].map(|f| cycle[f.0 as usize]);
+    let is_recursive = of_from.is_some() && of_from == of_to;
+    CallEdge { to: to.0 as usize, at: if is_recursive { 0 } else { CALL } }
 }
 
 type Edges = HashMap<FuncId, Vec<(FuncId, f32)>>;

@@ -43,24 +43,27 @@ pub(crate) fn layout(
                 Node::Label(l) => out.push(Item::Label(*l)),
                 Node::Instr(i) => out.push(Item::Instr(*i)),
                 Node::Call(call, i) => {
-                    let save = saves.get(&(b, n)).filter(|s| !s.is_empty());
-                    // Y counts the bytes of a part.
-                    let parts: Vec<&[Home]> =
-                        save.map_or(Vec::new(), |save| save.chunks(SAVED_MAX).collect());
-                    for part in &parts {
-                        save_homes(program, part, i.ir_line, &mut labels, &mut out);
-                    }
+                    let save = saves.get(&(b, n)).map_or(&[][..], Vec::as_slice);
                     let last = n + 1 == block.nodes.len();
-                    if last && save.is_none() && (tail || block.end == Some(End::Stop)) {
+                    if last && save.is_empty() && (tail || block.end == Some(End::Stop)) {
                         out.push(Item::Instr(Instr { op: Mnemonic::Jmp, ..*i }));
-                    } else if code.calls.get(*call).is_some_and(|note| note.tail) {
+                        continue;
+                    }
+                    let note = code.calls.get(*call);
+                    if note.is_some_and(|note| note.tail) {
                         let message = "a musttail call is not the last instruction";
                         return Err(Error::Internal(format!("{name}: {message}")));
-                    } else {
-                        out.push(Item::Instr(*i));
                     }
-                    for part in parts.iter().rev() {
-                        restore_homes(program, part, i.ir_line, &mut labels, &mut out);
+                    let parts = note.filter(|note| note.recursive).map(|_| parts(save));
+                    let parts = parts.unwrap_or_default();
+                    let (args, results) = note.map_or((0, 0), |note| (note.args, note.results));
+                    for &part in &parts {
+                        save_homes(program, part, (args, i.ir_line), &mut labels, &mut out);
+                    }
+                    out.push(Item::Instr(*i));
+                    for &part in parts.iter().rev() {
+                        let of = (results, i.ir_line);
+                        restore_homes(program, part, of, &mut labels, &mut out);
                     }
                 }
             }
@@ -245,35 +248,59 @@ fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut Labels, out: &mut V
     out.push(Item::Label(fits));
 }
 
-const STORES: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
-const LOADS: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
+/// The registers that the code around a recursive call preserves: bit 0 is A, bit 1 is X, bit 2 is
+/// Y. It changes only A and Y.
+const SCRATCH: [(u8, u32, Mnemonic, Mnemonic); 2] =
+    [(1, 0, Mnemonic::Sta, Mnemonic::Lda), (4, 2, Mnemonic::Sty, Mnemonic::Ldy)];
 
-fn registers(program: &mut Program<'_>, ops: [Mnemonic; 3], line: u32, out: &mut Vec<Item>) {
-    let scratch = program.homes.need_save_scratch();
-    for (n, op) in ops.into_iter().enumerate() {
-        emit(out, line, op, Mode::Mem, Expr::home(scratch + n as u32));
+/// Emits code that stores those of A and Y that are in `mask` to the scratch homes, or loads them.
+fn registers(program: &mut Program<'_>, mask: u8, is_load: bool, line: u32, out: &mut Vec<Item>) {
+    for (_, n, store, load) in SCRATCH.into_iter().filter(|scratch| mask & scratch.0 != 0) {
+        let home = Expr::home(program.homes.need_save_scratch() + n);
+        emit(out, line, if is_load { load } else { store }, Mode::Mem, home);
     }
 }
 
-/// The maximum number of homes that one code sequence pushes or pops.
-const SAVED_MAX: usize = 255;
+/// The maximum number of homes that one code sequence pushes or pops. Y counts them and the two
+/// bytes of the return address.
+const SAVED_MAX: usize = 253;
 
-/// Pushes homes on the soft stack. Preserves A, X and Y. Stops with BRK if the stack is full.
+/// The homes to save around a recursive call, in parts of [`SAVED_MAX`]. The last part also has the
+/// return address.
+fn parts(save: &[Home]) -> Vec<(&[Home], bool)> {
+    let mut parts: Vec<(&[Home], bool)> = save.chunks(SAVED_MAX).map(|p| (p, false)).collect();
+    match parts.last_mut() {
+        Some(last) => last.1 = true,
+        None => parts.push((save, true)),
+    }
+    parts
+}
+
+/// Pushes homes on the soft stack, then the return address of this function if
+/// `takes_address`, so that the hardware stack does not grow with the depth of recursion.
+/// Preserves the registers in `mask`. Stops with BRK if the soft stack is full.
 fn save_homes(
     program: &mut Program<'_>,
-    homes: &[Home],
-    line: u32,
+    (homes, takes_address): (&[Home], bool),
+    (mask, line): (u8, u32),
     labels: &mut Labels,
     out: &mut Vec<Item>,
 ) {
     let stack = program.homes.need_soft_stack();
     let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
-    registers(program, STORES, line, out);
+    registers(program, mask, false, line, out);
     emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(0));
-    for &h in &homes[usize::from(planted(Fault::SaveOneLess))..] {
-        emit(out, line, Mnemonic::Lda, Mode::Mem, Expr::home(h));
+    let push = |out: &mut Vec<Item>| {
         emit(out, line, Mnemonic::Sta, Mode::IndirectY, low);
         emit(out, line, Mnemonic::Iny, Mode::Implied, Expr::number(0));
+    };
+    for &h in homes.iter().skip(usize::from(planted(Fault::SaveOneLess))) {
+        emit(out, line, Mnemonic::Lda, Mode::Mem, Expr::home(h));
+        push(out);
+    }
+    for _ in 0..address_bytes(takes_address) {
+        emit(out, line, Mnemonic::Pla, Mode::Implied, Expr::number(0));
+        push(out);
     }
     let (done, fits) = (labels.add(), labels.add());
     emit(out, line, Mnemonic::Tya, Mode::Implied, Expr::number(0));
@@ -289,34 +316,47 @@ fn save_homes(
     emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(fits));
     emit(out, line, Mnemonic::Brk, Mode::Implied, Expr::number(0));
     out.push(Item::Label(fits));
-    registers(program, LOADS, line, out);
+    registers(program, mask, true, line, out);
 }
 
-/// Pops homes from the soft stack. Preserves A, X and Y.
+/// Pops what [`save_homes`] has pushed. Preserves the registers in `mask`.
 fn restore_homes(
     program: &mut Program<'_>,
-    homes: &[Home],
-    line: u32,
+    (homes, takes_address): (&[Home], bool),
+    (mask, line): (u8, u32),
     labels: &mut Labels,
     out: &mut Vec<Item>,
 ) {
     let stack = program.homes.need_soft_stack();
     let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
-    registers(program, STORES, line, out);
+    registers(program, mask, false, line, out);
     let done = labels.add();
+    let count = homes.len() as i32 + address_bytes(takes_address);
     emit(out, line, Mnemonic::Lda, Mode::Mem, low);
     emit(out, line, Mnemonic::Sec, Mode::Implied, Expr::number(0));
-    emit(out, line, Mnemonic::Sbc, Mode::Immediate, Expr::number(homes.len() as i32));
+    emit(out, line, Mnemonic::Sbc, Mode::Immediate, Expr::number(count));
     emit(out, line, Mnemonic::Sta, Mode::Mem, low);
     emit(out, line, Mnemonic::Bcs, Mode::Relative, Expr::label(done));
     emit(out, line, Mnemonic::Dec, Mode::Mem, high);
     out.push(Item::Label(done));
-    emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(0));
-    let from = usize::from(planted(Fault::RestoreRotated));
-    for &h in homes[from..].iter().chain(&homes[..from]) {
+    emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(count - 1));
+    let from = usize::from(planted(Fault::RestoreRotated)).min(homes.len());
+    let address = (0..address_bytes(takes_address)).map(|_| None);
+    let homes = homes[from..].iter().chain(&homes[..from]).rev().map(Some);
+    for (n, home) in address.chain(homes).enumerate() {
+        if n > 0 {
+            emit(out, line, Mnemonic::Dey, Mode::Implied, Expr::number(0));
+        }
         emit(out, line, Mnemonic::Lda, Mode::IndirectY, low);
-        emit(out, line, Mnemonic::Sta, Mode::Mem, Expr::home(h));
-        emit(out, line, Mnemonic::Iny, Mode::Implied, Expr::number(0));
+        match home {
+            Some(&h) => emit(out, line, Mnemonic::Sta, Mode::Mem, Expr::home(h)),
+            None => emit(out, line, Mnemonic::Pha, Mode::Implied, Expr::number(0)),
+        }
     }
-    registers(program, LOADS, line, out);
+    registers(program, mask, true, line, out);
+}
+
+/// The bytes of the return address that a code sequence moves.
+fn address_bytes(takes_address: bool) -> i32 {
+    if takes_address { 2 } else { 0 }
 }

@@ -1,16 +1,13 @@
 //! Measures the use of the hardware stack: 256 bytes, two for each call, without overflow
 //! detection.
 //!
-//! Except for recursion, the depth of calls is known. So only recursive functions check the stack
-//! pointer, at the entry of one function of every call cycle, the *guard*, in 7 cycles
-//! ([`crate::callgraph::guards`]). The rest of the graph is acyclic and therefore has a deepest
-//! path. [`measure`] measures it in the finished code, to the byte, and rejects a program whose
-//! deepest path does not fit. A guard requires as much free stack as the deepest path from it to
-//! the next guards.
+//! Recursive calls take no hardware stack, because the caller moves its own return address to the
+//! soft stack before them. So there is a deepest path. [`measure`] measures it in the finished
+//! code, to the byte, and rejects a program whose deepest path does not fit.
 //!
-//! The guards are the targets of back edges in a depth-first walk, so every call cycle has one. If
-//! calls through pointers might go too deep, which is known only at run time, their targets are
-//! guards, too.
+//! If calls through pointers might go too deep, which is known only at run time, their targets are
+//! *guards*, which check the stack pointer in 7 cycles ([`crate::callgraph::guards`]). A guard
+//! requires as much free stack as the deepest path from it to the next guards.
 //!
 //! Bytes that a routine at a numeric address pushes in addition to its return address are unknown
 //! and not counted. Bytes that interrupts push are not counted either, except for the [`INTERRUPT`]
@@ -21,7 +18,7 @@
 
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};
-use crate::callgraph::guards::{CALL, CallEdge, STACK, needs};
+use crate::callgraph::guards::{CALL, CallEdge, STACK, needs, unbounded};
 use crate::finish::Finished;
 use crate::ir::demangle;
 use crate::program::Program;
@@ -95,6 +92,10 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
         }
         ways.push(list);
     }
+    if let Some(f) = unbounded(&ways, &guarded) {
+        let name = demangle(program.symbols.name(code[f].0));
+        return Err(Error::Internal(format!("recursion of {name} takes hardware stack")));
+    }
     let needs = needs(&ways, &own, &guarded);
     let beginnings = (0..code.len()).filter(|&n| n < starts || guarded[n]);
     if let Some(deep) = beginnings.clone().find(|&n| needs[n].bytes > STACK) {
@@ -128,7 +129,8 @@ struct Depths {
     calls: Vec<(Option<SymbolId>, u32)>,
 }
 
-/// Follows every path through a section.
+/// Follows every path through a section. Around a recursive call, the depth is negative, because
+/// the return address is on the soft stack.
 fn depths(program: &Program<'_>, &(symbol, items): &Code<'_>) -> Result<Depths, Error> {
     let mut labels = HashMap::new();
     // Jump tables are entered with an empty stack.
@@ -145,39 +147,40 @@ fn depths(program: &Program<'_>, &(symbol, items): &Code<'_>) -> Result<Depths, 
             work.extend(labels.get(&label).map(|&n| (n, 0)));
         }
     }
-    let mut seen: Vec<Option<u32>> = vec![None; items.len()];
+    let mut seen: Vec<Option<i32>> = vec![None; items.len()];
     let mut found = Depths { most: 0, calls: Vec::new() };
     while let Some((at, depth)) = work.pop() {
         if at >= items.len() || seen[at] >= Some(depth) {
             continue;
         }
-        if depth > STACK {
+        if depth > STACK as i32 {
             let name = program.symbols.name(symbol);
             return Err(Error::Internal(format!("{name} pushes in a loop")));
         }
         seen[at] = Some(depth);
-        found.most = found.most.max(depth);
+        found.most = found.most.max(depth.max(0) as u32);
         let Item::Instr(Instr { op, mode, arg, .. }) = &items[at] else {
             work.push((at + 1, depth));
             continue;
         };
-        let begun = if *op == Mnemonic::Jsr { depth + CALL } else { depth };
+        let begun = if *op == Mnemonic::Jsr { depth + CALL as i32 } else { depth };
+        let bytes = begun.max(0) as u32;
         let goes = matches!(op, Mnemonic::Jsr | Mnemonic::Jmp) || *mode == Mode::Relative;
         match arg.base {
             Base::Label(label) if goes => {
                 work.extend(labels.get(&label).map(|&n| (n, begun)));
             }
-            Base::Symbol(symbol) if goes => found.calls.push((Some(symbol), begun)),
+            Base::Symbol(symbol) if goes => found.calls.push((Some(symbol), bytes)),
             Base::None if goes && *mode == Mode::Mem => {
-                found.most = found.most.max(begun);
-                found.calls.push((None, begun));
+                found.most = found.most.max(bytes);
+                found.calls.push((None, bytes));
             }
             _ => {}
         }
         match op {
             Mnemonic::Jmp | Mnemonic::Rts | Mnemonic::Rti | Mnemonic::Brk => {}
             Mnemonic::Pha | Mnemonic::Php => work.push((at + 1, depth + 1)),
-            Mnemonic::Pla | Mnemonic::Plp => work.push((at + 1, depth.saturating_sub(1))),
+            Mnemonic::Pla | Mnemonic::Plp => work.push((at + 1, depth - 1)),
             Mnemonic::Txs => work.push((at + 1, 0)),
             _ => work.push((at + 1, depth)),
         }

@@ -49,14 +49,14 @@ pub(super) struct Code {
 
 impl Code {
     /// Numbers the instructions of the sections in `runs` that belong to one isolated part, or to
-    /// none. Calls of `kept` cannot be moved.
+    /// none. Calls that `is_kept` accepts cannot be moved.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,
         frequencies: &Frequencies,
         parts: &Parts,
         isolated: Option<Isolated>,
-        kept: Option<SymbolId>,
+        is_kept: &dyn Fn(SymbolId, SymbolId) -> bool,
     ) -> Code {
         let mut code = Code {
             words: Vec::new(),
@@ -76,7 +76,7 @@ impl Code {
                 && section.kind == Kind::Code
                 && parts.isolated(section.symbol) == isolated
             {
-                code.section(n, section, symbols, frequencies, kept, &mut words);
+                code.section(n, section, symbols, frequencies, is_kept, &mut words);
                 code.overlay.resize(code.len(), parts.overlay.get(&section.symbol).copied());
             }
         }
@@ -167,7 +167,7 @@ impl Code {
         section: &Section,
         symbols: &Symbols,
         frequencies: &[f32],
-        kept: Option<SymbolId>,
+        is_kept: &dyn Fn(SymbolId, SymbolId) -> bool,
         words: &mut Words,
     ) {
         let first = self.len();
@@ -187,7 +187,7 @@ impl Code {
                     continue;
                 }
             };
-            let sort = sort(instr, kept);
+            let sort = sort(instr, &|callee| is_kept(section.symbol, callee));
             let target = match instr.arg.base {
                 Base::Label(label) if sort != Sort::Alone => labels.get(&label).copied(),
                 _ => None,
@@ -240,10 +240,10 @@ fn places(section: &Section, first: usize) -> HashMap<Label, usize> {
     labels
 }
 
-fn sort(instr: &Instr, kept: Option<SymbolId>) -> Sort {
+fn sort(instr: &Instr, is_kept: &dyn Fn(SymbolId) -> bool) -> Sort {
     use Mnemonic::*;
     let called = callee(instr);
-    if called.is_some() && called == kept {
+    if called.is_some_and(is_kept) {
         return Sort::Alone;
     }
     let inside = matches!(instr.arg.base, Base::Label(_));

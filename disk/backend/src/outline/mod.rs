@@ -91,15 +91,15 @@ impl Parts {
     }
 }
 
-/// Outlines code of the sections that `runs` lists, if that is worthwhile. Calls of the symbols in
-/// `kept` are not moved.
+/// Outlines code of the sections that `runs` lists, if that is worthwhile. A call stays in place if
+/// `is_kept` accepts its section and the called symbol.
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],
     frequencies: Frequencies,
     mut parts: Parts,
     weight: SizeWeight,
-    kept: Option<SymbolId>,
+    is_kept: &dyn Fn(SymbolId, SymbolId) -> bool,
 ) -> Outlined {
     let sections = sections.to_vec();
     let mut out = Outlined { sections, origins: Vec::new(), frequencies, byte: 0.0 };
@@ -108,7 +108,8 @@ pub(crate) fn outline(
     }
     for isolated in std::iter::once(None).chain(parts.isolated_parts().into_iter().map(Some)) {
         for round in 0..ROUNDS {
-            let code = Code::new(&out.sections, symbols, &out.frequencies, &parts, isolated, kept);
+            let code =
+                Code::new(&out.sections, symbols, &out.frequencies, &parts, isolated, is_kept);
             if round == 0 && out.byte == 0.0 {
                 out.byte = weight.of_mean(code.mean());
             }

@@ -92,6 +92,12 @@ impl<'m> Program<'m> {
         self.functions.get(&symbol).copied()
     }
 
+    /// The call cycle of each recursive function.
+    pub fn call_cycles(&self) -> HashMap<SymbolId, u32> {
+        let cycle = |f: FuncId| self.interface.graph.cycle[f.0 as usize];
+        self.functions.iter().filter_map(|(&symbol, &f)| Some((symbol, cycle(f)?))).collect()
+    }
+
     /// The symbol of a function. `None` if it has not been created yet.
     pub fn symbol_of(&self, f: FuncId) -> Option<SymbolId> {
         let name = &self.interface.module.functions[f.0 as usize].name;

@@ -105,7 +105,11 @@ pub(crate) struct CallNote {
     pub target: Target,
     pub uses: Vec<Home>,
     pub defs: Vec<Home>,
+    /// Whether it may call this function again.
     pub recursive: bool,
+    /// The registers with arguments, and those with results. Bit 0 is A.
+    pub args: u8,
+    pub results: u8,
     /// Whether it is a tail call, after which this function does not continue.
     pub tail: bool,
 }
@@ -338,9 +342,15 @@ impl Selector<'_, '_> {
         bytes * self.byte_price
     }
 
-    pub fn note_call(&mut self, target: Target, uses: Vec<Home>, defs: Vec<Home>) -> CallId {
+    /// Adds a call with its arguments and results in registers and in homes.
+    pub fn note_call(
+        &mut self,
+        target: Target,
+        (args, uses): (u8, Vec<Home>),
+        (results, defs): (u8, Vec<Home>),
+    ) -> CallId {
         let (recursive, tail) = self.call;
-        self.calls.push(CallNote { target, uses, defs, recursive, tail })
+        self.calls.push(CallNote { target, uses, defs, args, results, recursive, tail })
     }
 
     /// The operand, the clobbered registers (bit 0 is A), and the homes that a call reads and

@@ -270,7 +270,8 @@ impl Selector<'_, '_> {
             t.cost += self.price(Mnemonic::Jsr, Mode::Mem, callee);
             let instr =
                 Instr { op: Mnemonic::Jsr, mode: Mode::Mem, arg: callee, ir_line: self.line };
-            let call = self.note_call(target, uses.clone(), defs.clone());
+            let call =
+                self.note_call(target, (mask(args), uses.clone()), (mask(rets), defs.clone()));
             self.push(&mut t, Node::Call(call, instr));
             t.carry = None;
             t.flags = Held::Nothing;
@@ -296,4 +297,9 @@ impl Selector<'_, '_> {
     pub fn home_slots(slots: &[Slot]) -> Vec<Home> {
         slots.iter().filter_map(|slot| slot.home()).collect()
     }
+}
+
+/// The registers that are in use. Bit 0 is A.
+fn mask<T>(registers: &[Option<T>; 3]) -> u8 {
+    (0..3).map(|r| u8::from(registers[r].is_some()) << r).sum()
 }

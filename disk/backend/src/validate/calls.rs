@@ -109,6 +109,10 @@ impl Validator<'_, '_> {
                     self.expect(&mut st, found, wanted, "an argument")?;
                 }
             }
+            let is_taken = i.op == Mnemonic::Jsr && callee.recursive;
+            if if is_taken { !st.stack.is_empty() } else { !self.is_stack_of_entry(&st) } {
+                return Err("a call with a wrong stack".into());
+            }
             self.arguments(&mut st, &callee)?;
             self.soft_pointer(&mut st)?;
             self.after_call(&mut st, &callee)?;
@@ -286,8 +290,8 @@ impl Validator<'_, '_> {
                     return Err(format!("a return, but the lanes wait at {:?}", self.effect(&st)));
                 }
             };
-            if !st.stack.is_empty() {
-                return Err("a return with bytes on the stack".into());
+            if !self.is_stack_of_entry(&st) {
+                return Err("a return with another stack than on entry".into());
             }
             for r in [A, X, Y] {
                 if let Some(wanted) = regs[r] {

@@ -215,8 +215,12 @@ impl Validator<'_, '_> {
 
     /// Describes a state as a list of facts at a join.
     pub fn known(&mut self, st: &mut State) -> Result<Known, String> {
-        if !st.stack.is_empty() {
+        if !self.is_stack_of_entry(st) && !st.stack.is_empty() {
             return Err("paths join with bytes on the stack".into());
+        }
+        let depth = *self.depths.entry(st.item).or_insert(st.stack.len());
+        if depth != st.stack.len() {
+            return Err("paths join with different stacks".into());
         }
         let mut names = self.names(st);
         let decided = self.decided(st);
@@ -303,7 +307,7 @@ impl Validator<'_, '_> {
             registers: [None; REGISTERS],
             homes: vec![None; self.homes.len()],
             soft: Default::default(),
-            stack: Vec::new(),
+            stack: self.stack_at(item),
             asked: None,
             guarded: false,
             cursor,

@@ -71,7 +71,7 @@ pub(super) fn apply(
     let r = registers;
     let mut changed = None;
     match i.op {
-        Lda => w.result(terms, A, operand),
+        Lda | Pla => w.result(terms, A, operand),
         Ldx => w.result(terms, X, operand),
         Ldy => w.result(terms, Y, operand),
         Sta => changed = Some(r[A]),
@@ -263,7 +263,7 @@ impl Validator<'_, '_> {
                 },
             };
         }
-        let operand = match i.mode {
+        let mut operand = match i.mode {
             Mode::Immediate => self.terms.expr(i.arg),
             _ => Terms::ZERO,
         };
@@ -272,7 +272,10 @@ impl Validator<'_, '_> {
                 let a = self.register(&mut st, A);
                 st.stack.push(a);
             }
-            Mnemonic::Pla | Mnemonic::Php | Mnemonic::Plp | Mnemonic::Txs => {
+            Mnemonic::Pla => {
+                operand = st.stack.pop().ok_or("a byte above the return address")?;
+            }
+            Mnemonic::Php | Mnemonic::Plp | Mnemonic::Txs => {
                 return Err("an unusual use of the hardware stack".into());
             }
             Mnemonic::Sed | Mnemonic::Cld | Mnemonic::Sei | Mnemonic::Cli => {

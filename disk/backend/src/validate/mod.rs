@@ -147,6 +147,8 @@ struct Validator<'a, 'm> {
     /// The joins that the paths from each join reach.
     targets_of: HashMap<Option<Join>, Vec<Join>>,
     work: BTreeSet<(usize, usize, Cursor)>,
+    /// The bytes on the hardware stack at each join, by item.
+    depths: HashMap<usize, usize>,
 }
 
 /// The common part of messages about a function.
@@ -263,6 +265,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             asked_from: HashMap::new(),
             targets_of: HashMap::new(),
             work: BTreeSet::new(),
+            depths: HashMap::new(),
         };
         for (n, block) in f.blocks.iter().enumerate() {
             block.term.each_succ(|to| {
@@ -284,6 +287,25 @@ impl<'a, 'm> Validator<'a, 'm> {
     /// The homes of the soft stack pointer.
     fn soft_homes(&self) -> Vec<Home> {
         self.program.homes.soft_stack().map_or(Vec::new(), |soft| vec![soft, soft + 1])
+    }
+
+    /// The bytes of the return address, as they are on the hardware stack.
+    fn return_address(&mut self) -> Vec<Term> {
+        [1, 0].map(|byte| self.terms.leaf(Leaf::Return(byte))).to_vec()
+    }
+
+    /// Whether the hardware stack is as on entry: only the return address is on it.
+    fn is_stack_of_entry(&mut self, st: &State) -> bool {
+        st.stack == self.return_address()
+    }
+
+    /// The hardware stack at a join, or at the start. It is empty while the return address is on
+    /// the soft stack.
+    fn stack_at(&mut self, item: usize) -> Vec<Term> {
+        match self.depths.get(&item) {
+            Some(0) => Vec::new(),
+            _ => self.return_address(),
+        }
     }
 
     /// Whether a term is the lanes' soft stack pointer.
@@ -430,7 +452,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                 st.item = self.item_of(label)?;
                 Ok(vec![st])
             }
-            (Mnemonic::Rts, _) if st.stack.is_empty() => {
+            (Mnemonic::Rts, _) if st.stack.len() <= 2 => {
                 self.give_back(st)?;
                 Ok(Vec::new())
             }
@@ -494,7 +516,7 @@ impl<'a, 'm> Validator<'a, 'm> {
     fn through_table(&mut self, mut st: State) -> Result<Vec<State>, String> {
         let wrong = || "a return to an address that is not from a table".to_string();
         let (low, high) = (st.stack.pop(), st.stack.pop());
-        let (Some(low), Some(high), true) = (low, high, st.stack.is_empty()) else {
+        let (Some(low), Some(high), true) = (low, high, self.is_stack_of_entry(&st)) else {
             return Err(wrong());
         };
         let (Node::Table(label, false, x), Node::Table(other, true, y)) =

@@ -102,6 +102,7 @@ pub(super) struct State {
     /// The contents of homes, by the function's own numbers.
     pub homes: Vec<Option<Term>>,
     pub soft: BTreeMap<Saved, Term>,
+    /// The hardware stack from the return address on, which is its first two bytes.
     pub stack: Vec<Term>,
     /// The condition of the last branch, and its result.
     pub asked: Option<(Term, bool)>,

@@ -59,6 +59,8 @@ pub(super) enum Leaf {
     Was(Home),
     /// The 6502's stack pointer.
     Stack,
+    /// A byte of the function's return address; the low byte is 0.
+    Return(u8),
     /// An unknown value, or one that is known only up to the next join.
     Fresh(u32),
 }

@@ -34,12 +34,12 @@ impl Game {
         saver.bytes(&mut self.pool.columns);
         saver.bytes(&mut self.doubled);
         saver.points(&mut self.stake);
-        !reads || phase as u8 == number && self.goes_on(phase, size, &held)
+        !reads || phase as u8 == number && self.complete_turn(phase, size, &held)
     }
 
-    /// Continues a turn that was loaded. It began with `size` dice, without that of Hot Hot Hot!,
-    /// and `drawn` has the number of each card drawn. Returns whether it is possible.
-    fn goes_on(&mut self, phase: Phase, size: u8, drawn: &[u8; 16]) -> bool {
+    /// Completes the state of a loaded turn, which began with `size` dice besides that of Hot Hot
+    /// Hot!. `drawn` counts how often each card was drawn. Returns whether the state is possible.
+    fn complete_turn(&mut self, phase: Phase, size: u8, drawn: &[u8; 16]) -> bool {
         let mut spent = [0; ITEMS as usize];
         for (item, spent) in spent.iter_mut().enumerate() {
             let (drawn, held) = (drawn[ITEM + item], self.held[ITEM + item]);

@@ -29,7 +29,7 @@ fn solve(pool: u8, turns: usize, estimate: Option<Estimate>) -> (Chances, Chance
     for behind in 0..turns {
         let mut met = Vec::from([1.0]);
         for missing in 1..MISSING {
-            // By dice and rest: the chance of casting, and the chance of the better choice.
+            // The chance of casting and the chance of the better choice, by dice and rest.
             let mut cast = std::vec![std::vec![1.0; missing + 1]; usize::from(pool) + 1];
             let mut ahead = cast.clone();
             let mut guess = std::vec![std::vec![f64::INFINITY; missing + 1]; cast.len()];

@@ -142,7 +142,7 @@ fn counts(faces: &[u8]) -> Counts {
 
 /// The vectors and examples of V-R14, V-R15, V-R17 and V-R30.
 #[test]
-fn the_examples_of_the_rules() {
+fn the_examples_of_the_rules_score_as_written() {
     for (faces, plain, stare) in [
         (&[1][..], 100, 100),
         (&[1, 1], 200, 500),

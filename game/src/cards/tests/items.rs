@@ -145,7 +145,7 @@ fn money_doubles_a_column() {
 /// All items in all phases, held or not, before and after dice of the cast are pocketed (V-R28,
 /// V-R29).
 #[test]
-fn every_item_in_every_phase() {
+fn items_can_be_played_only_in_their_phases() {
     let items = ITEMS;
     let mut hand: Vec<Card> = items.to_vec();
     hand.push(Card::FinalChance);

@@ -187,7 +187,7 @@ fn a_missed_quota_ends_the_run() {
 
 /// V-R5 to V-R9: a column for each cast, no combos across casts, and caching after any of them.
 #[test]
-fn casts_pockets_and_the_cache() {
+fn each_cast_has_its_column_and_any_may_be_cached() {
     let mut game = start(&[]);
     refused(&game, &Action::Pocket(1), Illegal::NotNow);
     refused(&game, &Action::Cache, Illegal::NotNow);
@@ -236,7 +236,7 @@ fn a_zonk_loses_the_turn() {
 
 /// V-R10 to V-R12: a hot cast is optional, empties the columns and keeps the points.
 #[test]
-fn a_hot_cast() {
+fn a_hot_cast_is_optional_and_keeps_the_points() {
     let mut game = start(&[]);
     cast(&mut game, &[1, 1, 1, 2, 2, 3]);
     pocket(&mut game, &[1, 1, 1]);

@@ -5,7 +5,7 @@ use super::*;
 /// Thousands of random runs: no die, card or point is lost, illegal actions change nothing, and all
 /// runs end.
 #[test]
-fn random_runs_under_a_referee() {
+fn random_runs_keep_the_rules() {
     let (mut most_dice, mut rounds, mut actions) = (0, [0u32; 4], 0u64);
     for number in 0..3_000 {
         let played = play_out(number, |game, chance| {

@@ -46,13 +46,13 @@ const CELLS: usize = 3 * COLUMNS as usize;
 
 /// Returns the offset of a row (II Reference Manual, page 16).
 pub const fn row_offset(row: u8) -> u16 {
-    let (line, place) = spot(row, 0);
+    let (line, place) = line_and_place(row, 0);
     line as u16 * LINE as u16 + place as u16
 }
 
 /// Returns the line of 128 bytes that holds a cell, and the cell's place in the line. For cells
 /// below the screen the place is 120, which no cell has.
-pub const fn spot(row: u8, column: u8) -> (u8, u8) {
+pub const fn line_and_place(row: u8, column: u8) -> (u8, u8) {
     let third = match row >> 3 {
         0 => 0,
         1 => COLUMNS,
@@ -124,7 +124,7 @@ pub struct Screen {
     /// The lines, as bits, in which cells that were not written are to be blanked.
     cleared: u8,
     placed: Static<Slots>,
-    /// The writing position: see [`spot`].
+    /// The writing position: see [`line_and_place`].
     line: u8,
     place: u8,
     /// The row and the column of the current line of a text. A newline returns to this column.
@@ -184,13 +184,13 @@ impl Screen {
     }
 
     /// Marks all cells as changed, so that they are shown again.
-    pub fn touch(&mut self) {
+    pub fn mark_changed(&mut self) {
         *self.changed = [0xFF; LINE];
     }
 
     /// Marks the last row as changed, so that it is shown again.
-    pub fn touch_last_row(&mut self) {
-        let (line, place) = const { spot(ROWS - 1, 0) };
+    pub fn mark_last_row_changed(&mut self) {
+        let (line, place) = const { line_and_place(ROWS - 1, 0) };
         for changed in &mut self.changed[usize::from(place)..CELLS] {
             *changed |= 1 << line;
         }

@@ -4,7 +4,7 @@ use core::cell::Cell;
 
 use super::codes::{code_of, shown};
 use super::text::{HERE, Text};
-use super::{BITS, BLANK, CELLS, COLUMNS, LINE, Look, ROWS, Screen, spot};
+use super::{BITS, BLANK, CELLS, COLUMNS, LINE, Look, ROWS, Screen, line_and_place};
 use crate::kit::glyphs::{COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, RULE};
 use crate::kit::names::{NAME_MAX, Name};
 use crate::kit::points::{Decimal, Points};
@@ -16,7 +16,7 @@ impl Screen {
     pub fn at(&mut self, row: u8, column: u8) {
         self.row = row;
         self.column = column;
-        (self.line, self.place) = spot(row, column);
+        (self.line, self.place) = line_and_place(row, column);
     }
 
     /// Returns the current style for [`code_of`].
@@ -66,7 +66,7 @@ impl Screen {
 
     /// Returns whether the writing position is at most at the end of its row, or below the screen.
     fn is_in_row(&self) -> bool {
-        self.row >= ROWS || self.place.wrapping_sub(spot(self.row, 0).1) <= COLUMNS
+        self.row >= ROWS || self.place.wrapping_sub(line_and_place(self.row, 0).1) <= COLUMNS
     }
 
     /// Writes a tile `count` times.
@@ -115,7 +115,7 @@ impl Screen {
                 is_plain = style != 0 && look == Look::HiRes;
             } else if code >= words::NEWLINE {
                 row = row.wrapping_add(1);
-                (line, place) = spot(row, column);
+                (line, place) = line_and_place(row, column);
                 if let Some(next) = cells(line) {
                     now = next;
                 }
@@ -184,7 +184,7 @@ impl Screen {
     #[inline(never)]
     pub fn line(&mut self, text: Text) {
         self.print(text);
-        let (_, end) = spot(self.row, COLUMNS);
+        let (_, end) = line_and_place(self.row, COLUMNS);
         self.repeat_tile(BLANK, end.wrapping_sub(self.place));
     }
 

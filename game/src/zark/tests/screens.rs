@@ -115,7 +115,7 @@ fn whole_games_are_played_on_the_screens() {
                 "{action:?}\n{}",
                 shown(&zark)
             );
-            assert!(zark.play.game.clone().is_sound());
+            assert!(zark.play.game.clone().derive_and_check());
         }
         assert_eq!(zark.play.game.phase() == Phase::Over, zark.scene() == Scene::Winner);
     }
@@ -140,7 +140,7 @@ fn any_keys_keep_the_game_legal() {
             // The test does not leave the game.
             press(&mut zark, key);
             if zark.scene() == Scene::Play && !zark.is_tried_out() {
-                assert!(zark.play.game.clone().is_sound(), "{}", shown(&zark));
+                assert!(zark.play.game.clone().derive_and_check(), "{}", shown(&zark));
             }
         }
     }

@@ -9,7 +9,7 @@ impl Game {
     /// The reason if the action is illegal; the game is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         match action {
-            Action::Roll(roll) => self.rolled(roll),
+            Action::Roll(roll) => self.set_roll(roll),
             Action::Keep(dice) => self.keep(*dice),
             Action::Stay => self.stay(),
             Action::Dare => self.dare(),
@@ -25,7 +25,7 @@ impl Game {
     ///
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
-    pub fn rolled(&mut self, roll: &Roll) -> Result<(), Illegal> {
+    pub fn set_roll(&mut self, roll: &Roll) -> Result<(), Illegal> {
         if !self.is_roll_due() {
             return Err(Illegal::NotNow);
         }
@@ -47,7 +47,7 @@ impl Game {
         let counts = roll.counts();
         self.roll_points = score::best(&counts, &mut self.scoring);
         if self.dare == Dare::Taken {
-            self.dare_rolled();
+            self.apply_dare_roll();
         } else if self.roll_points == Points::ZERO {
             self.fail(Failure::of(roll.dice(), self.has_blood_die()));
         } else if self.scoring.total() == roll.dice() {
@@ -64,7 +64,7 @@ impl Game {
 
     /// Applies the roll of the dared die: it matches the other four (B-R8, B-R9), or the turn is
     /// lost (B-R10).
-    fn dare_rolled(&mut self) {
+    fn apply_dare_roll(&mut self) {
         self.roll_points = Points::ZERO;
         if self.roll.face(0) == self.dared {
             self.roll_points = score::dared(self.dared);

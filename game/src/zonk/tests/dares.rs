@@ -4,7 +4,7 @@ use super::*;
 
 /// B-R5, B-R6: stay or pick all up; 2000 points for any face, but not for dice of several rolls.
 #[test]
-fn a_natural_five() {
+fn a_natural_five_scores_and_may_be_rolled_again() {
     for face in 1..=6 {
         let mut game = new_game(2);
         assert_eq!(roll(&mut game, &[face; 5]), Phase::Natural);
@@ -28,7 +28,7 @@ fn a_natural_five() {
 /// B-R8, B-R9: a won dare is worth 1000 points in place of the four of a kind, or for 1's as much
 /// as five of a kind. All five dice are picked up.
 #[test]
-fn a_dare_that_is_won() {
+fn a_won_dare_scores_1000_and_all_dice_are_picked_up() {
     for (face, odd, points) in [(4, 2, 1_000), (1, 6, 1_200), (5, 3, 1_000), (6, 1, 1_000)] {
         let mut game = new_game(2);
         roll(&mut game, &[face, face, odd, face, face]);
@@ -51,7 +51,7 @@ fn a_dare_that_is_won() {
 /// B-R10, B-R14, B-R19: any other face loses, even 1 and 5. A Dare Zonk takes precedence over a
 /// Bloody Zonk.
 #[test]
-fn a_dare_that_is_lost() {
+fn a_lost_dare_loses_the_turn() {
     for last in [1, 2, 3, 5, 6] {
         for odd in [2, 3, 6, 1, 5] {
             let mut game = new_game(2);
@@ -69,7 +69,7 @@ fn a_dare_that_is_lost() {
 
 /// B-R12: after a roll of five with exactly four equal dice. B-R15: not if all five score.
 #[test]
-fn dares_are_possible_in_these_cases() {
+fn a_dare_needs_four_of_a_kind() {
     let mut game = new_game(2);
     for faces in [[4, 4, 4, 2, 3], [1, 1, 1, 6, 6], [5, 2, 2, 5, 5]] {
         let mut game = game.clone();
@@ -90,7 +90,7 @@ fn dares_are_possible_in_these_cases() {
 
 /// B-R13: a dare adds a choice; the other two remain.
 #[test]
-fn three_ways_after_a_dare() {
+fn a_dared_player_may_stay_or_roll_otherwise() {
     let mut game = new_game(2);
     roll(&mut game, &[3, 4, 4, 4, 4]);
     apply(&mut game, Action::Dare);
@@ -105,7 +105,7 @@ fn three_ways_after_a_dare() {
 
 /// B-R15: the scoring dice count together with those left. The player cannot stay, even to win.
 #[test]
-fn a_forced_pick_up() {
+fn a_roll_in_which_all_dice_score_must_be_picked_up() {
     let mut game = new_game(2);
     roll(&mut game, &[2, 1, 5, 3, 3]);
     keep(&mut game, &[1]);
@@ -126,7 +126,7 @@ fn a_forced_pick_up() {
 /// B-R16: at least one die, and only scoring dice. Staying banks all scoring dice, rolling takes
 /// the others.
 #[test]
-fn dice_that_may_be_left() {
+fn any_scoring_dice_may_be_left() {
     let mut game = new_game(2);
     roll(&mut game, &[5, 1, 1, 3, 5]);
     for (bits, worth) in [(0b10, 100), (0b110, 200), (0b10001, 100), (0b10111, 300)] {
@@ -144,7 +144,7 @@ fn dice_that_may_be_left() {
 
 /// B-R17: 350 points in one turn to enter, then any number. Only banked points count.
 #[test]
-fn entering() {
+fn entry_needs_350_points() {
     let mut game = new_game(2);
     roll(&mut game, &[2, 3, 3, 3, 4]);
     refuse(&mut game, Action::Stay, Illegal::NotEntered);
@@ -209,7 +209,7 @@ fn the_blood_die_must_be_rolled() {
 
 /// B-R19: the failures by their names.
 #[test]
-fn names_of_failures() {
+fn each_failure_has_its_name() {
     let failure = |game: &Game| game.sheet().turn(0).and_then(Entry::failure);
     let mut game = new_game(2);
     roll(&mut game, &[2, 2, 3, 4, 6]);

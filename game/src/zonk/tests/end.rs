@@ -5,7 +5,7 @@ use super::*;
 /// B-R27, B-R28, B-R29: the round is completed, scores end at 10,000, and the first player there
 /// wins.
 #[test]
-fn the_end() {
+fn the_first_player_at_10000_wins_when_the_round_ends() {
     let mut game = new_game(3);
     bank(&mut game, 9_800);
     bank(&mut game, 9_000);
@@ -37,7 +37,7 @@ fn the_end() {
 /// B-R30, B-R31: on turn, before the first roll, with 5000 points or more, before a player has
 /// 10,000, once in a game.
 #[test]
-fn calling_the_rule() {
+fn the_rule_can_be_called_once_before_a_roll() {
     let mut game = new_game(2);
     refuse(&mut game, Action::Call, Illegal::NoCall);
     bank(&mut game, 4_950);
@@ -65,7 +65,7 @@ fn calling_the_rule() {
 /// B-R31: Tally calls the rule if another player is about to win and well ahead; Rufus always,
 /// Martha never.
 #[test]
-fn players_who_call_the_rule() {
+fn each_computer_player_decides_when_to_call_the_rule() {
     let call = |own, other, kind| {
         let mut game = new_game(2);
         bank(&mut game, own);
@@ -88,7 +88,7 @@ fn players_who_call_the_rule() {
 /// B-R32, B-R33, B-R34: the example of the rules: 11,150 points by the first player, 11,400 by the
 /// second, who wins ("steals the sheet").
 #[test]
-fn a_stolen_sheet() {
+fn a_higher_score_in_the_last_turn_steals_the_sheet() {
     let mut game = new_game(2);
     bank(&mut game, 9_000);
     bank(&mut game, 9_900);
@@ -140,7 +140,7 @@ fn no_computer_player_stays_in_a_lost_game() {
 
 /// B-R33: of equal scores, the earlier one wins. B-R34: a hit for each threshold.
 #[test]
-fn a_tie_beyond_the_limit() {
+fn the_earlier_of_equal_scores_wins() {
     let mut game = new_game(2);
     bank(&mut game, 9_000);
     bank(&mut game, 9_900);

@@ -4,7 +4,7 @@ use super::*;
 
 /// B-R21: a hit for each threshold that is reached or passed.
 #[test]
-fn hits_at_thresholds() {
+fn each_thousand_reached_is_a_hit() {
     for (first, second, hits) in [
         (950, 50, 1),
         (900, 50, 0),
@@ -27,7 +27,7 @@ fn hits_at_thresholds() {
 
 /// B-R22: a hit for an exact score of the list in the rules.
 #[test]
-fn hits_at_bonuses() {
+fn each_bonus_reached_exactly_is_a_hit() {
     for bonus in [2_100, 3_950, 5_150, 6_900, 7_700, 9_950] {
         assert!(BONUSES.contains(&((bonus / 50) as u8)));
         for (total, hits) in [(bonus, 1), (bonus + 50, 0), (bonus - 100, 0)] {
@@ -46,7 +46,7 @@ fn hits_at_bonuses() {
 
 /// B-R22: bonuses of the rules cannot be added; adding an added bonus removes it.
 #[test]
-fn bonuses_of_the_players() {
+fn players_can_add_and_remove_bonuses() {
     let mut game = new_game(2);
     for bonus in [2_100, 3_950, 5_150, 6_900, 7_700, 9_950] {
         assert!(!game.change_bonus(Points::of(bonus)), "{bonus}");
@@ -60,7 +60,7 @@ fn bonuses_of_the_players() {
 
 /// B-R23: all players have a hit in one round. The hit for it does not count for a turkey.
 #[test]
-fn a_social() {
+fn a_hit_of_every_player_in_a_round_is_a_social() {
     let mut game = new_game(3);
     bank(&mut game, 1_000);
     bank(&mut game, 1_000);
@@ -84,7 +84,7 @@ fn a_social() {
 
 /// B-R24: the third turn in a row with a hit gives another hit, and the count starts again.
 #[test]
-fn a_turkey() {
+fn the_third_hit_in_a_row_is_a_turkey() {
     let mut game = new_game(2);
     for (turn, hits) in [(1, 1), (2, 2), (3, 4), (4, 5), (5, 6), (6, 8), (7, 9)] {
         bank(&mut game, 1_000);
@@ -102,7 +102,7 @@ fn a_turkey() {
 
 /// B-R25: two hits for the first player at 10,000, besides lower thresholds; one for later players.
 #[test]
-fn hits_at_the_limit() {
+fn reaching_the_limit_is_a_hit() {
     let mut game = new_game(3);
     bank(&mut game, 9_900);
     bank(&mut game, 8_500);

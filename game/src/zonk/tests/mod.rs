@@ -110,7 +110,7 @@ fn bank(game: &mut Game, points: u16) {
 
 /// B-R1: the highest die sits first, the lowest last. Tied players roll again among themselves.
 #[test]
-fn the_roll_for_seats() {
+fn tied_players_roll_for_seats_again() {
     let mut seats = Seats::new();
     seats.start(4);
     assert!(seats.is_due());

@@ -4,7 +4,7 @@ use super::*;
 
 /// B-R36, G1: the sheet has the last turns. Whole rounds are removed, and scores saturate.
 #[test]
-fn a_long_sheet() {
+fn a_full_sheet_brings_whole_rounds_forward() {
     for players in [2, 9] {
         let mut game = new_game(players);
         let mut turns = 0u32;

@@ -71,7 +71,7 @@ fn every_roll_scores_as_stated_in_the_rules() {
 
 /// The test vectors of the specification.
 #[test]
-fn examples() {
+fn the_examples_of_the_rules_score_as_written() {
     let mut game = new_game(2);
     assert_eq!(roll(&mut game, &[4, 4, 4, 4, 2]), Phase::Choose);
     assert_eq!(game.points_if_stayed(), Points::of(400));
@@ -106,7 +106,7 @@ fn examples() {
 
 /// The turns that the rules describe as examples.
 #[test]
-fn example_turns() {
+fn the_example_turns_proceed_as_written() {
     let mut game = new_game(2);
     bank(&mut game, 400);
     bloods(&mut game);

@@ -111,7 +111,7 @@ impl Zonkers {
             // Blanks the bar to acknowledge the press.
             self.kit.screen.at(23, 0);
             self.kit.screen.repeat(b' ', 39);
-            crate::apple2::aside::leave();
+            crate::apple2::aside::release_page();
         }
     }
 
@@ -128,7 +128,7 @@ impl Zonkers {
 
     /// Loads the aside, then rates one choice in each call. Returns whether the screen must be
     /// drawn.
-    pub(super) fn reviews(&mut self) -> bool {
+    pub(super) fn continue_review(&mut self) -> bool {
         if self.scene() != Scene::Turns {
             return false;
         }

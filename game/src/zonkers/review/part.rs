@@ -224,7 +224,7 @@ impl Zonkers {
         let mut followers = 0;
         while let Some(place) = self.choice_of(turn, followers) {
             if self.review.known.costs[place % MOST] == 0 {
-                let (_, judged) = self.judged(turn, place);
+                let (_, judged) = self.rate_choice(turn, place);
                 self.back_to_now();
                 let cost = judged.best.saturating_sub(judged.chosen) >> 7;
                 self.review.known.costs[place % MOST] = cost.min(254) as u8 + 1;
@@ -238,7 +238,7 @@ impl Zonkers {
 
     /// Returns the dice that a choice kept, and its rating. The foresight must be computed for the
     /// turn. The game stays at the choice until [`Zonkers::back_to_now`].
-    fn judged(&mut self, turn: u8, place: usize) -> (u8, Judged) {
+    fn rate_choice(&mut self, turn: u8, place: usize) -> (u8, Judged) {
         self.back_to(turn);
         let mut kept = OPEN;
         if place == MOST {
@@ -455,7 +455,7 @@ impl Zonkers {
 
     /// Draws a choice and the best one; for an open choice, stopping and the best way to roll on.
     fn draw_choice(&mut self, turn: u8, place: usize, row: u8) {
-        let (kept, Judged { chosen, best, best_kept }) = self.judged(turn, place);
+        let (kept, Judged { chosen, best, best_kept }) = self.rate_choice(turn, place);
         let (screen, game) = (&mut self.kit.screen, &self.game);
         let roll = game.roll();
         screen.at(row, 1);

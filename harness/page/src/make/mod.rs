@@ -1,7 +1,6 @@
 //! Generates the files for players: the page, and all files of a release.
 
 pub mod app;
-pub mod base85;
 pub mod compile;
 pub mod manual;
 pub mod release;

@@ -5,12 +5,15 @@ use std::str::FromStr;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use bpaf::{Parser, construct, long};
+use sha2::{Digest, Sha256};
 
-use super::{app, base85};
+use super::app;
 
 const PAGE: &str = include_str!("../../web/page.html");
 const STYLE: &str = include_str!("../../web/page.css");
-/// The scripts, in the order of their dependencies.
+/// The script that starts the others, which are packed.
+const START: &str = include_str!("../../web/start.js");
+/// The other scripts, in the order of their dependencies.
 const SCRIPTS: [&str; 10] = [
     include_str!("../../web/capabilities.js"),
     include_str!("../../web/machine.js"),
@@ -95,15 +98,39 @@ pub fn page(machine: &[u8], image: &[u8], beside: &str, places: &Places) -> Stri
     });
     let source = places.source.as_ref();
     let source = source.map(|Url(source)| format!(" <a href=\"{source}\">The source</a>."));
-    PAGE.replace("{{preview}}", &preview.unwrap_or_default())
+    let script = format!("\"use strict\";\n{}", without_comments(&SCRIPTS.join("\n")));
+    let page = PAGE
+        .replace("{{preview}}", &preview.unwrap_or_default())
         .replace("{{source}}", &source.unwrap_or_default())
         .replace("{{style}}", &without_comments(STYLE))
-        .replace("{{script}}", &without_comments(&SCRIPTS.join("\n")))
+        .replace("{{start}}", &without_comments(START))
+        .replace("{{script}}", &packed(script.as_bytes()))
         .replace("{{about}}", ABOUT)
         .replace("{{beside}}", beside)
         .replace("{{icon}}", &STANDARD.encode(app::icon(ICON)))
         .replace("{{disk}}", &packed(image))
-        .replace("{{machine}}", &packed(machine))
+        .replace("{{machine}}", &packed(machine));
+    let policy = policy(&page, &script);
+    page.replace("{{policy}}", &policy)
+}
+
+/// The page's Content-Security-Policy (*Content Security Policy Level 3*, W3C): it runs its own
+/// scripts and nothing else, and requests nothing. The exceptions: the machine is WebAssembly, the
+/// audio thread's script and the icon are `data:` addresses, and a host has the manifest, its icons
+/// and the service worker beside the page. `script` is the packed script as text.
+fn policy(page: &str, script: &str) -> String {
+    let hash = |text: &str| STANDARD.encode(Sha256::digest(text));
+    let hash_of = |tag: &str| {
+        let inside = page.split_once(&format!("<{tag}>")).map(|(_, rest)| rest);
+        let inside = inside.and_then(|rest| rest.split_once(&format!("</{tag}>")));
+        hash(inside.map_or("", |(text, _)| text))
+    };
+    let (start, script, style) = (hash_of("script"), hash(script), hash_of("style"));
+    format!(
+        "default-src 'none'; script-src 'sha256-{start}' 'sha256-{script}' 'wasm-unsafe-eval' \
+         data:; style-src 'sha256-{style}'; img-src 'self' data:; manifest-src 'self'; \
+         worker-src 'self'; base-uri 'none'; form-action 'none'"
+    )
 }
 
 /// Removes comment lines and indentation, to keep the page small.
@@ -124,12 +151,13 @@ fn without_comments(source: &str) -> String {
     out
 }
 
-/// Compresses bytes for `DecompressionStream` ("deflate-raw") and encodes them as text.
+/// Compresses bytes for `DecompressionStream` ("deflate-raw") and encodes them in Base64, of which
+/// servers with gzip undo nearly all.
 fn packed(bytes: &[u8]) -> String {
     let mut packed = Vec::new();
     zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, bytes, &mut packed)
         .expect("writing to memory succeeds");
-    base85::encode(&packed)
+    STANDARD.encode(&packed)
 }
 
 #[cfg(test)]
@@ -150,17 +178,24 @@ mod tests {
     #[test]
     fn the_page_is_one_file() {
         let page = page(b"the machine", b"the disk", BESIDE, &Places::default());
-        for (name, bytes) in [("MACHINE", "the machine"), ("DISK", "the disk")] {
+        let constant = |name: &str| {
             let start = page.find(&format!("const {name} = \"")).expect("the constant");
             let text = page[start..].split('"').nth(1).expect("a string");
-            let packed = base85::decode(text);
+            let packed = STANDARD.decode(text).expect("Base64");
             let mut unpacked = String::new();
             DeflateDecoder::new(&*packed).read_to_string(&mut unpacked).expect("compressed data");
-            assert_eq!(unpacked, bytes);
-        }
-        assert!(!page.contains("{{"), "a placeholder is left");
-        for outside in ["http:", "https:", "//cdn", "src=", "@import", "fetch(", "cookie"] {
-            assert!(!page.contains(outside), "{outside} may request another file");
+            unpacked
+        };
+        assert_eq!(constant("MACHINE"), "the machine");
+        assert_eq!(constant("DISK"), "the disk");
+        assert!(page.contains("content=\"default-src 'none'; script-src 'sha256-"));
+        let script = constant("SCRIPT");
+        assert!(script.starts_with("\"use strict\";") && script.contains("class Page"));
+        for text in [&page, &script] {
+            assert!(!text.contains("{{"), "a placeholder is left");
+            for outside in ["http:", "https:", "//cdn", "src=", "@import", "fetch(", "cookie"] {
+                assert!(!text.contains(outside), "{outside} may request another file");
+            }
         }
     }
 

@@ -69,7 +69,7 @@ impl<'a> Disk<'a> {
             _ => return Err("its version is neither 1 nor 2"),
         };
         if header[..8] != signature(header[3]) {
-            return Err("it was damaged by a transfer in text mode: copy it again");
+            return Err("it was damaged by a transfer in text mode: copy it again in binary mode");
         }
         let sum = u32::from_le_bytes([header[8], header[9], header[10], header[11]]);
         // Zero means no checksum.
@@ -99,7 +99,7 @@ impl<'a> Disk<'a> {
                 Ok(Disk { file, is_version_1, map, tracks, tracks_start })
             }
             Some(&DISK_TYPE) | None => Err(CUT_OFF),
-            Some(_) => Err("it is a disk of 3.5 inches, and these drives take 5.25"),
+            Some(_) => Err("it is a disk of 3.5 inches, but the drives take disks of 5.25"),
         }
     }
 
@@ -128,7 +128,7 @@ impl<'a> Disk<'a> {
     }
 }
 
-const CUT_OFF: &str = "it is incomplete: it is damaged or cut off";
+const CUT_OFF: &str = "it is damaged or cut off";
 
 /// A 32-bit number, little-endian.
 fn number(bytes: &[u8]) -> usize {

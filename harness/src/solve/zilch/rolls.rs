@@ -27,9 +27,12 @@ pub fn rolls() -> [Rolls; 7] {
 /// score.
 fn game_with(dice: u8) -> Game {
     let mut game = Game::new();
-    game.start(2, Points::of(10_000)).expect("two may play");
+    game.start(2, Points::of(10_000)).expect("two players are allowed");
     if dice < 6 {
-        apply(&mut game, &Action::Roll(Roll::new(&[1, 1, 1, 1, 1, 2]).expect("six dice")));
+        apply(
+            &mut game,
+            &Action::Roll(Roll::new(&[1, 1, 1, 1, 1, 2]).expect("a roll has at most six dice")),
+        );
         apply(&mut game, &Action::Keep((1 << (6 - dice)) - 1));
     }
     game
@@ -44,7 +47,7 @@ fn apply(game: &mut Game, action: &Action) {
 pub(super) fn keeps(faces: &[u8]) -> Vec<Keep> {
     let mut game = game_with(faces.len() as u8);
     let before = game.turn_points();
-    apply(&mut game, &Action::Roll(Roll::new(faces).expect("six dice at most")));
+    apply(&mut game, &Action::Roll(Roll::new(faces).expect("a roll has at most six dice")));
     let mut keeps = Vec::new();
     for bits in 1..1u8 << faces.len() {
         let mut after = game.clone();

@@ -21,30 +21,31 @@ pub fn file(solution: &Solution) -> String {
     let mut source = Source::new("zilch");
     source.table(
         "WIN",
-        "/// The winning probability of the player with the dice, in 256 parts: by this\n\
-         /// player's distance from the limit, then by the other player's.",
+        "/// The probability that the player with the dice wins, in 256ths: for each distance\n\
+         /// of this player from the limit, for each distance of the other player.",
         &fitted(LINES, usize::from(SPACING), LIMIT, |own, other| {
             parts(solution.values.fresh(Position { own, other }))
         }),
     );
     source.table(
         "CHASE",
-        "/// The winning probability in the last turn of the game, in 256 parts: by dice, then\n\
-         /// by the units needed.",
+        "/// The probability of winning in the last turn of the game, in 256ths: for each\n\
+         /// number of dice, for each number of units needed.",
         &chases(solution),
     );
     source.table(
         "HEIRS",
-        "/// The cost of banking when an heir gets the points, in half units: for a leading\n\
-         /// player, then for a trailing one, by dice, then for every sixteenth number of\n\
-         /// units. In two's complement; negative values mean that no heir takes the offer.",
+        "/// The cost of banking if an heir may take the points, in half units: for a leading\n\
+         /// player, then for a trailing one, for each number of dice, for every sixteenth\n\
+         /// number of units. In two's complement; a negative value means that no heir takes\n\
+         /// the offer.",
         &heirs(solution),
     );
     source.table(
         "ROLLS",
-        "/// Rolls of one to six dice, each number of dice ending with a 0: the weight in 256\n\
-         /// parts; the number of options; and for each option its place by dice left, and its\n\
-         /// units.",
+        "/// The rolls of one die, of two dice, up to six dice; a 0 ends each list. A roll\n\
+         /// has its weight in 256ths, its number of options, and a byte for each option: the\n\
+         /// first entry of its number of dice left, plus its units.",
         &rolls(solution),
     );
     source.text

@@ -38,9 +38,12 @@ pub fn rolls() -> [Rolls; 7] {
 /// possible value.
 fn game_with(dice: u8) -> Game {
     let mut game = Game::new();
-    game.start(2, Points::of(10_000)).expect("two may play");
+    game.start(2, Points::of(10_000)).expect("two players are allowed");
     if dice < 6 {
-        apply(&mut game, &Action::Roll(Roll::new(&[1, 1, 1, 1, 1, 2]).expect("six dice")));
+        apply(
+            &mut game,
+            &Action::Roll(Roll::new(&[1, 1, 1, 1, 1, 2]).expect("a roll has at most six dice")),
+        );
         let mut aside = Counts::NONE;
         aside.add(1, 6 - dice).expect("five 1's were rolled");
         apply(&mut game, &Action::Keep(aside));
@@ -56,7 +59,7 @@ fn apply(game: &mut Game, action: &Action) {
 pub(super) fn offer(faces: &[u8]) -> Offer {
     let mut game = game_with(faces.len() as u8);
     let before = game.turn_points();
-    let roll = Roll::new(faces).expect("six dice at most");
+    let roll = Roll::new(faces).expect("a roll has at most six dice");
     apply(&mut game, &Action::Roll(roll));
     let gained = |game: &Game| game.turn_points().minus(before).units();
     match game.phase() {

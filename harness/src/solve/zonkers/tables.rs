@@ -18,21 +18,21 @@ pub fn file(solution: &Solution) -> String {
     let mut source = Source::new("zonkers");
     source.table(
         "WIN",
-        "/// The winning probability of the player with the dice, in 256 parts: by this\n\
-         /// player's distance from the limit, then by the other player's.",
+        "/// The probability that the player with the dice wins, in 256ths: for each distance\n\
+         /// of this player from the limit, for each distance of the other player.",
         &wins(solution),
     );
     source.table(
         "CHASE",
-        "/// The winning probability in the last turn of the game, in 256 parts, by the units\n\
-         /// that it must exceed.",
+        "/// The probability of winning in the last turn of the game, in 256ths, by the units\n\
+         /// that the turn must exceed.",
         &chases(solution),
     );
     source.table(
         "ROLLS",
-        "/// Rolls of one to six dice, each number of dice ending with a 0: the weight in 256\n\
-         /// parts; the number of options; and for each option the number of dice to roll next\n\
-         /// (in the upper three bits, 0 to stop), and its units.",
+        "/// The rolls of one die, of two dice, up to six dice; a 0 ends each list. A roll\n\
+         /// has its weight in 256ths, its number of options, and a byte for each option: the\n\
+         /// units, and in the upper three bits the number of dice to roll next, 0 to stop.",
         &rolls(solution),
     );
     source.text

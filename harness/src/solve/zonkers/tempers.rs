@@ -37,7 +37,7 @@ impl Temper {
 fn decide(kind: u8, turn: &Turn, is_open: bool, most: usize, behind: Option<usize>) -> Decisions {
     Decisions::by(turn, most, |units, choice| {
         let points = units + choice.all;
-        let all = choice.keeps.iter().min_by_key(|keep| keep.left).expect("counters");
+        let all = choice.keeps.iter().min_by_key(|keep| keep.left).expect("the roll has a counter");
         let may_stop = is_open || points >= LOWEST;
         let is_enough = players::is_enough(kind, all.left, Points::from_units(points as u16));
         let is_ahead = behind.is_none_or(|behind| points > behind);

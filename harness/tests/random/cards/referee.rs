@@ -305,12 +305,12 @@ impl Referee {
             self.phase != Phase::Rescue && faces.len() == 1 && self.has(Card::FinalChance);
         (self.has_warped, self.has_pocketed) = (false, false);
         for (die, &face) in self.on_table().into_iter().zip(faces) {
-            self.fell(die, face);
+            self.set_face(die, face);
         }
         self.look();
     }
 
-    fn fell(&mut self, die: usize, face: u8) {
+    fn set_face(&mut self, die: usize, face: u8) {
         let sides = self.dice[die].sides;
         assert!((1..=sides).contains(&face), "a die of {sides} sides shows {face}");
         self.dice[die].face = face;
@@ -352,7 +352,7 @@ impl Referee {
                 self.has_warped = true;
             }
             Card::ChaosSwap => self.dice[die].face = self.swapped(die),
-            Card::DictateFate => self.fell(die, fate),
+            Card::DictateFate => self.set_face(die, fate),
             Card::Rift => {
                 let face = self.dice[die].face / 2;
                 self.dice[die].face = face;

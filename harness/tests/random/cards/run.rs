@@ -153,7 +153,7 @@ impl<'a> Run<'a> {
                 let met = referee.round + usize::from(referee.missing() == 0);
                 words.push(match met {
                     3 => "The run is won!".into(),
-                    _ => format!("The quota is missed by {}", referee.missing()),
+                    _ => format!("{} points short of the quota", referee.missing()),
                 });
                 let (total, played) = (referee.total, referee.played);
                 words.push(format!("Points {total}, quotas {met} of 3, cards {played}"));
@@ -240,10 +240,10 @@ impl<'a> Run<'a> {
         }
         let game = *self.native.app().game();
         match self.referee.phase {
-            Phase::Cast => self.has_cast(),
+            Phase::Cast => self.pass_cast(),
             Phase::Drawn => {
                 self.referee.pass();
-                self.has_cast();
+                self.pass_cast();
             }
             _ => {
                 let cards = [1, 0].map(|back| game.drawn_card(back));
@@ -251,11 +251,11 @@ impl<'a> Run<'a> {
                 self.referee.end(&cards);
             }
         }
-        self.asks_anew();
+        self.ask_again();
     }
 
     /// Passes the native game's cast to the referee.
-    fn has_cast(&mut self) {
+    fn pass_cast(&mut self) {
         let pool = self.native.app().game().pool();
         let faces: Vec<u8> = (0..pool.size())
             .filter(|&die| pool.is_on_table(die))
@@ -265,7 +265,7 @@ impl<'a> Run<'a> {
     }
 
     /// Expects a new question: no dice chosen, and the most likely answer highlighted.
-    fn asks_anew(&mut self) {
+    fn ask_again(&mut self) {
         self.chosen = Chosen::These(Vec::new());
         self.pointed = None;
         if self.referee.phase == Phase::Rescue && self.referee.to_cast() == 0 {
@@ -335,7 +335,7 @@ impl<'a> Run<'a> {
             Phase::Rescue if self.referee.to_cast() != 0 && self.random.random_bool(0.8) => {
                 self.answer(b'R');
             }
-            Phase::Rescue => self.answer(b'Z'),
+            Phase::Rescue => self.answer(b'G'),
             _ => {
                 let turns = 3 - self.referee.turn as u32;
                 let is_enough = self.referee.stake() * turns >= self.referee.missing();
@@ -355,10 +355,10 @@ impl<'a> Run<'a> {
         let is_best = self.chosen == Chosen::Best;
         let value = if is_best { self.referee.best() } else { self.referee.value(&dice) };
         let is_choice = self.referee.phase == Phase::Choose;
-        let pockets = is_choice && value != 0 && key != b'Z';
+        let pockets = is_choice && value != 0 && key != b'G';
         let can = match key {
             b'P' => pockets,
-            b'Z' => self.referee.phase == Phase::Rescue,
+            b'G' => self.referee.phase == Phase::Rescue,
             b'C' => pockets || self.referee.can_cache() && dice.is_empty(),
             _ => pockets || self.referee.to_cast() != 0 && dice.is_empty(),
         };
@@ -380,12 +380,12 @@ impl<'a> Run<'a> {
             self.referee.pocket(&dice);
         }
         match key {
-            b'R' => self.has_cast(),
+            b'R' => self.pass_cast(),
             b'C' => self.referee.cache(),
-            b'Z' => self.referee.phase = Phase::Zonk,
+            b'G' => self.referee.phase = Phase::Zonk,
             _ => {}
         }
-        self.asks_anew();
+        self.ask_again();
     }
 
     /// Chooses dice, one by one or all that score. Pockets them if that is legal.
@@ -485,7 +485,7 @@ impl<'a> Run<'a> {
         }
         let fate = self.native.app().game().pool().face(targets[at].0 as u8);
         self.referee.play(card, targets[at], fate);
-        self.asks_anew();
+        self.ask_again();
     }
 
     /// Checks the description of an item's effect on a target.

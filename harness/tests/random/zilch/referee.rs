@@ -183,7 +183,7 @@ impl Referee {
             Prompt::Offer => vec![
                 format!("{name} may inherit {}", self.turn),
                 // S-R27.
-                format!("Dice to roll: {} ", self.dice_to_roll()),
+                format!("{} to roll: ", self.dice_to_roll()),
                 ["66.7%", "44.4%", "27.8%", "15.7%", "7.7%", "2.3%"][self.dice_to_roll() - 1]
                     .into(),
             ],
@@ -203,7 +203,7 @@ impl Referee {
             Prompt::Zilch if self.turn == 0 => vec!["Nothing scores. No points lost.".into()],
             Prompt::Zilch if self.inherited == 0 => vec![format!("Lost: {} ", self.turn)],
             Prompt::Zilch => vec![format!("Lost: {}, inherited: {}", self.turn, self.inherited)],
-            Prompt::Banked => vec![format!("To the bank: {}", self.turn)],
+            Prompt::Banked => vec![format!("{name} banks {}", self.turn)],
             Prompt::FinalRound => {
                 vec!["Final round".into(), format!("{} has", self.names[self.leader()])]
             }
@@ -256,10 +256,10 @@ impl Referee {
 
     /// Applies the action that `question` has announced for a computer player. Afterwards, `dice`
     /// are on the table and `aside` are set aside.
-    pub fn decided(&mut self, question: &str, dice: &[u8], aside: Faces) {
+    pub fn apply_decision(&mut self, question: &str, dice: &[u8], aside: Faces) {
         if self.prompt == Prompt::Offer {
             let inherits = says(question, &format!(" inherits {} ", self.turn));
-            assert!(inherits || says(question, " wants six fresh dice"), "{question}");
+            assert!(inherits || says(question, " starts fresh"), "{question}");
             return self.begin(inherits, dice);
         }
         let (banks, rolls) = (says(question, "and banks "), says(question, "and rolls "));

@@ -174,7 +174,7 @@ impl Referee {
         key == b'R' && self.prompt == Prompt::Hit && self.has_etiquette && next
     }
 
-    fn stands_at_the_limit(&self) -> bool {
+    fn is_at_limit(&self) -> bool {
         self.is_called && self.scores[self.seat] >= 10_000
     }
 
@@ -194,7 +194,7 @@ impl Referee {
             Err("")
         } else if self.scores[self.seat] == 0 && total < 350 {
             Err("You need 350 to stay.")
-        } else if self.stands_at_the_limit() && total < 1_000 {
+        } else if self.is_at_limit() && total < 1_000 {
             Err("You need 1000 to stay.")
         } else if is_blood {
             Err("The Blood Die must be rolled.")
@@ -224,7 +224,7 @@ impl Referee {
                 None => "Not all of these score.".into(),
                 Some(value) => {
                     let left = self.chosen.iter().filter(|&&chosen| !chosen).count();
-                    format!("Left: {value}, to roll: {left}")
+                    format!("Kept: {value}. Dice to roll: {left}")
                 }
             },
             Prompt::Natural => "A natural five! Stay or roll.".into(),
@@ -234,7 +234,7 @@ impl Referee {
             Prompt::Failed(_) => format!("Lost: {}", self.turn),
             Prompt::Stayed => format!("{name} stays with {total}"),
             Prompt::Hit => self.told.clone(),
-            Prompt::Over => format!("{} wins, and has the sheet!", self.names[self.winner()]),
+            Prompt::Over => format!("{} wins!", self.names[self.winner()]),
         }];
         if self.prompt == Prompt::Choose && !self.is_computers() {
             texts.extend(self.may_stay().err().map(String::from));
@@ -298,7 +298,13 @@ impl Referee {
 
     /// Applies the action that `question` has announced for a computer player. Afterwards, `faces`
     /// are on the table and `aside` are set aside.
-    pub fn decided(&mut self, question: &str, is_called: bool, faces: [u8; 5], aside: [bool; 5]) {
+    pub fn apply_decision(
+        &mut self,
+        question: &str,
+        is_called: bool,
+        faces: [u8; 5],
+        aside: [bool; 5],
+    ) {
         match self.prompt {
             Prompt::Hit => self.pass(),
             Prompt::Ready if is_called && !self.is_called => {
@@ -321,7 +327,7 @@ impl Referee {
                 self.chosen = self.roll.iter().map(|&place| aside[place]).collect();
                 let value = self.chosen_value().expect("dice that score (B-R16)");
                 let left = self.chosen.iter().filter(|&&chosen| !chosen).count();
-                let told = format!(" leaves {value}, to roll: {left}");
+                let told = format!(" keeps {value}, rolls {left}");
                 assert!(says(question, &told), "no {told} in {question}");
                 self.keep();
                 self.roll(faces);
@@ -413,12 +419,12 @@ impl Referee {
 
     fn fail(&mut self, how: &'static str) {
         self.prompt = Prompt::Failed(how);
-        self.turn_ends(0);
+        self.end_turn(0);
     }
 
     /// Ends a turn with `hits` hits. Returns whether it is a turkey, the third turn in a row with a
     /// hit, which adds one more (B-R24).
-    fn turn_ends(&mut self, hits: u32) -> bool {
+    fn end_turn(&mut self, hits: u32) -> bool {
         let seat = self.seat;
         self.last_hits[seat] = hits;
         self.hits[seat] += hits;
@@ -436,7 +442,7 @@ impl Referee {
         let (before, total) = (self.scores[seat], self.turn + self.roll_points);
         // B-R28, B-R32.
         let all = before + total;
-        let after = if self.stands_at_the_limit() { all } else { all.min(10_000) };
+        let after = if self.is_at_limit() { all } else { all.min(10_000) };
         self.scores[seat] = after;
         (self.banked_at[seat], self.bankings) = (self.bankings, self.bankings + 1);
         // B-R21, B-R22, B-R25.
@@ -448,19 +454,19 @@ impl Referee {
         }
         self.taker = seat;
         self.prompt = if hits == 0 { Prompt::Stayed } else { Prompt::Hit };
-        let is_turkey = self.turn_ends(hits);
-        self.told = format!("{} has hits: {}", self.names[seat], hits + u32::from(is_turkey));
-        if is_turkey {
-            self.told += " with a turkey";
-        }
+        let is_turkey = self.end_turn(hits);
+        let hits = hits + u32::from(is_turkey);
+        let (plural, turkey) =
+            (if hits == 1 { "" } else { "s" }, if is_turkey { " (turkey)" } else { "" });
+        self.told = format!("{hits} hit{plural} for {}{turkey}!", self.names[seat]);
     }
 
     fn touch(&mut self) {
         self.pass();
         if self.prompt != Prompt::Over {
             self.prompt = Prompt::Hit;
-            self.told = format!("{} Too early", self.names[self.seat]);
-            self.turn_ends(0);
+            self.told = format!("{} rolled too early: turn lost", self.names[self.seat]);
+            self.end_turn(0);
         }
     }
 

@@ -17,7 +17,8 @@
 //! they fit without padding; once no other section remains, they are padded.
 //!
 //! **Holes** in the image are filled with zeros, and no code continues across them. A section that
-//! does not fit before a hole is placed later.
+//! does not fit before a hole is placed later. If the image would exceed its area, sections are
+//! placed by size instead, the largest first.
 //!
 //! **The late part**, see [`Late`], has the same kind of order and comes after everything else; in
 //! a base that is [high](Layout::is_high) it comes first. A base without an entry may have one,

@@ -327,8 +327,65 @@ fn check_limit(
     if over.is_empty() { Ok(()) } else { Err(Error::Limit(over.join("; "))) }
 }
 
-/// Places chains after the placed sections. An entry comes first regardless of its alignment.
+/// Places chains after the placed sections. An entry comes first regardless of its alignment. If
+/// they do not fit in the preferred order, the larger ones come first.
 fn place_chains(
+    sections: &[Section],
+    sized: &[Sized],
+    chains: &[Chain],
+    area: &Area,
+    has_entry: bool,
+    piece: &mut Piece,
+) {
+    let before = piece.clone();
+    place_in_order(sections, sized, chains, area, has_entry, piece);
+    if piece.end > area.limit
+        && let Some(packed) = packed(sections, sized, chains, area, has_entry, before)
+    {
+        *piece = packed;
+    }
+}
+
+/// Places the largest chain first, each in the smallest free range that can contain it.
+fn packed(
+    sections: &[Section],
+    sized: &[Sized],
+    chains: &[Chain],
+    area: &Area,
+    has_entry: bool,
+    mut piece: Piece,
+) -> Option<Piece> {
+    let size = |chain: &Chain| chain.iter().map(|&index| sized[index].size).sum::<u32>();
+    let mut rest: Vec<&Chain> = chains.iter().collect();
+    if has_entry && piece.placed.is_empty() && !rest.is_empty() {
+        put(sized, rest.remove(0), piece.end, &mut piece);
+    }
+    let mut free = Vec::new();
+    let mut at = piece.end;
+    for hole in &area.holes {
+        free.extend((at < hole.start).then_some(at..hole.start));
+        at = at.max(hole.end);
+    }
+    free.push(at..area.limit);
+    rest.sort_by_key(|chain| Reverse(size(chain)));
+    for chain in rest {
+        let place = |range: &Range<u32>| {
+            let at = start(sections, sized, chain, area, range.start);
+            (at + size(chain) <= range.end).then_some(at)
+        };
+        let fits = (0..free.len()).filter(|&n| place(&free[n]).is_some());
+        let n = fits.min_by_key(|&n| free[n].end - free[n].start)?;
+        let at = place(&free[n])?;
+        free[n].start = at + size(chain);
+        put(sized, chain, at, &mut piece);
+    }
+    piece.placed.sort_by_key(|&(_, at)| at);
+    let (last, at) = piece.placed.last().copied()?;
+    piece.end = at + sized[last].size;
+    Some(piece)
+}
+
+fn place_in_order(
     sections: &[Section],
     sized: &[Sized],
     chains: &[Chain],

@@ -110,6 +110,13 @@ fn act(apple: &mut Apple2, key: u8) {
             drop(words);
             show!(HEAP.free(), '\n');
         }
+        b'K' => {
+            let mut bytes = Vec::<u8>::new();
+            show!(u8::from(bytes.try_reserve(2_000).is_err()), '\n');
+            bytes.reserve(1_000);
+            bytes.reserve(2_000);
+            show!(bytes.len() as u16, '\n');
+        }
         b'D' => disk(apple),
         b'R' => match apple.disk.write(29, &[0xD2; 256]) {
             Ok(()) => show!("WRITTEN\n"),

@@ -39,6 +39,33 @@ const FRONT: [(&str, &str); 2] = [
 const ABOUT_TITLE: &str = "The title: ZONKERS in large letters, and three dice.";
 const ABOUT_TURN: &str = "A turn: six dice, the points of their faces, and the question whether to \
     stop and bank the points.";
+/// The page of the computer players, by game.
+const PLAYERS_TITLE: &str = "Who plays against you";
+const PLAYERS: [(&str, &str); 6] = [
+    (
+        "Zonkers",
+        "Apple, as in the original; Pippa, careful; Flash, bold; Summa, who counts; and Tessa, who \
+         looks ahead and is the strongest. After a game against one of them, R reviews what your \
+         choices have cost.",
+    ),
+    ("Zonk!", "Martha, careful; Rufus, bold; and Tally, who counts."),
+    (
+        "Zilch",
+        "Prudence, careful; Rush, bold; Abacus, who counts; and, on an Apple with 64K, Oracle, who \
+         looks ahead.",
+    ),
+    ("ZONK with cards", "You play alone, against the quotas."),
+    (
+        "Zark City",
+        "Dolly plays at random, Wanda is easy, Mason builds, Brand attacks. Vista builds and Falke \
+         attacks, and both look ahead.",
+    ),
+    (
+        "The Lesson",
+        "Zark City is unlike the others. Press L at its title: the Lesson explains the moves of a \
+         first game while they are made.",
+    ),
+];
 /// The texts of the back page.
 const BACK: [&str; 2] = [
     "The number of a game, typed at its beginning, gives the same dice again.",
@@ -79,6 +106,7 @@ pub struct Manual {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Panel {
     Front,
+    Players,
     /// Up to two pages of rules: the index of the game, and of the first page.
     Rules(usize, usize),
     Blank,
@@ -115,7 +143,7 @@ impl Manual {
 
     /// The pages in reading order.
     fn panels(&self) -> Vec<Panel> {
-        let mut panels = vec![Panel::Front];
+        let mut panels = vec![Panel::Front, Panel::Players];
         for (game, rules) in self.rules.iter().enumerate() {
             let first = (0..rules.pages.len()).step_by(2);
             panels.extend(first.map(|page| Panel::Rules(game, page)));
@@ -249,19 +277,39 @@ mod tests {
     }
 
     #[test]
+    fn every_computer_player_is_named() {
+        // Rows like `| Zonkers | Apple | Pippa, careful | 49.8 % |`.
+        let rows = include_str!("../../../../../game/README.md").lines();
+        let cells = rows.filter(|row| row.contains(" % ")).flat_map(|row| {
+            row.split('|').skip(2).take(2).map(|cell| cell.trim().split(',').next().unwrap_or(""))
+        });
+        let names: Vec<&str> = cells.filter(|name| !name.contains(['%', ' ', '0'])).collect();
+        assert!(names.contains(&"Tessa") && names.contains(&"Falke"), "{names:?}");
+        let said = PLAYERS.map(|(_, players)| players).concat();
+        for name in names {
+            assert!(said.contains(name), "{name} is not named");
+        }
+        assert!(PLAYERS.iter().any(|(heading, _)| heading.contains("Lesson")));
+    }
+
+    #[test]
     fn pages_and_folded_sheets_are_in_order() {
-        use Panel::{Back, Blank, Front, Rules};
-        assert_eq!(manual(&[4, 1]).panels(), [Front, Rules(0, 0), Rules(0, 2), Rules(1, 0), Back]);
-        let one = [[Back, Front], [Rules(0, 0), Rules(0, 2)]];
-        assert_eq!(manual(&[4]).sides(), one);
+        use Panel::{Back, Blank, Front, Players, Rules};
+        let panels = [Front, Players, Rules(0, 0), Rules(0, 2), Rules(1, 0), Back];
+        assert_eq!(manual(&[4, 1]).panels(), panels);
+        let one = [[Back, Front], [Players, Rules(0, 0)]];
+        assert_eq!(manual(&[2]).sides(), one);
         assert_eq!(manual(&[4]).front().len(), FRONT.len());
         let several = [
             [Back, Front],
-            [Rules(0, 0), Blank],
-            [Rules(1, 4), Rules(0, 2)],
-            [Rules(1, 0), Rules(1, 2)],
+            [Players, Rules(1, 4)],
+            [Rules(1, 2), Rules(0, 0)],
+            [Rules(0, 2), Rules(1, 0)],
         ];
         assert_eq!(manual(&[4, 5]).sides(), several);
+        let filled =
+            [[Back, Front], [Players, Blank], [Blank, Rules(0, 0)], [Rules(0, 2), Rules(0, 4)]];
+        assert_eq!(manual(&[5]).sides(), filled);
         assert_eq!(manual(&[4, 5]).front()[0], ("On the disk", "Game 4, Game 5".into()));
     }
 }

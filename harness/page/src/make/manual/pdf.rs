@@ -9,7 +9,10 @@ use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use zonkers_harness::font::{Font, GLYPH_COLUMNS, GLYPH_ROWS};
 
-use super::{ABOUT_TITLE, ABOUT_TURN, BACK, Line, Manual, Panel, SUBTITLE, Span, TITLE};
+use super::{
+    ABOUT_TITLE, ABOUT_TURN, BACK, Line, Manual, PLAYERS, PLAYERS_TITLE, Panel, SUBTITLE, Span,
+    TITLE,
+};
 
 /// Width and height of a sheet in points: A4 in landscape. A page is half of it, A5.
 const SHEET: [f32; 2] = [841.89, 595.28];
@@ -243,6 +246,7 @@ impl Printer {
         let name: &[u8] = match role {
             StructRole::H1 => b"H1",
             StructRole::H2 => b"H2",
+            StructRole::H3 => b"H3",
             StructRole::Figure => b"Figure",
             _ => b"P",
         };
@@ -267,10 +271,13 @@ impl Printer {
                 self.part(StructRole::P, None, |printer| printer.centred(SUBTITLE, DOT));
                 self.height -= LEADING;
                 for (what, text) in manual.front() {
-                    self.height -= LEADING;
-                    self.part(StructRole::H2, None, |printer| printer.lines(&[vec![strong(what)]]));
-                    self.height -= 3.0;
-                    self.paragraph(&text);
+                    self.headed(StructRole::H2, what, &text);
+                }
+            }
+            Panel::Players => {
+                self.heading(PLAYERS_TITLE);
+                for (what, text) in PLAYERS {
+                    self.headed(StructRole::H3, what, text);
                 }
             }
             Panel::Rules(game, first) => {
@@ -307,6 +314,14 @@ impl Printer {
             printer.text(&[plain(text)], printer.left, 1.6 * DOT);
         });
         self.height -= 2.2 * LEADING;
+    }
+
+    /// A paragraph with a strong heading.
+    fn headed(&mut self, role: StructRole, heading: &str, text: &str) {
+        self.height -= LEADING;
+        self.part(role, None, |printer| printer.lines(&[vec![strong(heading)]]));
+        self.height -= 3.0;
+        self.paragraph(text);
     }
 
     fn lines(&mut self, lines: &[Line]) {
@@ -389,7 +404,8 @@ mod tests {
 
     #[test]
     fn lines_break_between_words() {
-        for text in FRONT.map(|(_, text)| text).into_iter().chain(BACK) {
+        let headed = FRONT.into_iter().chain(PLAYERS).map(|(_, text)| text);
+        for text in headed.chain(BACK) {
             let lines = wrapped(text);
             assert!(lines.iter().all(|line| line.len() <= COLUMNS && !line.is_empty()));
             assert_eq!(lines.join(" "), text);
@@ -408,6 +424,15 @@ mod tests {
     }
 
     #[test]
+    fn the_players_fit_a_panel() {
+        let (rules, help, title, turn) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut printer = Printer::new();
+        printer.height = TOP;
+        printer.panel(&Manual { rules, help, title, turn }, Panel::Players);
+        assert!(printer.height >= BOTTOM - LEADING && printer.height < TOP, "{}", printer.height);
+    }
+
+    #[test]
     fn offsets_and_pictures_of_the_pdf_are_correct() {
         let frame = Frame { width: 14, height: 8, rgb: [[0; 3], [255; 3]].repeat(7 * 8) };
         let png = shot::png(&frame, 2);
@@ -415,8 +440,9 @@ mod tests {
         let rules = Rules { heading: "Game: the rules".into(), pages };
         let help = Vec::new();
         let manual = Manual { rules: vec![rules], help, title: png.clone(), turn: png.clone() };
-        // Three panels of rules between front and back fill four sides of two sheets.
-        for (paper, pages) in [(Paper::Pages, 5), (Paper::Sheets, 4)] {
+        // The players and three panels of rules between front and back fill the four sides of two
+        // sheets.
+        for (paper, pages) in [(Paper::Pages, 6), (Paper::Sheets, 4)] {
             check(&pdf(&manual, paper), pages, &png);
         }
     }

@@ -65,6 +65,22 @@ fn sections_are_placed_between_holes() {
     assert_eq!(linked.bytes.len(), 0x100 + 31);
 }
 
+/// In the preferred order, `two` and `three` would both come after the hole and exceed the limit.
+#[test]
+fn sections_are_placed_by_size_if_they_do_not_fit_otherwise() {
+    let source = "main: jsr one\n jsr two\n jsr three\n rts\n\
+        one: .res 9\n rts\ntwo: .res 19\n rts\nthree: .res 29\n rts";
+    let layout = |limit| Layout { holes: vec![0x4020..0x4100], limit, ..layout() };
+    let fit = linked(source, &layout(0x4128)).unwrap();
+    let places = ["main", "one", "two", "three"].map(|name| at(&fit, name));
+    assert_eq!(places, [0x4000, 0x411e, 0x400a, 0x4100]);
+    assert_eq!(fit.bytes.len(), 0x128);
+    let roomy = linked(source, &layout(0x4132)).unwrap();
+    assert_eq!(["one", "two", "three"].map(|name| at(&roomy, name)), [0x400a, 0x4100, 0x4114]);
+    let error = linked(source, &layout(0x4127)).map(|_| ()).unwrap_err().to_string();
+    assert!(error.contains("11 bytes past the limit $4127"), "{error}");
+}
+
 /// Two overlays, and a guest whose area continues after the base. Each has its own zeroed data, and
 /// all share some.
 fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {

@@ -1,0 +1,102 @@
+//! Disks that another edition of the page has kept.
+
+use serde_json::json;
+use zonkers_browser::{Browser, Error, Tab, View, answer, at_title, keep_shot, play_until_saved};
+use zonkers_harness::apple2::nibbles::DOS_SECTOR;
+
+/// The page's message.
+const STATUS: &str = "document.getElementById('status').textContent";
+
+/// Renames our disk in the store, as if an earlier edition had kept it, and loads the page again.
+fn age(tab: &mut Tab) -> Result<(), Error> {
+    tab.value(
+        "(async () => {
+            zonkers.floppies.keepDrives = () => {};
+            const old = 'Zonkers 0badcafe';
+            await zonkers.store.put('disks', old, await zonkers.store.read(OUR_DISK));
+            await zonkers.store.forgetDisk(OUR_DISK);
+            await zonkers.store.put('page', 'drives', [old, null, old]);
+        })()",
+    )?;
+    tab.reload()
+}
+
+#[test]
+fn a_new_edition_goes_on_with_the_saves_of_the_one_before() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    play_until_saved(&mut tab)?;
+    age(&mut tab)?;
+    tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
+    assert_eq!(tab.value("zonkers.floppies.disks[0].name === OUR_DISK")?, true);
+    assert_eq!(
+        tab.text(STATUS)?,
+        "A new edition of the games. The saves of ZONKERS are copied. The disk of the earlier one \
+         stays in Disks."
+    );
+    keep_shot(&mut tab, "new-edition")?;
+    // The next time there is nothing to say, and both disks are kept.
+    tab.reload()?;
+    tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
+    assert_eq!(tab.text(STATUS)?, "");
+    let has_both = "['Zonkers 0badcafe', OUR_DISK].every(name => zonkers.store.names.has(name))";
+    assert_eq!(tab.value(has_both)?, true);
+    Ok(())
+}
+
+#[test]
+fn saves_of_another_edition_can_be_brought_here_by_a_button() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    play_until_saved(&mut tab)?;
+    // Both editions have stored a disk, and this one's has no saves.
+    tab.value(
+        "(async () => {
+            const played = await zonkers.store.read(OUR_DISK);
+            await zonkers.store.put('disks', 'Zonkers 0badcafe', played);
+            await zonkers.floppies.insertFresh(1);
+            await zonkers.store.put('disks', OUR_DISK, await ourImage());
+        })()",
+    )?;
+    tab.reload()?;
+    tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+    assert_eq!(tab.value("/go on/i.test(zonkers.lines.join())")?, false);
+    assert_eq!(tab.text(STATUS)?, "");
+    tab.click("#show-disks")?;
+    keep_shot(&mut tab, "other-edition")?;
+    tab.click("#kept button")?;
+    answer(&mut tab, "Bring them")?;
+    tab.wait_for("/go on/i.test(zonkers.lines.join())")?;
+    assert_eq!(tab.text(STATUS)?, "The saves of ZONKERS are copied.");
+    tab.reload()?;
+    tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")
+}
+
+/// A record of Zonk! with an unfinished game, in the layout of an older edition.
+const OLD_ZONK: &[u8] = include_bytes!("../../tests/old_records/zonk-4-game.bin");
+/// The track of its copy, and the position of its first sector in that edition.
+const OLD_PLACE: (usize, usize) = (19, 5);
+
+#[test]
+fn the_best_scores_of_an_older_layout_are_copied() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    let (track, first) = OLD_PLACE;
+    // Sectors of our files are three apart.
+    let places = (first..).map(|at| (track * 16 + usize::from(DOS_SECTOR[at * 3 % 16])) * 256);
+    let pages: Vec<(usize, &[u8])> = places.zip(OLD_ZONK.chunks(256)).collect();
+    tab.value(&format!(
+        "(async () => {{
+            const image = await ourImage();
+            for (const [at, bytes] of {}) image.set(bytes, at);
+            await zonkers.store.put('disks', OUR_DISK, image);
+        }})()",
+        json!(pages)
+    ))?;
+    age(&mut tab)?;
+    tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+    let told = tab.text(STATUS)?;
+    assert!(told.contains("The saves of ZONK are copied."), "{told}");
+    assert!(told.contains("ZONK: its unfinished game is of an older edition"), "{told}");
+    tab.key("2")?;
+    tab.wait_for("/dares/i.test(zonkers.lines.join()) && zonkers.restingFrames > 40")?;
+    tab.key("s")?;
+    tab.wait_for("/ANN/.test(zonkers.lines.join()) && /BOB/.test(zonkers.lines.join())").map(drop)
+}

@@ -1,0 +1,186 @@
+//! The page by touch: choices as buttons, taps beside a choice, and the first touch.
+
+use serde_json::json;
+use zonkers_browser::{Browser, Error, PLACES, Tab, View, at_title, keep_shot};
+
+/// JavaScript for the names of the choices' buttons, and their faults.
+const CHOICES: &str = "(() => {
+    const wrong = [];
+    const buttons = [...document.querySelectorAll('#choices button')];
+    for (const button of buttons) {
+        const box = button.getBoundingClientRect();
+        const name = button.getAttribute('aria-label');
+        if (!name) wrong.push('one has no name');
+        if (box.width < 43.9 || box.height < 43.9) wrong.push(`${name} is small`);
+        const picture = button.firstElementChild;
+        if (picture === null) continue;
+        const { width, height } = picture;
+        const { data } = picture.getContext('2d').getImageData(0, 0, width, height);
+        if (!data.some((value, at) => at % 4 !== 3 && value > 0)) wrong.push(`${name} is dark`);
+    }
+    return [buttons.map(button => button.getAttribute('aria-label')).join(), wrong.join('; ')];
+})()";
+
+/// Waits until a text is on the screen and its choices are offered.
+fn wait_for_screen(tab: &mut Tab, text: &str) -> Result<(), Error> {
+    tab.wait_for(&format!("/{text}/i.test(zonkers.lines.join()) && zonkers.stillFrames > 14"))
+}
+
+/// Touches a choice's button by its name.
+fn choose(tab: &mut Tab, name: &str) -> Result<(), Error> {
+    tab.touch(&format!("#choices [aria-label^={name:?}]"), 0.0, 0.0)?;
+    tab.lift()
+}
+
+#[test]
+fn choices_are_buttons_as_large_as_fingers() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    wait_for_screen(&mut tab, "one to nine")?;
+    let found = tab.value(CHOICES)?;
+    assert_eq!(found[0], "Play,Scores,Rules,Options,2 Zonk!,3 Zilch,4 Cards,5 Zark");
+    assert_eq!(found[1], "");
+    keep_shot(&mut tab, "choices-title")?;
+    choose(&mut tab, "Play")?;
+    wait_for_screen(&mut tab, "humans")?;
+    let found = tab.value(CHOICES)?;
+    assert!(found[0].as_str().is_some_and(|names| names.starts_with("Start,Humans")), "{found}");
+    assert_eq!(found[1], "");
+    keep_shot(&mut tab, "choices-setup")?;
+    choose(&mut tab, "Start")?;
+    // The human's first roll that has dice to choose from.
+    let has_dice = "document.querySelector('#choices [aria-label^=die] canvas') !== null";
+    for _ in 0..60 {
+        tab.wait_for("zonkers.stillFrames > 14")?;
+        assert_eq!(tab.value(CHOICES)?[1], "");
+        if tab.value(has_dice)? == true {
+            keep_shot(&mut tab, "choices-dice")?;
+            // The buttons keep their places when the highlight moves.
+            let places = "zonkers.machine.offers().map(({ place }) => place).join(';')";
+            let before = tab.text(places)?;
+            tab.key("ArrowRight")?;
+            tab.wait_for("zonkers.stillFrames > 14")?;
+            assert_eq!(tab.text(places)?, before);
+            return Ok(());
+        }
+        tab.key("Enter")?;
+        tab.frames()?;
+    }
+    Err(format!("no dice:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
+}
+
+#[test]
+fn choices_and_a_result_fit_on_any_phone() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    let result = "zonkers.showResult({
+        game: 0, number: 65535, points: 10000, words: '10000 points, place 1 of 9, tied',
+    }); 0";
+    for (question, key) in [("one to nine", "p"), ("humans", "")] {
+        wait_for_screen(&mut tab, question)?;
+        for has_result in [false, true] {
+            if has_result {
+                tab.value(result)?;
+            }
+            for size in [
+                (320, 568),
+                (568, 320),
+                (360, 640),
+                (640, 360),
+                (390, 844),
+                (844, 390),
+                (820, 1180),
+            ] {
+                tab.resize(size, [0; 4])?;
+                // On a slow computer, a message about it covers the picture.
+                tab.value("zonkers.say(''); zonkers.offerChoices(); 0")?;
+                tab.frames()?;
+                let found = tab.value(&format!("{PLACES}([0, 0, 0, 0])"))?;
+                keep_shot(&mut tab, &format!("fit-{}-{}-{has_result}", size.0, &question[..3]))?;
+                assert_eq!(found[0], "", "{question}, {size:?}, result: {has_result}");
+            }
+            tab.value("document.getElementById('result').hidden = true; 0")?;
+        }
+        if !key.is_empty() {
+            tab.key(key)?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_finger_a_little_below_what_is_highlighted_takes_that() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    // 6 pixels below the middle of `Play` is the line of the other games.
+    let place = tab.value(
+        "(() => {
+            const line = zonkers.lines.findIndex(line => line.includes(' Play '));
+            const column = zonkers.lines[line].indexOf('Play') + 2;
+            const { width, height } = document.getElementById('screen').getBoundingClientRect();
+            return [column / 40 * 2 - 1, ((line + 0.5) / 24 * height + 6) / height * 2 - 1];
+        })()",
+    )?;
+    let [x, y] = [0, 1].map(|n: usize| place[n].as_f64().unwrap_or(2.0));
+    tab.touch("#screen", x, y)?;
+    tab.lift()?;
+    tab.wait_for("/humans/i.test(zonkers.lines.join())")
+}
+
+#[test]
+fn on_a_touch_laptop_the_first_tap_takes_what_it_touches() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    tab.call(
+        "Emulation.setTouchEmulationEnabled",
+        json!({ "enabled": true, "maxTouchPoints": 5 }),
+    )?;
+    tab.touch("#screen", 2.0 * 12.0 / 40.0 - 1.0, 2.0 * 17.5 / 24.0 - 1.0)?;
+    assert_eq!(tab.value("document.body.classList.contains('touch')")?, false, "it moves");
+    tab.lift()?;
+    tab.wait_for(
+        "/humans/i.test(zonkers.lines.join()) && document.body.classList.contains('touch')",
+    )?;
+    // The player's choice stays.
+    tab.value("document.getElementById('show-touch').click(); 0")?;
+    tab.touch("#screen", 0.0, 0.0)?;
+    tab.lift()?;
+    tab.frames()?;
+    assert_eq!(tab.value("document.body.classList.contains('touch')")?, false);
+    tab.reload()?;
+    tab.wait_for("globalThis.zonkers?.options.isTouchChosen === true && !zonkers.options.hasTouch")
+}
+
+#[test]
+fn todays_game_can_be_reached_after_a_tap_on_the_picture() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    tab.touch("#screen", 0.0, -0.9)?;
+    tab.lift()?;
+    tab.wait_for("document.body.classList.contains('playing')")?;
+    tab.touch("#show-menu", 0.0, 0.0)?;
+    tab.lift()?;
+    tab.wait_for("document.getElementById('menu').open")?;
+    tab.touch("#today-too", 0.0, 0.0)?;
+    tab.lift()?;
+    tab.wait_for("location.hash === Links.address(zonkers.today)")
+}
+
+#[test]
+fn help_breaks_no_heading_and_shows_its_close_button() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    for size in [(320, 568), (568, 320), (390, 844)] {
+        tab.resize(size, [0; 4])?;
+        tab.value("document.getElementById('help').showModal(); 0")?;
+        tab.frames()?;
+        let seen = "(() => {
+            const box = document.querySelector('#help form button').getBoundingClientRect();
+            return box.top >= 0 && box.bottom <= innerHeight;
+        })()";
+        assert_eq!(tab.value(seen)?, true, "{size:?}: Close is out of sight");
+        let broken = "[...document.querySelectorAll('#help th')].filter(th => {
+            const range = document.createRange();
+            range.selectNodeContents(th);
+            return range.getClientRects().length > 1;
+        }).map(th => th.textContent).join()";
+        assert_eq!(tab.text(broken)?, "", "{size:?}");
+        keep_shot(&mut tab, &format!("help-{}", size.0))?;
+        tab.value("document.getElementById('help').close(); 0")?;
+    }
+    Ok(())
+}
