@@ -1,35 +1,26 @@
 //! Packs compiled programs on a floppy.
 
-use std::collections::BTreeMap;
+mod floppy;
+mod stored;
 
 use mos6502_backend::Output;
 use zonkers::kit::hires::Page;
-use zonkers::kit::record::{self, Record};
-use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
-use zonkers::kit::words;
-use zonkers::programs::{
-    CARD_PLACES, PROGRAMS, SAVE_PAIRS, page_tag, picture_track, save_position,
-};
+use zonkers::programs::{PROGRAMS, picture_track};
 
 use crate::common::Common;
 use crate::disk_map::{self, Place};
 use crate::dos33::{
-    BinaryHeader, CatalogEntry, CatalogSector, ENTRIES_PER_SECTOR, FileType, Image, PAIRS_PER_LIST,
-    SECTOR_BYTES, SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
+    BinaryHeader, CatalogEntry, CatalogSector, Image, SECTOR_BYTES, SECTORS, Sector, SectorAddress,
+    Vtoc,
 };
 use crate::resident::{self, Entry, Routine};
-use crate::{Error, boot, language_card, memory_map, packer, picture};
-
-/// The load address of the file of saves. Any free memory: the file is never loaded.
-const SAVES_LOAD: u16 = 0x2000;
-
-/// The largest size of a user's file: one track/sector list names all its sectors.
-const FILE_BYTES_MAX: usize = PAIRS_PER_LIST * SECTOR_BYTES;
+use crate::{Error, boot, language_card, memory_map};
+use floppy::Floppy;
+use stored::Stored;
+pub(crate) use stored::sectors;
 
 /// Sectors of a program's first part.
 const LOW_PAGES: usize = memory_map::LOW_PAGES as usize;
-
-const JMP: u8 = 0x4C;
 
 /// A program to be packed.
 #[derive(Clone, Copy, Debug)]
@@ -214,17 +205,6 @@ pub fn pack_own(
     })
 }
 
-/// The first sector of the file of saves, with the disk's mark. The file has two copies of
-/// `sectors` sectors.
-fn marked(sectors: u16, mark: &[u8; 16]) -> Sector {
-    let length = 2 * sectors * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
-    let header = BinaryHeader { address: SAVES_LOAD, length };
-    let mut marked = [0; SECTOR_BYTES];
-    marked[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
-    marked[BinaryHeader::BYTES..][..mark.len()].copy_from_slice(mark);
-    marked
-}
-
 /// The mark of a disk with a user's programs.
 fn own_mark(disk: &str) -> [u8; 16] {
     let mut mark = *b"'               ";
@@ -317,126 +297,9 @@ fn vtoc_address() -> SectorAddress {
     SectorAddress { track: disk_map::CATALOG_TRACK, sector: 0 }
 }
 
-/// A program in its stored form.
-struct Stored {
-    /// The pages at [`memory_map::LOW`], then one or more at [`memory_map::PROGRAM`], the last one
-    /// padded with zeros.
-    pages: Vec<Sector>,
-    /// The number of pages in memory when it is entered.
-    early: u8,
-    /// Its bytes at [`memory_map::PROGRAM`] if they can be packed, because none of them are early.
-    bytes: Vec<u8>,
-    /// Its pages at [`memory_map::LOW`], unpacked.
-    low: Vec<Sector>,
-    /// Whether `pages` has the packed form.
-    is_packed: bool,
-    /// The pages for the language card.
-    card: Vec<Sector>,
-}
-
-impl Stored {
-    /// A program in unpacked form.
-    fn whole(program: &Packed, common: &Common) -> Result<Stored, Error> {
-        let Packed { file, low, bytes, .. } = program;
-        let room = (common.start() - memory_map::PROGRAM.start) as usize;
-        if low.is_empty() && bytes.is_empty() || bytes.len() > room {
-            return Err(Error::Limit(format!(
-                "{file} has {} bytes, and must have 1 to {room}: see memory_map::PROGRAM",
-                bytes.len()
-            )));
-        }
-        let bytes = with_page_of_common(bytes, common);
-        let [to, there] = (memory_map::PROGRAM.start as u16).to_le_bytes();
-        let low = if low.is_empty() { &[JMP, to, there] } else { *low };
-        let card = language_card::pages(program.card)?;
-        let mut pages = sectors(low);
-        pages.resize(LOW_PAGES, [0; SECTOR_BYTES]);
-        pages.extend(sectors(&bytes));
-        if bytes.is_empty() {
-            pages.push([0; SECTOR_BYTES]);
-        }
-        let early = program.early.clamp(1, pages.len());
-        let bytes = if early <= LOW_PAGES { bytes } else { Vec::new() };
-        let low = pages[..LOW_PAGES].to_vec();
-        Ok(Stored { pages, early: early as u8, bytes, low, is_packed: false, card })
-    }
-
-    /// Packs the late part, if that makes it shorter, to save `lacking` pages, or as many as
-    /// possible.
-    fn pack(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
-        let early = usize::from(self.early);
-        // A program that reaches the first of the common pages contains that page.
-        let end = memory_map::PROGRAM.start as usize + self.bytes.len();
-        let own = end.saturating_sub(common.start() as usize).min(common.bytes.len());
-        let above = packer::Above {
-            address: common.start() as u16 + own as u16,
-            bytes: &common.bytes[own..],
-        };
-        let low = &self.low[early.min(LOW_PAGES)..];
-        let late = [low.as_flattened(), &self.bytes].concat();
-        let start = memory_map::PROGRAM.start as usize - low.len() * SECTOR_BYTES;
-        let area = match low.is_empty() {
-            true => packer::Area::from(start as u16),
-            false => packer::Area {
-                start: (start - memory_map::HIRES_PAGE.len()) as u16,
-                hole: memory_map::LOW.end as u16..memory_map::PROGRAM.start as u16,
-            },
-        };
-        // The last page is one at `memory_map::PROGRAM`, as DOS and the resident routine expect.
-        let least = (LOW_PAGES + 3).saturating_sub(early);
-        let most = (self.pages.len() - early).saturating_sub(lacking).max(least);
-        if !self.bytes.is_empty()
-            && let Some(packed) = packer::pack(&late, &area, most, &above)?
-            && early + packed.len() > LOW_PAGES
-        {
-            self.pages.truncate(early);
-            self.pages.extend(packed);
-            self.is_packed = true;
-        }
-        Ok(())
-    }
-
-    fn entry(&self, allotted: &Allotted) -> resident::Entry {
-        resident::Entry {
-            place: allotted.places[0],
-            picture: allotted.picture,
-            aside: allotted.aside,
-            pages: self.pages.len() as u8,
-            early: self.early,
-            is_packed: self.is_packed,
-            sums: resident::Sums::new(&self.pages, self.early.into()),
-        }
-    }
-}
-
-/// Splits bytes into sectors, the last one padded with zeros.
-pub(crate) fn sectors(bytes: &[u8]) -> Vec<Sector> {
-    let sector = |bytes: &[u8]| {
-        let mut sector = [0; SECTOR_BYTES];
-        sector[..bytes.len()].copy_from_slice(bytes);
-        sector
-    };
-    bytes.chunks(SECTOR_BYTES).map(sector).collect()
-}
-
 /// The number of pages between [`memory_map::PROGRAM`] and the common part.
 fn before(common: &Common) -> usize {
     ((common.pages_start() - memory_map::PROGRAM.start) / memory_map::PAGE_BYTES) as usize
-}
-
-/// The bytes of a program. If it reaches into the first page of the common part, all of that page
-/// becomes its last one.
-fn with_page_of_common(bytes: &[u8], common: &Common) -> Vec<u8> {
-    let start = (common.pages_start() - memory_map::PROGRAM.start) as usize;
-    let mut bytes = bytes.to_vec();
-    if let Some(first) = common.pages().first()
-        && bytes.len() > start
-    {
-        let own = common.start() as usize % SECTOR_BYTES;
-        bytes.resize(start + own, 0);
-        bytes.extend(&first[own..]);
-    }
-    bytes
 }
 
 /// The place of a program on the disk.
@@ -550,250 +413,11 @@ fn file_head(
     Ok(sector)
 }
 
-struct Floppy {
-    image: Image,
-    vtoc: Vtoc,
-    /// The number of used sectors for first sectors of files and for lists.
-    file_sectors: u8,
-}
-
-impl Floppy {
-    fn write(&mut self, address: SectorAddress, sector: &Sector) -> Result<(), Error> {
-        self.vtoc.allocate(address)?;
-        self.image.write(address, sector)
-    }
-
-    /// Marks the whole track as used, so that DOS puts no file there.
-    fn write_boot_track(
-        &mut self,
-        routine: &Routine,
-        second: Option<&Sector>,
-        has_picture: bool,
-    ) -> Result<(), Error> {
-        let boot = boot::boot_sector(routine, second, has_picture)?;
-        self.image.write(disk_map::boot_sector(), &boot)?;
-        for (page, sector) in (0..).zip(&routine.pages) {
-            self.image.write(disk_map::resident_sector(page), sector)?;
-        }
-        if let Some(second) = second {
-            self.image.write(disk_map::boot_second(), second)?;
-        }
-        for sector in 0..SECTORS {
-            self.vtoc.allocate(SectorAddress { track: disk_map::BOOT_TRACK, sector })?;
-        }
-        Ok(())
-    }
-
-    /// Writes a program's title picture. It is not a file, but its sectors are marked as used, so
-    /// that DOS leaves them alone.
-    fn write_picture(&mut self, track: u8, page: &Page) -> Result<(), Error> {
-        for (physical, sector) in (0..).zip(picture::track(page)?) {
-            if let Some(sector) = sector {
-                self.write(disk_map::picture_sector(track, physical), &sector)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Writes a program's aside, which is not a file. The first sector begins with the release.
-    fn write_aside(&mut self, track: u8, bytes: &[u8], release: u16) -> Result<(), Error> {
-        let bytes = [&release.to_le_bytes()[..], bytes].concat();
-        for (physical, sector) in (0..).zip(sectors(&bytes)) {
-            self.write(disk_map::picture_sector(track, physical), &sector)?;
-        }
-        Ok(())
-    }
-
-    /// Writes a program's aside for the language card, which is not a file, to otherwise unused
-    /// sectors, each with the release. Those of the boot track are already marked as used.
-    fn write_scattered(&mut self, bytes: &[u8], release: u16) -> Result<(), Error> {
-        let mut parts = bytes.chunks(SECTOR_BYTES - 2);
-        if parts.len() > CARD_PLACES.len() {
-            let (bytes, room) = (bytes.len(), memory_map::CARD_ASIDE_BYTES);
-            return Err(Error::Limit(format!(
-                "the aside for the language card has {bytes} bytes, over the limit of {room}: see \
-                 CARD_PLACES"
-            )));
-        }
-        if bytes.is_empty() {
-            return Ok(());
-        }
-        // Writes all of them, because all are read.
-        for (track, physical) in CARD_PLACES {
-            let part = parts.next().unwrap_or_default();
-            let mut sector = [0; SECTOR_BYTES];
-            sector[..2].copy_from_slice(&release.to_le_bytes());
-            sector[2..][..part.len()].copy_from_slice(part);
-            let address = disk_map::picture_sector(track, physical);
-            if track == disk_map::BOOT_TRACK {
-                self.image.write(address, &sector)?;
-            } else {
-                self.write(address, &sector)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Writes a page of rules, a tag and a text, which is not a file.
-    fn write_rules(&mut self, program: u8, page: u8, words: &str) -> Result<(), Error> {
-        let packed = words::pack(words);
-        if packed.length > PAGE_MAX {
-            return Err(Error::Limit(format!(
-                "a page of the rules has {} packed bytes, over the limit of {PAGE_MAX}: shorten {words:?}",
-                packed.length
-            )));
-        }
-        let [which, sum] = page_tag(program, page);
-        let bytes = [&[which, sum, PAGE_TOP, PAGE_LEFT], packed.words()].concat();
-        let mut sector = [words::END; SECTOR_BYTES];
-        sector[..bytes.len()].copy_from_slice(&bytes);
-        self.write(disk_map::rules_sector(program, page), &sector)
-    }
-
-    fn write_program(
-        &mut self,
-        file: &str,
-        head: &Sector,
-        pages: &[Sector],
-        places: &[Place],
-    ) -> Result<CatalogEntry, Error> {
-        let first = self.write_beside(head)?;
-        let mut sectors = vec![first];
-        for (page, place) in pages.iter().zip(places) {
-            self.write(place.sector(), page)?;
-            sectors.push(place.sector());
-        }
-        self.write_lists(file, &sectors)
-    }
-
-    /// Writes the tracks of saves: a sector with the disk's mark on each, and empty records.
-    fn write_saves(&mut self) -> Result<CatalogEntry, Error> {
-        let records = PROGRAMS.iter().map(|program| u16::from(program.save_sectors));
-        let marked = marked(SAVE_PAIRS as u16 + records.sum::<u16>(), &record::DISK_MARK);
-        let mut contents = BTreeMap::new();
-        contents.extend((0..SAVE_PAIRS as u8).map(|pair| (pair * SECTORS, marked)));
-        let mut empty = Record::new();
-        record::fill(&mut empty.bytes, 0);
-        let filler: &[Sector] = empty.bytes.as_chunks().0;
-        for (number, program) in PROGRAMS.iter().enumerate() {
-            let position = save_position(number);
-            let places = position..position + program.save_sectors;
-            contents.extend(places.zip(filler.iter().copied()));
-            let start = record::nothing_saved(number as u8);
-            let first = contents.get_mut(&position).expect("a record has a sector");
-            first[..start.len()].copy_from_slice(&start);
-        }
-        self.write_twice(&contents)
-    }
-
-    /// Writes the tracks of saves for a user's programs: a sector with the mark on each, and empty
-    /// sectors.
-    fn write_free_saves(&mut self, mark: &[u8; 16]) -> Result<CatalogEntry, Error> {
-        let empty = (1..SECTORS).map(|position| (position, [0; SECTOR_BYTES]));
-        let marked = (0, marked(SECTORS.into(), mark));
-        self.write_twice(&empty.chain([marked]).collect())
-    }
-
-    /// Writes the file of saves: sectors by position, on both tracks of each pair.
-    fn write_twice(&mut self, contents: &BTreeMap<u8, Sector>) -> Result<CatalogEntry, Error> {
-        let mut sectors = Vec::new();
-        for copy in 0..2 {
-            for (&position, sector) in contents {
-                let address = disk_map::save_sector(copy, position);
-                self.write(address, sector)?;
-                sectors.push(address);
-            }
-        }
-        self.write_lists(disk_map::SAVES_NAME, &sectors)
-    }
-
-    /// Writes a file to the next places.
-    fn write_file<'a>(
-        &mut self,
-        name: &str,
-        bytes: &[u8],
-        places: &mut impl Iterator<Item = &'a Place>,
-    ) -> Result<CatalogEntry, Error> {
-        let length = u16::try_from(bytes.len())
-            .ok()
-            .filter(|&length| usize::from(length) + BinaryHeader::BYTES <= FILE_BYTES_MAX)
-            .ok_or_else(|| {
-                let most = FILE_BYTES_MAX - BinaryHeader::BYTES;
-                Error::Limit(format!(
-                    "{name} has {} bytes, over the limit of {most}: split it",
-                    bytes.len()
-                ))
-            })?;
-        let header = BinaryHeader { address: SAVES_LOAD, length };
-        let mut addresses = Vec::new();
-        for sector in sectors(&[&header.emit(), bytes].concat()) {
-            let place = places.next().ok_or_else(|| {
-                Error::Limit(format!("{name} needs more sectors than are free: remove a file"))
-            })?;
-            self.write(place.sector(), &sector)?;
-            addresses.push(place.sector());
-        }
-        self.write_lists(name, &addresses)
-    }
-
-    /// Writes a sector of a file that is not one of its pages.
-    fn write_beside(&mut self, sector: &Sector) -> Result<SectorAddress, Error> {
-        if self.file_sectors == disk_map::FILE_SECTORS {
-            return Err(Error::Limit(
-                "the catalog's track has no free sector for another list: remove a file".into(),
-            ));
-        }
-        let address = disk_map::file_sector(self.file_sectors);
-        self.file_sectors += 1;
-        self.write(address, sector)?;
-        Ok(address)
-    }
-
-    /// Writes a file's track/sector lists, the last one first, since each names the next.
-    fn write_lists(&mut self, name: &str, file: &[SectorAddress]) -> Result<CatalogEntry, Error> {
-        let lists = file.chunks(PAIRS_PER_LIST).enumerate();
-        let mut next = SectorAddress::NONE;
-        for (number, sectors) in lists.rev() {
-            let first = (number * PAIRS_PER_LIST) as u16;
-            let list = TrackSectorList { next, first, sectors: sectors.to_vec() };
-            next = self.write_beside(&list.emit()?)?;
-        }
-        Ok(CatalogEntry {
-            list: next,
-            file_type: FileType::Binary,
-            locked: true,
-            name: name.to_string(),
-            sectors: (file.len() + file.len().div_ceil(PAIRS_PER_LIST)) as u16,
-        })
-    }
-
-    /// Writes the catalog and the VTOC.
-    fn write_catalog(&mut self, mut entries: Vec<CatalogEntry>) -> Result<(), Error> {
-        let track = disk_map::CATALOG_TRACK;
-        self.vtoc.allocate(vtoc_address())?;
-        let last = SECTORS - disk_map::CATALOG_SECTORS;
-        for sector in (last..SECTORS).rev() {
-            let next = if sector == last {
-                SectorAddress::NONE
-            } else {
-                SectorAddress { track, sector: sector - 1 }
-            };
-            let here = entries.len().min(ENTRIES_PER_SECTOR);
-            let contents = CatalogSector { next, entries: entries.drain(..here).collect() };
-            self.write(SectorAddress { track, sector }, &contents.emit()?)?;
-        }
-        if let Some(CatalogEntry { name, .. }) = entries.first() {
-            return Err(Error::Limit(format!(
-                "the catalog has no free entry for {name}: remove a file"
-            )));
-        }
-        self.image.write(vtoc_address(), &self.vtoc.emit())
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::floppy::FILE_BYTES_MAX;
     use super::*;
+    use crate::dos33::TrackSectorList;
 
     fn packed<'a>(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
         Packed::whole(file, bytes)

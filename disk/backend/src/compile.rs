@@ -8,7 +8,7 @@ use crate::finish::Finished;
 use crate::image::stack;
 use crate::ir::{self, Module, demangle};
 use crate::lanes::verify::{self, Form, Rules};
-use crate::place::{check, routines, settle};
+use crate::place::{check, replace_homes, routines};
 use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{BytePrice, Interface, Program, SizeWeight};
 use crate::refine::Judge;
@@ -158,7 +158,7 @@ fn image_of(
     let (starts, outline) = (start.len(), Outline::new(&program, &functions));
     let sections = start.into_iter().chain(functions.into_iter().map(section)).collect();
     let (mut sections, uncleared) = image::complete(&mut program, &placement, sections);
-    settle::settle(&mut program, &placement, &stacks, &mut sections)?;
+    replace_homes::replace_homes(&mut program, &placement, &stacks, &mut sections)?;
     let mut layout = image::layout(&mut program, options, uncleared, &placement)?;
     let sections = outline.outlined(&mut program, starts, sections, options, &mut layout)?;
     let root = graph.start.map(|_| program.symbols.intern(START));
@@ -174,8 +174,8 @@ fn image_of(
 fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
-    let settled = given::settle(module, &graph);
-    let fault = before.and_then(|before| given::fault(&before, module, &graph, &settled));
+    let propagated = given::propagate(module, &graph);
+    let fault = before.and_then(|before| given::fault(&before, module, &graph, &propagated));
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("constant parameters: {fault}"))))
 }
 
@@ -318,8 +318,8 @@ impl Outline {
         {
             return Err(Error::Internal(format!("outlining breaks the program: {fault}")));
         }
-        if stack::settle(program, starts, &out.sections).is_err() {
-            stack::settle(program, starts, &sections)?;
+        if stack::measure(program, starts, &out.sections).is_err() {
+            stack::measure(program, starts, &sections)?;
             return Ok(sections);
         }
         let mut placed = out.sections.clone();

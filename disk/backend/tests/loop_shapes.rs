@@ -126,7 +126,7 @@ impl Shapes {
         Counter { bits, from, step: if up { step } else { -step }, turns }
     }
 
-    /// The condition on which a loop continues, for a counter before or after its step.
+    /// The condition under which a loop continues, for a counter before or after its step.
     fn goes_on(&mut self, c: &Counter, i: &str, doubles: bool) -> String {
         let Counter { bits, from, step, turns } = c;
         let end = from + step * turns;

@@ -160,4 +160,4 @@ advance:
 field_mark:
         .byte $40, $41, $0b     ; D5 AA AD, by their places in `nibbles`
 field_end:
-        .byte $27, $41, $2e, $3f ; DE AA EB, and FF so that the one before is sent
+        .byte $27, $41, $2e, $3f ; DE AA EB; FF follows, so that EB is sent

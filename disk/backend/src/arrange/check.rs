@@ -39,7 +39,7 @@ impl<'s> Paths<'s> {
 
     /// Skips labels, comments and jumps. `None` at the end of the section, and in an endless loop
     /// of jumps.
-    fn settle(&self, mut at: usize) -> Option<usize> {
+    fn skip_jumps(&self, mut at: usize) -> Option<usize> {
         for _ in 0..=self.items.len() {
             match self.items.get(at)? {
                 Item::Label(_) | Item::Comment(_) => at += 1,
@@ -71,7 +71,7 @@ fn difference(old: &Paths<'_>, new: &Paths<'_>) -> Option<String> {
     let mut work = vec![(0, 0)];
     let mut seen: HashSet<(usize, usize)> = HashSet::new();
     while let Some((a, b)) = work.pop() {
-        let (a, b) = match (old.settle(a), new.settle(b)) {
+        let (a, b) = match (old.skip_jumps(a), new.skip_jumps(b)) {
             (None, None) => continue,
             (Some(a), Some(b)) => (a, b),
             _ => return Some(format!("one of items {a} and {b} has no successor")),

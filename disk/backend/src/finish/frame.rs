@@ -5,7 +5,7 @@
 //! the entry. Points are numbered in the order of the code. A live range is a set of spans of
 //! points, so its cost does not depend on how many homes are alive at once.
 
-use super::alive::{Alive, Homes, Touch};
+use super::liveness::{Access, Homes, LiveHomes};
 use super::units_of;
 use crate::asm::encode::select;
 use crate::asm::{Base, Expr, Home, Instr, Mode, Part, SymbolId};
@@ -52,7 +52,7 @@ pub(super) type Saves = HashMap<(Blk, usize), Vec<Home>>;
 pub(super) fn measure(
     homes: &Homes<'_, '_>,
     code: &Selected,
-    into: &[Alive],
+    into: &[LiveHomes],
     price: BytePrice,
 ) -> (Frame, Saves) {
     let frame = Frame { points: 1, ..Frame::default() };
@@ -106,8 +106,8 @@ impl Measure<'_, '_> {
     /// The number of points of a node.
     fn points(&self, node: &Node) -> u32 {
         match node {
-            Node::Instr(i) => match self.homes.touch(i) {
-                Some((_, Touch::Write | Touch::Change)) => 1,
+            Node::Instr(i) => match self.homes.access(i) {
+                Some((_, Access::Write | Access::Modify)) => 1,
                 _ => 0,
             },
             Node::Call(..) => 2,
@@ -116,24 +116,24 @@ impl Measure<'_, '_> {
     }
 
     /// Records a write of a home at the current point.
-    fn write(&mut self, home: Home, after: &Alive) {
+    fn write(&mut self, home: Home, after: &LiveHomes) {
         self.live(home, after.now, after.until(home).unwrap_or(after.now + 1));
     }
 
-    fn instr(&mut self, i: &Instr, freq: f32, after: &mut Alive) {
+    fn instr(&mut self, i: &Instr, freq: f32, after: &mut LiveHomes) {
         if let Some((symbol, bytes, cycles)) = shorter_in_zero_page(i) {
             *self.frame.gains.entry(symbol).or_default() +=
                 freq * self.price.frequency * cycles + self.price.per_run() * bytes;
         }
-        let Some((home, kind)) = self.homes.touch(i) else { return };
+        let Some((home, kind)) = self.homes.access(i) else { return };
         self.weigh(home, freq);
-        if matches!(kind, Touch::Write | Touch::Change) {
+        if matches!(kind, Access::Write | Access::Modify) {
             after.now -= 1;
             self.write(home, after);
         }
     }
 
-    fn call(&mut self, note: &CallNote, freq: f32, at: (Blk, usize), after: &mut Alive) {
+    fn call(&mut self, note: &CallNote, freq: f32, at: (Blk, usize), after: &mut LiveHomes) {
         after.now -= 1;
         note.defs.iter().for_each(|&home| self.write(home, after));
         // Homes that are live after the call, and not written by it, are live during the call.
@@ -156,7 +156,7 @@ impl Measure<'_, '_> {
 
     /// Makes homes that are live on entry conflict with each other, since the caller writes all of
     /// them before the call. Allocas are always live.
-    fn entry_and_slots(&mut self, into: &[Alive], params: &[Home]) {
+    fn entry_and_slots(&mut self, into: &[LiveHomes], params: &[Home]) {
         for home in into[ENTRY.index()].homes().chain(params.iter().copied()) {
             self.weigh(home, 0.0);
             self.live(home, 0, 1);

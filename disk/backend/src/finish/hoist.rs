@@ -9,7 +9,7 @@
 //! Requires selected code in its final order and the liveness of homes. Preserves the effects;
 //! leaves the hoisted blocks empty. Invalidates the liveness of homes.
 
-use super::alive::{Alive, Homes, Touch};
+use super::liveness::{Access, Homes, LiveHomes};
 use crate::asm::effects::effects;
 use crate::asm::encode::select;
 use crate::asm::{Base, Instr, Label, Mnemonic, Mode, Registers};
@@ -39,7 +39,7 @@ pub(crate) fn hoist(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32)
     }
     let ways = edges_into(code);
     let registers = registers_into(code);
-    let alive = homes.alive_into(code);
+    let alive = homes.live_into(code);
     for &b in &code.order.clone() {
         let Some(End::Branch(op, yes, no)) = code.blocks[b.index()].end else { continue };
         for (back, on) in [(yes, no), (no, yes)] {
@@ -132,11 +132,11 @@ pub(super) fn edges_into(code: &Selected) -> Vec<u32> {
 
 /// Whether an instruction changes only registers outside `spared` and dead homes, and reads only
 /// homes.
-fn is_harmless(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &Alive) -> bool {
+fn is_harmless(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &LiveHomes) -> bool {
     let effects = i.effects();
-    let quiet = match homes.touch(i) {
-        Some((_, Touch::Read)) => true,
-        Some((home, Touch::Write)) => {
+    let quiet = match homes.access(i) {
+        Some((_, Access::Read)) => true,
+        Some((home, Access::Write)) => {
             (!alive.contains(home) || planted(Fault::HoistOverHomes)) && !homes.is_shared(home)
         }
         Some(_) => false,

@@ -5,19 +5,19 @@
 //! homes, and the function's [`Frame`] for their placement. [`shape`] checks the result of each
 //! pass.
 
-mod alive;
 mod flags;
 mod frame;
 mod heads;
 mod hoist;
 mod layout;
+mod liveness;
 mod shape;
 mod skip;
 mod tails;
 
-pub(crate) use alive::{Homes, Touch};
 pub(crate) use flags::describe_a;
 pub(crate) use frame::Frame;
+pub(crate) use liveness::{Access, Homes};
 
 use crate::Error;
 use crate::asm::{Base, Home, Item, Mnemonic, Mode, SymbolId, Symbols};
@@ -27,8 +27,8 @@ use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, Target};
 use crate::program::{BytePrice, GroupId, Program, Unit, register_mask};
 use crate::select::{BlockCode, End, Node, Selected};
-use alive::Alive;
 use layout::layout;
+use liveness::LiveHomes;
 use std::collections::HashSet;
 
 /// A function that is ready for the linker, except that its homes have no addresses.
@@ -203,9 +203,9 @@ fn thread_empty(code: &mut Selected) {
     code.order.retain(|b| seen[b.index()]);
 }
 
-fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> {
+fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<LiveHomes> {
     loop {
-        let into = homes.alive_into(code);
+        let into = homes.live_into(code);
         let mut any = false;
         for &b in &code.order {
             let block = &code.blocks[b.index()];
@@ -214,7 +214,7 @@ fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> 
             let mut dead = Vec::new();
             homes.walk(block, code, &into, &mut alive, &mut |n, after| {
                 if let Node::Instr(i) = &block.nodes[n]
-                    && let Some((h, Touch::Write)) = homes.touch(i)
+                    && let Some((h, Access::Write)) = homes.access(i)
                     && !after.contains(h)
                     && !homes.is_shared(h)
                 {

@@ -1,10 +1,10 @@
 //! Checks that a program is unchanged apart from the reported constants, and that these are valid.
 //!
-//! The check does not depend on the analysis. Every call must pass the constant for a settled
+//! The check does not depend on the analysis. Every call must pass the constant for a propagated
 //! parameter. Stack memory that became a global must belong to the entry block of a function that
 //! is never active twice.
 
-use super::Settled;
+use super::Propagated;
 use crate::callgraph::CallGraph;
 use crate::entity::Entity;
 use crate::ir::definitions::Definitions;
@@ -20,29 +20,34 @@ pub(crate) fn fault(
     before: &Module,
     after: &Module,
     graph: &CallGraph,
-    settled: &Settled,
+    propagated: &Propagated,
 ) -> Option<String> {
-    globals(before, after, settled)
-        .or_else(|| stacks(before, after, graph, settled))
-        .or_else(|| params(after, graph, settled))
-        .or_else(|| functions(before, after, settled))
+    globals(before, after, propagated)
+        .or_else(|| stacks(before, after, graph, propagated))
+        .or_else(|| params(after, graph, propagated))
+        .or_else(|| functions(before, after, propagated))
 }
 
 /// Checks that globals are unchanged, plus one for each piece of stack memory.
-fn globals(before: &Module, after: &Module, settled: &Settled) -> Option<String> {
+fn globals(before: &Module, after: &Module, propagated: &Propagated) -> Option<String> {
     let kept = before.globals.len();
     if after.globals.get(..kept) != Some(&before.globals[..]) {
         return Some("the globals have changed".into());
     }
     let new: HashSet<GlobalId> = (kept..after.globals.len()).map(GlobalId::at).collect();
-    let used: HashSet<GlobalId> = settled.stacks.values().copied().collect();
-    (new != used || used.len() != settled.stacks.len())
+    let used: HashSet<GlobalId> = propagated.stacks.values().copied().collect();
+    (new != used || used.len() != propagated.stacks.len())
         .then(|| "the new globals are not those of the stack memory".into())
 }
 
 /// Checks that each converted piece of stack memory may be static.
-fn stacks(before: &Module, after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String> {
-    settled.stacks.iter().find_map(|(&(f, v), &id)| {
+fn stacks(
+    before: &Module,
+    after: &Module,
+    graph: &CallGraph,
+    propagated: &Propagated,
+) -> Option<String> {
+    propagated.stacks.iter().find_map(|(&(f, v), &id)| {
         let function = &before.functions[f.index()];
         let global = &after.globals[id.index()];
         let insts = &function.blocks.first()?.insts;
@@ -60,7 +65,7 @@ fn stacks(before: &Module, after: &Module, graph: &CallGraph, settled: &Settled)
 }
 
 /// Checks that all calls pass the reported constants.
-fn params(after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String> {
+fn params(after: &Module, graph: &CallGraph, propagated: &Propagated) -> Option<String> {
     let mut known: HashSet<FuncId> = graph.start.into_iter().collect();
     known.extend(&graph.overlays.roots);
     let mut see = |symbol| {
@@ -73,7 +78,7 @@ fn params(after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String
     for inst in callers.clone().flat_map(|f| &f.blocks).flat_map(|block| &block.insts) {
         inst.op.for_each_address(&mut see);
     }
-    let by_others = settled.params.keys().find(|(f, _)| known.contains(f));
+    let by_others = propagated.params.keys().find(|(f, _)| known.contains(f));
     if let Some((f, _)) = by_others {
         return Some(format!("{} may have unknown callers", after.functions[f.index()].name));
     }
@@ -82,7 +87,7 @@ fn params(after: &Module, graph: &CallGraph, settled: &Settled) -> Option<String
         for inst in caller.blocks.iter().flat_map(|block| &block.insts) {
             let Op::Call { callee: Callee::Direct(f), args, .. } = &inst.op else { continue };
             let callee = &after.functions[f.index()];
-            for ((_, n), constant) in settled.params.range((*f, 0)..=(*f, usize::MAX)) {
+            for ((_, n), constant) in propagated.params.range((*f, 0)..=(*f, usize::MAX)) {
                 let param = &callee.params[*n];
                 let gives = args.get(*n).is_some_and(|(ty, arg)| {
                     *ty == param.ty
@@ -119,21 +124,27 @@ fn constant_of(function: &Function, definitions: &Definitions, operand: &Operand
 }
 
 /// Checks that functions differ only by the reported constants.
-fn functions(before: &Module, after: &Module, settled: &Settled) -> Option<String> {
+fn functions(before: &Module, after: &Module, propagated: &Propagated) -> Option<String> {
     if before.functions.len() != after.functions.len() {
         return Some("the number of functions has changed".into());
     }
     before.functions.iter().zip(&after.functions).enumerate().find_map(|(n, (old, new))| {
-        (!is_same(before, FuncId::at(n), old, new, settled))
+        (!is_same(before, FuncId::at(n), old, new, propagated))
             .then(|| format!("{} has changed in another way", old.name))
     })
 }
 
-fn is_same(module: &Module, id: FuncId, old: &Function, new: &Function, settled: &Settled) -> bool {
-    let params = settled.params.range((id, 0)..=(id, usize::MAX));
+fn is_same(
+    module: &Module,
+    id: FuncId,
+    old: &Function,
+    new: &Function,
+    propagated: &Propagated,
+) -> bool {
+    let params = propagated.params.range((id, 0)..=(id, usize::MAX));
     let mut same: HashMap<ValueId, Const> =
         params.map(|((_, n), constant)| (old.params[*n].value, constant.clone())).collect();
-    let stacks = settled.stacks.range((id, ValueId(0))..=(id, ValueId(u32::MAX)));
+    let stacks = propagated.stacks.range((id, ValueId(0))..=(id, ValueId(u32::MAX)));
     let stacks: HashMap<ValueId, GlobalId> = stacks.map(|((_, v), &g)| (*v, g)).collect();
     same.extend(stacks.iter().map(|(&v, &g)| (v, Const::Addr(Symbol::Global(g), 0))));
     let is_gone = |inst: &Inst| match (&inst.op, inst.result) {

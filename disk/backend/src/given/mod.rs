@@ -10,7 +10,7 @@
 //! 1. [`Search`] propagates arguments from callers to callees until nothing changes. A parameter
 //!    starts without a value. Its first value makes it a constant, and a second one
 //!    [`Given::Different`].
-//! 2. [`settle`] replaces parameters with constants, and stack memory with globals.
+//! 2. [`propagate`] replaces parameters with constants, and stack memory with globals.
 //!
 //! Functions whose address is taken are left alone, and so is the base of a program with overlays,
 //! because guests may use it and must not change it.
@@ -39,7 +39,7 @@ type Stack = (FuncId, ValueId);
 
 /// The constants that the pass found.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Settled {
+pub(crate) struct Propagated {
     /// Constant parameters by function and number.
     pub params: BTreeMap<(FuncId, usize), Const>,
     /// Stack memory that became a global.
@@ -86,37 +86,37 @@ impl Given {
 }
 
 /// Replaces constant parameters. Changes nothing if there are none.
-pub(crate) fn settle(module: &mut Module, graph: &CallGraph) -> Settled {
+pub(crate) fn propagate(module: &mut Module, graph: &CallGraph) -> Propagated {
     let params = Search::new(module, graph).run();
-    let mut settled = Settled::default();
+    let mut propagated = Propagated::default();
     let stacks: BTreeSet<Stack> = params.values().filter_map(Given::stack).collect();
     let mut taken: HashSet<String> = module.globals.iter().map(|g| g.name.clone()).collect();
     taken.extend(module.functions.iter().map(|f| f.name.clone()));
     for stack in stacks {
         let name = name(module, stack, &mut taken);
         if let Some(global) = memory(module, stack, name) {
-            settled.stacks.insert(stack, GlobalId::at(module.globals.len()));
+            propagated.stacks.insert(stack, GlobalId::at(module.globals.len()));
             module.globals.push(global);
         }
     }
     for (param, given) in params {
         let constant = match given {
             Given::Number(constant) => Some(constant),
-            Given::Stack(stack, offset) => settled
+            Given::Stack(stack, offset) => propagated
                 .stacks
                 .get(&stack)
                 .map(|&global| Const::Addr(Symbol::Global(global), offset)),
             Given::Nothing | Given::Different => None,
         };
-        settled.params.extend(constant.map(|constant| (param, constant)));
+        propagated.params.extend(constant.map(|constant| (param, constant)));
     }
     let ids = || (0..module.functions.len()).map(FuncId::at);
     let tells = |f: &FuncId| module.functions[f.index()].intrinsic == Some(Intrinsic::Lifetime);
     let lifetimes: HashSet<FuncId> = ids().filter(tells).collect();
     for id in ids() {
-        rewrite(&mut module.functions[id.index()], id, &settled, &lifetimes);
+        rewrite(&mut module.functions[id.index()], id, &propagated, &lifetimes);
     }
-    settled
+    propagated
 }
 
 impl Given {
@@ -161,14 +161,19 @@ fn memory(module: &Module, stack: Stack, name: String) -> Option<Global> {
     })
 }
 
-/// Replaces the settled values in a function with constants.
-fn rewrite(function: &mut Function, id: FuncId, settled: &Settled, lifetimes: &HashSet<FuncId>) {
+/// Replaces the propagated values in a function with constants.
+fn rewrite(
+    function: &mut Function,
+    id: FuncId,
+    propagated: &Propagated,
+    lifetimes: &HashSet<FuncId>,
+) {
     let mut same: HashMap<ValueId, Const> = HashMap::new();
-    for (&(_, n), constant) in settled.params.range((id, 0)..=(id, usize::MAX)) {
+    for (&(_, n), constant) in propagated.params.range((id, 0)..=(id, usize::MAX)) {
         same.insert(function.params[n].value, constant.clone());
     }
     let mut stacks: HashSet<ValueId> = HashSet::new();
-    for (&(_, v), &global) in settled.stacks.range((id, ValueId(0))..=(id, ValueId(u32::MAX))) {
+    for (&(_, v), &global) in propagated.stacks.range((id, ValueId(0))..=(id, ValueId(u32::MAX))) {
         same.insert(v, Const::Addr(Symbol::Global(global), 0));
         stacks.insert(v);
     }

@@ -1,6 +1,6 @@
 //! Tests the propagated constants, and that the check finds errors.
 
-use super::{Settled, fault, settle};
+use super::{Propagated, fault, propagate};
 use crate::callgraph::CallGraph;
 use crate::faults::{Fault, IN_CALLS, plant};
 use crate::ir::{Const, Module, Symbol, parse, verify};
@@ -8,15 +8,15 @@ use crate::{Options, compile};
 
 /// Compiles functions into a program that starts at `main`. Returns it before and after the pass,
 /// with the result of the check.
-fn settled(body: &str) -> (Module, Settled, Option<String>) {
+fn propagated(body: &str) -> (Module, Propagated, Option<String>) {
     let text = format!("@g = internal global [9 x i8] zeroinitializer\n{body}");
     let before = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let graph = CallGraph::new(&before, &Options::entered_at("main")).expect("a program");
     let mut after = before.clone();
-    let settled = settle(&mut after, &graph);
+    let propagated = propagate(&mut after, &graph);
     verify(&after).unwrap_or_else(|error| panic!("{error}\n{after}"));
-    let fault = fault(&before, &after, &graph, &settled);
-    (after, settled, fault)
+    let fault = fault(&before, &after, &graph, &propagated);
+    (after, propagated, fault)
 }
 
 fn text(module: &Module, constant: &Const) -> String {
@@ -31,7 +31,7 @@ fn text(module: &Module, constant: &Const) -> String {
 
 /// The constant parameters by function and number, and the globals that were stack memory.
 fn found(body: &str) -> Vec<String> {
-    let (module, Settled { params, stacks }, fault) = settled(body);
+    let (module, Propagated { params, stacks }, fault) = propagated(body);
     assert_eq!(fault, None, "{module}");
     let params = params.iter().map(|((f, n), constant)| {
         let name = &module.functions[f.0 as usize].name;
@@ -57,7 +57,7 @@ fn an_argument_that_all_calls_pass_is_propagated() {
     let other = "%a = call i8 @f(ptr @g, i8 3)\n \
         %b = call i8 @f(ptr getelementptr (i8, ptr @g, i16 1), i8 3)";
     assert_eq!(found(&with_f(other)), ["f 1 3"]);
-    let (module, ..) = settled(&with_f(two));
+    let (module, ..) = propagated(&with_f(two));
     assert!(module.to_string().contains("%v = load i8, ptr @g"), "{module}");
 }
 
@@ -161,9 +161,9 @@ fn the_check_finds_every_planted_fault() {
     ];
     assert_eq!(cases.each_ref().map(|case| case.0), IN_CALLS);
     for (planted, body) in cases {
-        assert_eq!(settled(&body).2, None, "{planted:?}");
+        assert_eq!(propagated(&body).2, None, "{planted:?}");
         plant(Some(planted));
-        let noticed = settled(&body).2;
+        let noticed = propagated(&body).2;
         let text = format!("@g = internal global [9 x i8] zeroinitializer\n{body}");
         let options = Options { check: true, ..Options::entered_at("main") };
         let compiled = compile(&text, &options);

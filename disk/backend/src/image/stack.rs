@@ -2,8 +2,8 @@
 //! detection.
 //!
 //! Recursive calls take no hardware stack, because the caller moves its own return address to the
-//! soft stack before them. So there is a deepest path. [`settle`] measures it in the finished code,
-//! to the byte, and rejects a program whose deepest path does not fit.
+//! soft stack before them. So there is a deepest path. [`measure`] measures it in the finished
+//! code, to the byte, and rejects a program whose deepest path does not fit.
 //!
 //! If calls through pointers might go too deep, which is known only at run time, their targets are
 //! *guards*, which check the stack pointer in 7 cycles ([`crate::callgraph::guards`]). A guard
@@ -34,7 +34,7 @@ type Code<'a> = (SymbolId, &'a [Item]);
 /// Checks the depth of calls before liveness analysis, which is slow for very deep calls.
 ///
 /// # Errors
-/// [`Error::Limit`] if calls go too deep, like [`settle`].
+/// [`Error::Limit`] if calls go too deep, like [`measure`].
 pub(crate) fn check(
     program: &Program<'_>,
     starts: &[Section],
@@ -50,7 +50,7 @@ pub(crate) fn check(
 ///
 /// # Errors
 /// [`Error::Limit`] with the names on the deepest path, if calls go too deep.
-pub(crate) fn settle(
+pub(crate) fn measure(
     program: &mut Program<'_>,
     starts: usize,
     sections: &[Section],

@@ -27,7 +27,8 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
         if let Err(fault) = expected.add(&old.items, &HashMap::new(), 0, true) {
             return Some(format!("section {n}, before: {fault}"));
         }
-        difference(&expected.settled(), &whole.settled()).map(|at| format!("section {n}: {at}"))
+        difference(&expected.with_destinations(), &whole.with_destinations())
+            .map(|at| format!("section {n}: {at}"))
     })
 }
 
@@ -48,7 +49,7 @@ struct Flat {
 }
 
 /// An item, with the index of the item that its label refers to.
-type Settled = (Item, Option<usize>);
+type Destined = (Item, Option<usize>);
 
 impl Flat {
     /// Adds items, and the items of a piece for its call. With `leaves`, a return leaves the
@@ -102,7 +103,7 @@ impl Flat {
 
     /// Resolves labels. A `JSR` followed by a return becomes a `JMP`, unless something else
     /// branches to that return.
-    fn settled(self) -> Vec<Settled> {
+    fn with_destinations(self) -> Vec<Destined> {
         let wanted = |copy: u32, item: &Item| {
             let base = match item {
                 Item::Instr(instr) => instr.arg.base,
@@ -127,7 +128,7 @@ impl Flat {
         for at in 0..self.items.len() {
             place.push(place[at] + usize::from(!goes(at)));
         }
-        let settle = |at: usize| {
+        let with_destination = |at: usize| {
             let mut item = self.items[at].1.clone();
             match &mut item {
                 Item::Instr(instr) => {
@@ -142,7 +143,7 @@ impl Flat {
             }
             (item, to[at].map(|to| place.get(to).copied().unwrap_or(usize::MAX)))
         };
-        (0..self.items.len()).filter(|&at| !goes(at)).map(settle).collect()
+        (0..self.items.len()).filter(|&at| !goes(at)).map(with_destination).collect()
     }
 }
 
@@ -152,7 +153,7 @@ fn forget_label(base: &mut Base) {
     }
 }
 
-fn difference(before: &[Settled], after: &[Settled]) -> Option<String> {
+fn difference(before: &[Destined], after: &[Destined]) -> Option<String> {
     let at = (0..before.len().max(after.len())).find(|&n| before.get(n) != after.get(n))?;
     Some(format!("item {at} was {:?} and has become {:?}", before.get(at), after.get(at)))
 }

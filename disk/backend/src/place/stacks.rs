@@ -5,7 +5,7 @@
 //! which share bytes like all homes. They are live in the whole function and across all its calls.
 //!
 //! Requires compiled functions. Establishes homes for such memory in their frames.
-//! [`settle`](super::settle) replaces the symbol with the address.
+//! [`replace_homes`](super::replace_homes) replaces the symbol with the address.
 
 use crate::asm::{Home, SymbolId};
 use crate::finish::Finished;

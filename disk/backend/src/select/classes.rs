@@ -10,9 +10,11 @@
 //! alive everywhere is one span, so the cost does not depend on how many values are alive at once.
 
 use super::live::{Liveness, Set};
-use crate::entity::{Entity, Spans};
+use crate::asm::Home;
+use crate::entity::{Entity, Spans, Table};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Flow, LFunc, Op, Opd, Val};
+use crate::program::Homes;
 use std::collections::HashMap;
 
 /// The class of each value. The smaller class is merged into the larger one, so that no value moves
@@ -98,6 +100,29 @@ impl Classes {
         self.join(a, b);
         true
     }
+}
+
+/// Assigns a home to each class. The halves of a pointer are neighbours in the zero page.
+pub(super) fn assign_homes(homes: &mut Homes, f: &LFunc, classes: &Classes) -> Table<Val, Home> {
+    let count = f.val_count as usize;
+    let mut of_class: Table<Val, Option<Home>> = Table::filled(None, count);
+    for v in of_class.keys() {
+        let class = classes.find(v);
+        if of_class[class].is_some() || classes.is_upper(class) {
+            continue;
+        }
+        match classes.upper(class) {
+            Some(hi) => {
+                let first = homes.add(2, true, false);
+                of_class[class] = Some(first);
+                of_class[hi] = Some(first + 1);
+            }
+            None => of_class[class] = Some(homes.add(1, false, false)),
+        }
+    }
+    // The home of the upper half of a pointer follows that of the lower half.
+    let home = |v| of_class[classes.find(v)].expect("every class has a home");
+    of_class.keys().map(home).collect()
 }
 
 /// Computes the classes of a function.

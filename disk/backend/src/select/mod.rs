@@ -51,9 +51,8 @@ use crate::entity::Table;
 use crate::faults::{Fault, planted};
 use crate::lanes::verify::{self, Form, Rules};
 use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Term, Val};
-use crate::program::{BytePrice, Convention, Homes, Program, Slot};
+use crate::program::{BytePrice, Convention, Program, Slot};
 use branch::Ending;
-use classes::Classes;
 use edges::Entry;
 use live::{EdgeArgs, Liveness};
 use state::{Held, State, States};
@@ -239,7 +238,7 @@ pub(crate) fn select(
     let edge_args = EdgeArgs::new(f);
     let live = live::liveness(f, &flow, &edge_args);
     let classes = classes::classes(f, &flow, &live);
-    let homes = assign_homes(&mut program.homes, f, &classes);
+    let homes = classes::assign_homes(&mut program.homes, f, &classes);
     let blocks = f.blocks.len();
     let mut selector = Selector {
         last: vec![0; f.val_count as usize],
@@ -271,29 +270,6 @@ pub(crate) fn select(
         spills_at_early_exits: false,
     };
     selector.run(convention)
-}
-
-/// Assigns a home to each class. The halves of a pointer are neighbours in the zero page.
-fn assign_homes(homes: &mut Homes, f: &LFunc, classes: &Classes) -> Table<Val, Home> {
-    let count = f.val_count as usize;
-    let mut of_class: Table<Val, Option<Home>> = Table::filled(None, count);
-    for v in of_class.keys() {
-        let class = classes.find(v);
-        if of_class[class].is_some() || classes.is_upper(class) {
-            continue;
-        }
-        match classes.upper(class) {
-            Some(hi) => {
-                let first = homes.add(2, true, false);
-                of_class[class] = Some(first);
-                of_class[hi] = Some(first + 1);
-            }
-            None => of_class[class] = Some(homes.add(1, false, false)),
-        }
-    }
-    // The home of the upper half of a pointer follows that of the lower half.
-    let home = |v| of_class[classes.find(v)].expect("every class has a home");
-    of_class.keys().map(home).collect()
 }
 
 impl Selector<'_, '_> {

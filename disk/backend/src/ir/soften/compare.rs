@@ -1,9 +1,8 @@
 //! Comparisons of floats.
 //!
-//! The library's functions return a number whose comparison with zero has the same result as that
-//! of the operands. If one of them is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and
-//! `__ge` -1. So each function implements a predicate that is false for NaN, and the opposite of
-//! one that is true for NaN.
+//! The library's functions return a number that is compared with zero in place of the operands. If
+//! an operand is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1. So each
+//! function implements a predicate that is false for NaN, and its negation, which is true.
 //!
 //! A test for negative numbers checks one bit; a test for positive ones takes more code. So order
 //! uses only `__lt` and `__ge`. For the other predicates the operands are swapped.

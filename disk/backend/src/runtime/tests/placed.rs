@@ -19,7 +19,7 @@ use crate::faults::Fault;
 use crate::faults::planting::with;
 use crate::finish::Frame;
 use crate::ir::FuncId;
-use crate::place::{self, Placement, routines, settle};
+use crate::place::{self, Placement, replace_homes, routines};
 use crate::program::names::FRAMES;
 use crate::program::{Interface, Program, Unit};
 use crate::runtime::{Routine, Set};
@@ -106,7 +106,7 @@ fn placed(
     let mut sections = image::runtime_sections(&mut program);
     let frames = program.symbols.intern(FRAMES);
     program.symbols.set_absolute(frames, FRAMES_AT);
-    settle::settle(&mut program, &placement, &HashMap::new(), &mut sections)?;
+    replace_homes::replace_homes(&mut program, &placement, &HashMap::new(), &mut sections)?;
     let root = program.symbols.intern(name);
     sections.sort_by_key(|section| section.symbol != root);
     let machine = Machine::linked(set, name, sections, &mut program.symbols, own, called, owned);

@@ -10,27 +10,31 @@ use std::collections::{HashMap, HashSet};
 
 /// How an instruction accesses a home.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Touch {
+pub(crate) enum Access {
     Read,
     Write,
-    Change,
+    Modify,
     /// Reads a pointer: the home and the next one.
     Pointer,
     /// Accesses an alloca at an unknown offset.
     Slot,
 }
 
-fn touch(program: &Program<'_>, slots: &HashSet<GroupId>, instr: &Instr) -> Option<(Home, Touch)> {
+fn access(
+    program: &Program<'_>,
+    slots: &HashSet<GroupId>,
+    instr: &Instr,
+) -> Option<(Home, Access)> {
     let Base::Home(home) = instr.arg.base else { return None };
     if slots.contains(&program.homes.group_of(home)) {
-        return Some((home, Touch::Slot));
+        return Some((home, Access::Slot));
     }
     use Mnemonic::*;
     Some(match (instr.mode, instr.op) {
-        (Mode::IndirectY, _) | (Mode::Indirect, _) => (home, Touch::Pointer),
-        (_, Sta | Stx | Sty) => (home, Touch::Write),
-        (_, Inc | Dec | Asl | Lsr | Rol | Ror) => (home, Touch::Change),
-        _ => (home, Touch::Read),
+        (Mode::IndirectY, _) | (Mode::Indirect, _) => (home, Access::Pointer),
+        (_, Sta | Stx | Sty) => (home, Access::Write),
+        (_, Inc | Dec | Asl | Lsr | Rol | Ror) => (home, Access::Modify),
+        _ => (home, Access::Read),
     })
 }
 
@@ -44,14 +48,14 @@ pub(crate) struct Homes<'a, 'm> {
 
 /// The live homes at one point of a backward walk over a function.
 #[derive(Clone, Default)]
-pub(crate) struct Alive {
+pub(crate) struct LiveHomes {
     /// For each live home, the exclusive end of its live span.
     before: Map<Home, u32>,
     /// The last point that was passed. Only callers that count points use it.
     pub now: u32,
 }
 
-impl Alive {
+impl LiveHomes {
     pub fn contains(&self, home: Home) -> bool {
         self.before.contains_key(&home)
     }
@@ -74,15 +78,15 @@ impl Alive {
         self.before.entry(home).or_insert(self.now);
     }
 
-    fn join(&mut self, other: &Alive) {
+    fn join(&mut self, other: &LiveHomes) {
         other.homes().for_each(|home| self.add(home));
     }
 }
 
 impl Homes<'_, '_> {
     /// The home that an instruction accesses, and the kind of access.
-    pub fn touch(&self, instr: &Instr) -> Option<(Home, Touch)> {
-        touch(self.program, &self.slots, instr)
+    pub fn access(&self, instr: &Instr) -> Option<(Home, Access)> {
+        access(self.program, &self.slots, instr)
     }
 
     /// Whether other functions may access this home at any time.
@@ -90,20 +94,20 @@ impl Homes<'_, '_> {
         self.program.homes.group(home).shared
     }
 
-    fn step_back(&self, node: &Node, code: &Selected, alive: &mut Alive) {
+    fn step_back(&self, node: &Node, code: &Selected, alive: &mut LiveHomes) {
         match node {
-            Node::Instr(i) => match self.touch(i) {
-                Some((h, Touch::Read | Touch::Change)) => {
+            Node::Instr(i) => match self.access(i) {
+                Some((h, Access::Read | Access::Modify)) => {
                     alive.add(h);
                 }
-                Some((h, Touch::Write)) => {
+                Some((h, Access::Write)) => {
                     alive.before.remove(&h);
                 }
-                Some((h, Touch::Pointer)) => {
+                Some((h, Access::Pointer)) => {
                     alive.add(h);
                     alive.add(h + 1);
                 }
-                Some((_, Touch::Slot)) | None => {}
+                Some((_, Access::Slot)) | None => {}
             },
             Node::Call(n, _) => {
                 let note = &code.calls[*n];
@@ -118,8 +122,8 @@ impl Homes<'_, '_> {
 
     /// The live homes at the end of a block. The backward walk over the block starts at point
     /// `now`.
-    pub fn at_end(&self, end: &End, into: &[Alive], now: u32) -> Alive {
-        let mut alive = Alive { now, ..Alive::default() };
+    pub fn at_end(&self, end: &End, into: &[LiveHomes], now: u32) -> LiveHomes {
+        let mut alive = LiveHomes { now, ..LiveHomes::default() };
         let ways = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
         for t in end.targets().into_iter().take(ways) {
             alive.join(&into[t.index()]);
@@ -132,8 +136,8 @@ impl Homes<'_, '_> {
 
     /// The live homes at the start of each block. Branches inside a block only jump forward, so a
     /// backward walk meets every label before the branches to it.
-    pub fn alive_into(&self, code: &Selected) -> Vec<Alive> {
-        let mut into = vec![Alive::default(); code.blocks.len()];
+    pub fn live_into(&self, code: &Selected) -> Vec<LiveHomes> {
+        let mut into = vec![LiveHomes::default(); code.blocks.len()];
         loop {
             let mut changed = false;
             for &b in code.order.iter().rev() {
@@ -154,16 +158,16 @@ impl Homes<'_, '_> {
     }
 
     /// Walks a block backwards. `see` receives each node's index and the homes that are live after
-    /// it, and may count points in [`Alive::now`].
+    /// it, and may count points in [`LiveHomes::now`].
     pub fn walk(
         &self,
         block: &BlockCode,
         code: &Selected,
-        into: &[Alive],
-        alive: &mut Alive,
-        see: &mut dyn FnMut(usize, &mut Alive),
+        into: &[LiveHomes],
+        alive: &mut LiveHomes,
+        see: &mut dyn FnMut(usize, &mut LiveHomes),
     ) {
-        let mut at_label: HashMap<Label, Alive> = HashMap::new();
+        let mut at_label: HashMap<Label, LiveHomes> = HashMap::new();
         for (n, node) in block.nodes.iter().enumerate().rev() {
             match node {
                 Node::Label(l) => {

@@ -1,4 +1,4 @@
-//! Replaces homes with their addresses.
+//! Replaces homes with their addresses: frame index elimination.
 //!
 //! Requires an address for each home that sections use; leaves no [`Base::Home`] in them. Static
 //! data in the zero page gets its address.
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// [`Error::Internal`] if a home has no address.
-pub(crate) fn settle(
+pub(crate) fn replace_homes(
     program: &mut Program<'_>,
     placement: &Placement,
     stacks: &HashMap<SymbolId, Home>,
@@ -27,7 +27,7 @@ pub(crate) fn settle(
     }
     for section in sections {
         copies::drop_copies(program, placement, section);
-        settle_homes(program, placement, stacks, frames, section)?;
+        replace_in_section(program, placement, stacks, frames, section)?;
         if let Some(window) = placement.window {
             pointers::through_window(section, window);
         }
@@ -35,14 +35,14 @@ pub(crate) fn settle(
     Ok(())
 }
 
-fn settle_homes(
+fn replace_in_section(
     program: &Program<'_>,
     placement: &Placement,
     stacks: &HashMap<SymbolId, Home>,
     frames: SymbolId,
     section: &mut Section,
 ) -> Result<(), Error> {
-    let settle = |expr: &mut Expr| -> Result<(), Error> {
+    let replace = |expr: &mut Expr| -> Result<(), Error> {
         let home = match expr.base {
             Base::Home(home) => home,
             Base::Symbol(symbol) => match stacks.get(&symbol) {
@@ -68,8 +68,8 @@ fn settle_homes(
     };
     for item in &mut section.items {
         match item {
-            Item::Instr(i) => settle(&mut i.arg)?,
-            Item::Word(e) | Item::Byte(e) => settle(e)?,
+            Item::Instr(i) => replace(&mut i.arg)?,
+            Item::Word(e) | Item::Byte(e) => replace(e)?,
             Item::Label(_) | Item::Bytes(_) | Item::Comment(_) => {}
         }
     }

@@ -1,0 +1,125 @@
+//! A program in the form in which the floppy stores it: pages, some of which may be packed.
+
+use super::{Allotted, LOW_PAGES, Packed};
+use crate::common::Common;
+use crate::dos33::{SECTOR_BYTES, Sector};
+use crate::{Error, language_card, memory_map, packer, resident};
+
+const JMP: u8 = 0x4C;
+
+/// A program in its stored form.
+pub(super) struct Stored {
+    /// The pages at [`memory_map::LOW`], then one or more at [`memory_map::PROGRAM`], the last one
+    /// padded with zeros.
+    pub(super) pages: Vec<Sector>,
+    /// The number of pages in memory when it is entered.
+    pub(super) early: u8,
+    /// Its bytes at [`memory_map::PROGRAM`] if they can be packed, because none of them are early.
+    pub(super) bytes: Vec<u8>,
+    /// Its pages at [`memory_map::LOW`], unpacked.
+    pub(super) low: Vec<Sector>,
+    /// Whether `pages` has the packed form.
+    pub(super) is_packed: bool,
+    /// The pages for the language card.
+    pub(super) card: Vec<Sector>,
+}
+
+impl Stored {
+    /// A program in unpacked form.
+    pub(super) fn whole(program: &Packed, common: &Common) -> Result<Stored, Error> {
+        let Packed { file, low, bytes, .. } = program;
+        let room = (common.start() - memory_map::PROGRAM.start) as usize;
+        if low.is_empty() && bytes.is_empty() || bytes.len() > room {
+            return Err(Error::Limit(format!(
+                "{file} has {} bytes, and must have 1 to {room}: see memory_map::PROGRAM",
+                bytes.len()
+            )));
+        }
+        let bytes = with_page_of_common(bytes, common);
+        let [to, there] = (memory_map::PROGRAM.start as u16).to_le_bytes();
+        let low = if low.is_empty() { &[JMP, to, there] } else { *low };
+        let card = language_card::pages(program.card)?;
+        let mut pages = sectors(low);
+        pages.resize(LOW_PAGES, [0; SECTOR_BYTES]);
+        pages.extend(sectors(&bytes));
+        if bytes.is_empty() {
+            pages.push([0; SECTOR_BYTES]);
+        }
+        let early = program.early.clamp(1, pages.len());
+        let bytes = if early <= LOW_PAGES { bytes } else { Vec::new() };
+        let low = pages[..LOW_PAGES].to_vec();
+        Ok(Stored { pages, early: early as u8, bytes, low, is_packed: false, card })
+    }
+
+    /// Packs the late part, if that makes it shorter, to save `lacking` pages, or as many as
+    /// possible.
+    pub(super) fn pack(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
+        let early = usize::from(self.early);
+        // A program that reaches the first of the common pages contains that page.
+        let end = memory_map::PROGRAM.start as usize + self.bytes.len();
+        let own = end.saturating_sub(common.start() as usize).min(common.bytes.len());
+        let above = packer::Above {
+            address: common.start() as u16 + own as u16,
+            bytes: &common.bytes[own..],
+        };
+        let low = &self.low[early.min(LOW_PAGES)..];
+        let late = [low.as_flattened(), &self.bytes].concat();
+        let start = memory_map::PROGRAM.start as usize - low.len() * SECTOR_BYTES;
+        let area = match low.is_empty() {
+            true => packer::Area::from(start as u16),
+            false => packer::Area {
+                start: (start - memory_map::HIRES_PAGE.len()) as u16,
+                hole: memory_map::LOW.end as u16..memory_map::PROGRAM.start as u16,
+            },
+        };
+        // The last page is one at `memory_map::PROGRAM`, as DOS and the resident routine expect.
+        let least = (LOW_PAGES + 3).saturating_sub(early);
+        let most = (self.pages.len() - early).saturating_sub(lacking).max(least);
+        if !self.bytes.is_empty()
+            && let Some(packed) = packer::pack(&late, &area, most, &above)?
+            && early + packed.len() > LOW_PAGES
+        {
+            self.pages.truncate(early);
+            self.pages.extend(packed);
+            self.is_packed = true;
+        }
+        Ok(())
+    }
+
+    pub(super) fn entry(&self, allotted: &Allotted) -> resident::Entry {
+        resident::Entry {
+            place: allotted.places[0],
+            picture: allotted.picture,
+            aside: allotted.aside,
+            pages: self.pages.len() as u8,
+            early: self.early,
+            is_packed: self.is_packed,
+            sums: resident::Sums::new(&self.pages, self.early.into()),
+        }
+    }
+}
+
+/// The bytes of a program. If it reaches into the first page of the common part, all of that page
+/// becomes its last one.
+fn with_page_of_common(bytes: &[u8], common: &Common) -> Vec<u8> {
+    let start = (common.pages_start() - memory_map::PROGRAM.start) as usize;
+    let mut bytes = bytes.to_vec();
+    if let Some(first) = common.pages().first()
+        && bytes.len() > start
+    {
+        let own = common.start() as usize % SECTOR_BYTES;
+        bytes.resize(start + own, 0);
+        bytes.extend(&first[own..]);
+    }
+    bytes
+}
+
+/// Splits bytes into sectors, the last one padded with zeros.
+pub(crate) fn sectors(bytes: &[u8]) -> Vec<Sector> {
+    let sector = |bytes: &[u8]| {
+        let mut sector = [0; SECTOR_BYTES];
+        sector[..bytes.len()].copy_from_slice(bytes);
+        sector
+    };
+    bytes.chunks(SECTOR_BYTES).map(sector).collect()
+}
