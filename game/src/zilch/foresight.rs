@@ -82,7 +82,7 @@ pub const HEIRS_ALL: usize = 6 * HEIR_KNOTS;
 /// The lead, in units, that the first half of [`HEIRS`] is for. The second half is for an equal
 /// deficit.
 pub const HEIR_LEAD: u8 = 64;
-/// The approximate probability that an heir who reaches the limit with any scoring roll has a zilch,
+/// The approximate probability of a zilch for an heir who reaches the limit with any scoring roll,
 /// in 256ths, by the number of dice. This table and the next two are fitted to the exact solution.
 static ZILCHES: [u8; 8] = [0, 152, 131, 53, 20, 0, 0, 0];
 /// The units that this heir adds to the inheritance, approximately, by the number of dice.
