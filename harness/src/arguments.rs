@@ -345,5 +345,5 @@ fn config() -> impl Parser<Config> {
 }
 
 fn seed() -> impl Parser<u64> {
-    long("seed").help("seed of the random numbers (1)").argument::<u64>("N").fallback(1)
+    number("seed", "seed of the random numbers (1)", 0..=u64::MAX, 1)
 }

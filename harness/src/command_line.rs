@@ -75,12 +75,9 @@ pub fn number(
     range: RangeInclusive<u64>,
     fallback: u64,
 ) -> impl Parser<u64> {
-    let checked = long(name).help(help).argument::<u64>("N").parse(move |number| {
-        if range.contains(&number) {
-            Ok(number)
-        } else {
-            Err(format!("expected {} to {}", range.start(), range.end()))
-        }
+    let checked = long(name).help(help).argument::<String>("N").parse(move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
     });
     checked.fallback(fallback)
 }

@@ -50,8 +50,9 @@ const PLACES: [u16; 14] = [
     0xD000, 0xFFFF,
 ];
 
-/// For each set of switches: `A` for each of [`PLACES`] in which reads, then writes, use auxiliary
-/// memory. Source: the tables of the *Apple IIe Technical Reference Manual*.
+/// Sets of switches. The first string has an `A` for each of [`PLACES`] where reads use auxiliary
+/// memory, the second one for writes. Source: the tables of the *Apple IIe Technical Reference
+/// Manual*.
 #[rustfmt::skip]
 const CASES: [(&[u16], &str, &str); 11] = [
     (&[],                                          "..............", ".............."),

@@ -59,17 +59,17 @@ fn wrong_arguments_exit_with_code_2() {
         (&["play", "--frobnicate"], "`--frobnicate` is not expected in this context"),
         (&["play", "--scrip", "x"], "no such flag: `--scrip`, did you mean `--script`?"),
         (&["play", "--script"], "`--script` requires an argument `COMMANDS`"),
-        (&["play", "--slot", "8"], "couldn't parse `8`: expected 1 to 7"),
+        (&["play", "--slot", "8"], "couldn't parse `8`: expected a number from 1 to 7"),
         (&["play", "--model", "iic"], "couldn't parse `iic`: expected ii+ or iie"),
         (
             &["play", "--memory", "32"],
             "couldn't parse `32`: expected 128 (on a IIe only), 64 or 48",
         ),
-        (&["play", "--speed", "0"], "couldn't parse `0`: expected 1 to 255"),
-        (&["monkey", "--minutes", "0"], "couldn't parse `0`: expected 1 to 10000"),
+        (&["play", "--speed", "0"], "couldn't parse `0`: expected a number from 1 to 255"),
+        (&["monkey", "--minutes", "0"], "couldn't parse `0`: expected a number from 1 to 10000"),
         (
             &["campaign", "--first", "18446744073709551615"],
-            "couldn't parse `18446744073709551615`: expected 0 to 1000000000000000000",
+            "couldn't parse `18446744073709551615`: expected a number from 0 to 1000000",
         ),
         (
             &["campaign", "--case", "moment=never"],
@@ -79,8 +79,11 @@ fn wrong_arguments_exit_with_code_2() {
             &["campaign", "--case", "do=wait:18446744073709551615"],
             "couldn't parse `do=wait:18446744073709551615`: ",
         ),
-        (&["campaign", "--seed=-1"], "couldn't parse `-1`: invalid digit found in string"),
-        (&["strength", "zonkers", "--games", "0"], "couldn't parse `0`: expected 1 to 100000000"),
+        (&["campaign", "--seed=-1"], "couldn't parse `-1`: expected a number from 0 to 18446744"),
+        (
+            &["strength", "zonkers", "--games", "0"],
+            "couldn't parse `0`: expected a number from 1 to 100000000",
+        ),
         (&["strength", "chess"], "unknown game `chess`; the games are zonkers"),
         (
             &["native", "--script", "pdl0 256"],

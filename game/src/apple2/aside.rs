@@ -1,7 +1,8 @@
 //! Reads an aside, the part of a program that stays on the disk until it is needed.
 //!
 //! An aside of 48K goes to the hi-res page, so that the program shows only characters between
-//! [`read_part`] and [`release_page`]. An aside for the language card goes there ([`read_to_card`]).
+//! [`read_part`] and [`release_page`]. An aside for the language card goes to the card
+//! ([`read_to_card`]).
 
 use super::display::Display;
 use super::machine::{call, read, write};

@@ -301,7 +301,7 @@ pub enum Illegal {
     NotBeside,
     /// The city would not be connected (K-R23).
     Splits,
-    /// The pyramid is on no cell of the player or next to one (K-R24).
+    /// The pyramid is neither on a cell of the player nor next to one (K-R24).
     OutOfReach,
     /// The cards are not in the hand, are too few, or are more than needed (K-R25).
     Payment,

@@ -82,8 +82,8 @@ pub const HEIRS_ALL: usize = 6 * HEIR_KNOTS;
 /// The lead, in units, that the first half of [`HEIRS`] is for. The second half is for an equal
 /// deficit.
 pub const HEIR_LEAD: u8 = 64;
-/// For an heir who reaches the limit with any scoring roll: the approximate probability of a zilch
-/// by dice, in 256ths. This table and the next two are fitted to the exact solution.
+/// The approximate probability of a zilch for an heir who reaches the limit with any scoring roll,
+/// in 256ths, by the number of dice. This table and the next two are fitted to the exact solution.
 static ZILCHES: [u8; 8] = [0, 152, 131, 53, 20, 0, 0, 0];
 /// The units that this heir adds to the inheritance, approximately, by the number of dice.
 static GAINS: [u8; 8] = [0, 4, 3, 3, 3, 6, 9, 0];

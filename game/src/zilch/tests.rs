@@ -360,7 +360,7 @@ fn an_offer(kept: &[u8]) -> (Game, Turns) {
     (game, turns)
 }
 
-/// A game with an offer is restored with its dice, as is one without.
+/// A game is restored with its dice, with or without an offer.
 #[test]
 fn a_game_is_saved_with_its_offer() {
     let mut game = new_game(3, 10_000);

@@ -58,7 +58,8 @@ fn players_can_add_and_remove_bonuses() {
     assert_eq!(*game.more_bonuses(), [0; MORE_BONUSES]);
 }
 
-/// B-R23: all players have a hit in one round. The hit for it does not count for a turkey.
+/// B-R23: if all players have a hit in a round, each gets another one, which does not count for a
+/// turkey.
 #[test]
 fn a_hit_of_every_player_in_a_round_is_a_social() {
     let mut game = new_game(3);

@@ -173,8 +173,8 @@ impl Solution {
     }
 }
 
-/// The value of stopping, by the units of the turn. It follows from the other player's winning
-/// probability, by position or, in the final round (Z-R22), from `chase`.
+/// The value of stopping, by the units of the turn. `other` is the other player's probability of
+/// winning a position; in the final round (Z-R22), `chase` replaces it.
 fn stops(position: Position, other: impl Fn(Position) -> f64, chase: &Chase) -> Vec<f64> {
     let most = turn::most(position);
     (0..most + turn::BEYOND)
