@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use bpaf::{OptionParser, Parser, construct, long, positional};
 use zonkers_disk::Settings;
-use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Config, SpinUp};
 use zonkers_harness::campaign::case::Case;

@@ -411,6 +411,12 @@ mod tests {
             page.fill(x, y, width, height, Ink::BLACK);
             assert!(page.bytes().iter().all(|&byte| byte == 0));
         }
+        // The columns alternate, so that the pattern of a colour is unbroken.
+        let mut apple = crate::host::start();
+        let mut page = apple.hires.page();
+        page.fill(3, 0, 60, 1, Ink::ORANGE);
+        let is_lit = |x: u16| (3..63).contains(&x) && x % 2 == 1;
+        assert!((0..WIDTH).all(|x| page.is_lit(x, 0) == is_lit(x)));
     }
 
     #[test]
@@ -424,6 +430,14 @@ mod tests {
         assert_eq!(page.line(191)[38..], [0x7B, 0]);
         page.turn(38, 191, 2, &[0xFF, 5]);
         assert_eq!(page.line(191)[38..], [0x84, 5]);
+        page.draw(5, 10, 0, &[1]);
+        page.draw(40, 10, 2, &[1, 2]);
+        page.draw(5, 12, 3, &[1, 2, 3, 4]);
+        assert_eq!(page.line(10)[..], [0; 40]);
+        assert_eq!(
+            [page.line(12)[4..9].to_vec(), page.line(13)[4..9].to_vec()],
+            [[0, 1, 2, 3, 0], [0, 4, 0, 0, 0]]
+        );
         page.plot(8, 2, Ink::ORANGE);
         page.plot(9, 2, Ink::ORANGE);
         page.plot(280, 2, Ink::WHITE);
