@@ -139,7 +139,7 @@ impl Builder<'_, '_> {
         Ok(out)
     }
 
-    /// The byte that extends a number of 16 bits to these 32: 0 or 0xFF. `None` if the upper 16 bits
+    /// The byte that extends a number of 16 bits to these 32: 0 or 0xFF. `None` if the upper bits
     /// may be others.
     fn sign_of_16(&self, lanes: &[Opd]) -> Option<Opd> {
         let &[_, top, sign, last] = lanes else { return None };
