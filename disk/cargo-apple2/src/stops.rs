@@ -55,8 +55,8 @@ fn cause(symbols: &[SymbolInfo], sp: u8) -> String {
     let end = end & !0xFF;
     format!(
         "STACK OVERFLOW: recursion fills the {} bytes that program and heap leave for it, \
-         ${start:04X} to ${:04X}; to gain memory, make the heap smaller, set `hires = 0` in Cargo.toml (8K), or \
-         keep fewer variables across the recursive call",
+         ${start:04X} to ${:04X}; to gain memory, make the heap smaller, set `hires = 0` in \
+         Cargo.toml (8K), or keep fewer variables across the recursive call",
         end - start,
         end - 1
     )
