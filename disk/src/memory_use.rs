@@ -37,8 +37,8 @@ pub fn options_without_limit(options: &Options, entry: &str) -> Options {
     Options { origin: 0x200, limit: 0x1_0000, hole: None, ram: Vec::new(), size_weight, ..options }
 }
 
-/// The memory of a program by purpose, by crate and by function, the largest first. The modules
-/// tell which function uses a constant.
+/// The memory of a program by purpose, by crate and by function, the largest first. A constant
+/// without a name is named after its first user in the modules.
 pub fn table(program: &Output, modules: &[&str]) -> String {
     let parts = parts(program, modules);
     let mut purposes: Vec<(u32, &str)> = Vec::new();

@@ -132,7 +132,7 @@ pub struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// Fills the whole page. This takes a fifth of a second.
+    /// Fills the whole page. Black and white take an eighth of a second.
     pub fn clear(&mut self, ink: Ink) {
         self.fill(0, 0, WIDTH, HEIGHT, ink);
     }
@@ -192,19 +192,17 @@ impl Page<'_> {
         if first == last {
             left &= right;
         }
-        let between = ink.of(first + 1);
         let turn = ink.even ^ ink.odd;
+        let before_last = ink.of(last ^ 1);
         for y in y..bottom {
             let line = self.line_start(y);
             blend(line, first, ink.of(first), left);
             if first == last {
                 continue;
             }
-            let (mut column, mut byte) = (first + 1, between);
-            while column < last {
-                write_at(line, column, byte);
-                byte ^= turn;
-                column += 1;
+            let count = last - first - 1;
+            if count > 0 {
+                alternate(line + u16::from(first), count, before_last, turn);
             }
             blend(line, last, ink.of(last), right);
         }
@@ -244,6 +242,45 @@ impl Page<'_> {
             }
             y += 1;
         }
+    }
+}
+
+/// Writes `byte` and `byte ^ turn` in turn, from the address `before + count` down to `before + 1`.
+/// `count` is not zero. Takes 11 cycles for each byte of black or white, and 14 for other colours.
+/// Assembly, because LLVM's loop depends on `opt-level` and takes up to 25.
+#[cfg(target_os = "none")]
+#[inline(always)]
+fn alternate(before: u16, count: u8, byte: u8, turn: u8) {
+    // SAFETY: the bytes are in the page. The code changes A and Y, which belong to no one.
+    unsafe {
+        core::arch::asm!(
+            "ldy {count}",
+            "lda {turn}",
+            "bne 3f",
+            "lda {byte}",
+            "2: sta ({before}),y",
+            "dey",
+            "bne 2b",
+            "beq 5f",
+            "3: lda {byte}",
+            "4: sta ({before}),y",
+            "eor {turn}",
+            "dey",
+            "bne 4b",
+            "5:",
+            before = in(reg) before,
+            count = in(reg) count,
+            byte = in(reg) byte,
+            turn = in(reg) turn,
+        );
+    }
+}
+
+#[cfg(not(target_os = "none"))]
+fn alternate(before: u16, count: u8, mut byte: u8, turn: u8) {
+    for at in (1..=count).rev() {
+        write_at(before, at, byte);
+        byte ^= turn;
     }
 }
 
@@ -411,6 +448,12 @@ mod tests {
             page.fill(x, y, width, height, Ink::BLACK);
             assert!(page.bytes().iter().all(|&byte| byte == 0));
         }
+        // The columns alternate, so that the pattern of a colour is unbroken.
+        let mut apple = crate::host::start();
+        let mut page = apple.hires.page();
+        page.fill(3, 0, 60, 1, Ink::ORANGE);
+        let is_lit = |x: u16| (3..63).contains(&x) && x % 2 == 1;
+        assert!((0..WIDTH).all(|x| page.is_lit(x, 0) == is_lit(x)));
     }
 
     #[test]
@@ -424,6 +467,14 @@ mod tests {
         assert_eq!(page.line(191)[38..], [0x7B, 0]);
         page.turn(38, 191, 2, &[0xFF, 5]);
         assert_eq!(page.line(191)[38..], [0x84, 5]);
+        page.draw(5, 10, 0, &[1]);
+        page.draw(40, 10, 2, &[1, 2]);
+        page.draw(5, 12, 3, &[1, 2, 3, 4]);
+        assert_eq!(page.line(10)[..], [0; 40]);
+        assert_eq!(
+            [page.line(12)[4..9].to_vec(), page.line(13)[4..9].to_vec()],
+            [[0, 1, 2, 3, 0], [0, 4, 0, 0, 0]]
+        );
         page.plot(8, 2, Ink::ORANGE);
         page.plot(9, 2, Ink::ORANGE);
         page.plot(280, 2, Ink::WHITE);

@@ -5,7 +5,8 @@
 //! cards. Nothing here writes to them.
 //!
 //! A byte is a character: $80 to $FF normal, $00 to $3F inverse, $40 to $7F flashing. Lower case
-//! exists from the IIe on, and only as normal characters; otherwise capitals are shown instead.
+//! exists from the IIe on, and only as normal characters; otherwise capitals are shown instead, and
+//! `[`, `!`, `]`, `^` instead of `{`, `|`, `}`, `~`.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 1, "The Text Page".
 
@@ -168,9 +169,13 @@ fn blank(row: u8, from: u8) {
 
 /// The screen code of a character.
 fn code(character: u8, look: u8) -> u8 {
-    let is_small = character.wrapping_sub(b'a') < 26;
-    let character =
-        if is_small && (look != NORMAL || !IS_IIE.get()) { character - 0x20 } else { character };
+    let is_small = character >= 0x60 && (look != NORMAL || !IS_IIE.get());
+    let character = match character {
+        b'|' if is_small => b'!',
+        // The brackets and the tilde follow the letters.
+        _ if is_small => character - 0x20,
+        _ => character,
+    };
     if look == NORMAL { character | NORMAL } else { character & 0x3F | look }
 }
 
@@ -267,22 +272,121 @@ impl Show for u32 {
     }
 }
 
-impl Show for i16 {
+impl Show for u64 {
     fn show(&self) {
-        if *self < 0 {
-            put(b'-');
-        }
-        self.unsigned_abs().show();
+        u128::from(*self).show();
     }
 }
 
-impl Show for i32 {
+impl Show for u128 {
     fn show(&self) {
-        if *self < 0 {
-            put(b'-');
+        // Up to 39 digits, the last one first.
+        let mut digits = [0; 39];
+        let (mut rest, mut count) = (*self, 0);
+        for digit in &mut digits {
+            *digit = (rest % 10) as u8;
+            rest /= 10;
+            count += 1;
+            if rest == 0 {
+                break;
+            }
         }
-        self.unsigned_abs().show();
+        digits[..count].iter().rev().for_each(|digit| put(b'0' + digit));
     }
+}
+
+/// Implements [`Show`] for signed integers.
+macro_rules! show_signed {
+    ($($type:ty)*) => {$(
+        impl Show for $type {
+            fn show(&self) {
+                if *self < 0 {
+                    put(b'-');
+                }
+                self.unsigned_abs().show();
+            }
+        }
+    )*};
+}
+
+show_signed!(i8 i16 isize i32 i64 i128);
+
+/// Shown as `true` or `false`.
+impl Show for bool {
+    fn show(&self) {
+        write_text(if *self { "true" } else { "false" });
+    }
+}
+
+/// A value at the left of a field of this many columns, followed by blanks. It must fit in its row.
+///
+/// ```
+/// # use apple2::{show, text::Left};
+/// # apple2::host::start();
+/// show!(Left("ADA", 8), 120u16);
+/// assert_eq!(apple2::host::row(0), "ADA     120");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Left<T>(pub T, pub u8);
+
+impl<T: Show> Show for Left<T> {
+    fn show(&self) {
+        for _ in field(&self.0, self.1).gap() {
+            put(b' ');
+        }
+    }
+}
+
+/// A value at the right of a field of this many columns, after blanks. It must fit in its row.
+///
+/// ```
+/// # use apple2::{show, text::Right};
+/// # apple2::host::start();
+/// show!(Right(7u8, 4), Right(-120i16, 6), '.');
+/// assert_eq!(apple2::host::row(0), "   7  -120.");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Right<T>(pub T, pub u8);
+
+impl<T: Show> Show for Right<T> {
+    fn show(&self) {
+        let shown = field(&self.0, self.1);
+        let (row, gap) = (start(ROW.get()), shown.gap());
+        if gap.is_empty() {
+            return;
+        }
+        let by = gap.len() as u8;
+        let codes = (shown.start..shown.end).rev();
+        codes.for_each(|column| write_at(row, column + by, read_at(row, column)));
+        let blank = code(b' ', LOOK.get());
+        (shown.start..shown.start + by).for_each(|column| write_at(row, column, blank));
+        COLUMN.set(shown.limit);
+        if shown.limit == COLUMNS {
+            end_line();
+        }
+    }
+}
+
+/// The columns of a shown value, and the end of its field.
+struct Field {
+    start: u8,
+    end: u8,
+    limit: u8,
+}
+
+impl Field {
+    /// The columns that the value has left free.
+    fn gap(&self) -> core::ops::Range<u8> {
+        self.end..self.limit
+    }
+}
+
+/// Shows a value at the cursor. The field ends with its row.
+fn field(value: &impl Show, width: u8) -> Field {
+    let (row, start) = (ROW.get(), COLUMN.get());
+    value.show();
+    let end = if ROW.get() == row && COLUMN.get() >= start { COLUMN.get() } else { COLUMNS };
+    Field { start, end, limit: start.saturating_add(width).min(COLUMNS).max(end) }
 }
 
 impl Show for char {
@@ -341,6 +445,9 @@ pub fn print(arguments: fmt::Arguments) {
 
 #[cfg(test)]
 mod tests {
+    use std::format;
+    use std::string::ToString;
+
     use super::*;
     use crate::host;
     use crate::memory::write;
@@ -379,14 +486,46 @@ mod tests {
         assert_eq!(shown("a1", Look::Normal), [0xC1, 0xB1]);
         assert_eq!(shown("a1", Look::Inverse), [0x01, 0x31]);
         assert_eq!(shown("a1", Look::Flashing), [0x41, 0x71]);
+        assert_eq!(shown("{}", Look::Normal), [b'[' | 0x80, b']' | 0x80]);
+        assert_eq!(shown("|~", Look::Normal), [b'!' | 0x80, b'^' | 0x80]);
+        assert_eq!(shown("z`", Look::Inverse), [b'Z' & 0x3F, b'@' & 0x3F]);
         IS_IIE.set(true);
         assert_eq!(shown("a1", Look::Normal), [0xE1, 0xB1]);
+        assert_eq!(shown("{}", Look::Normal), [b'{' | 0x80, b'}' | 0x80]);
         assert_eq!(shown("a1", Look::Inverse), [0x01, 0x31]);
         assert_eq!(
             shown("\u{e9}1", Look::Normal),
             [0xBF, 0xB1],
             "a non-ASCII character is one question mark"
         );
+    }
+
+    #[test]
+    fn all_integers_and_bool_are_shown() {
+        let mut apple = host::start();
+        show!(-128i8, ' ', i64::MIN, ' ', isize::MAX as i16, ' ', true, false, ' ', 0u64);
+        assert_eq!(host::row(0), "-128 -9223372036854775808 -1 truefalse 0".to_uppercase());
+        apple.screen.move_to(2, 0);
+        show!(u128::MAX);
+        assert_eq!(host::row(2), u128::MAX.to_string());
+        apple.screen.move_to(4, 0);
+        show!(i128::MIN);
+        assert_eq!(host::row(4) + &host::row(5), i128::MIN.to_string());
+    }
+
+    #[test]
+    fn values_are_padded_within_their_row() {
+        let mut apple = host::start();
+        show!(Right(5u8, 1), Right(12u8, 1), Left(3u8, 2), '|', Left("LONG", 2), Right("", 2), '|');
+        assert_eq!(host::row(0), "5123 !LONG  !");
+        apple.screen.move_to(1, 36);
+        show!(Right(7u8, 4), Left(8u8, 40), Right(9u8, 3));
+        assert_eq!(host::row(1), format!("{:>40}", 7));
+        assert_eq!(host::row(2), "8");
+        assert_eq!(host::row(3), "  9");
+        apple.screen.move_to(5, 38);
+        show!(Right(1234u16, 6), '|');
+        assert_eq!((host::row(5), host::row(6)), (format!("{:>40}", 12), "34!".to_string()));
     }
 
     #[test]
@@ -397,7 +536,7 @@ mod tests {
         assert_eq!(host::row(3).trim_start(), "AB");
         assert_eq!(host::row(4), "C-5 70000 -2147483648");
         print!("{:>4}|", 7);
-        assert_eq!(host::row(4), "C-5 70000 -2147483648   7|");
+        assert_eq!(host::row(4), "C-5 70000 -2147483648   7!");
         apple.screen.move_to(99, 99);
         assert_eq!((apple.screen.row(), apple.screen.column()), (23, 39));
         apple.screen.set_code(24, 0, 1);

@@ -12,7 +12,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use mos6502_backend::{Options, ir};
+use mos6502_backend::{Options, compile, ir};
 
 use crate::support::{machine, oracle, vary};
 
@@ -42,6 +42,17 @@ fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
         }
     }
     cases
+}
+
+/// A signed product of two numbers of 16 bits needs no multiplication of 32 bits.
+#[test]
+fn signed_products_widen() {
+    let text = include_str!("ir/mul_signed_16.ll");
+    for size_weight in WEIGHTS {
+        let program = compile(text, &Options { size_weight, ..machine::options() }).unwrap();
+        let has = |name| program.symbols.iter().any(|symbol| symbol.name == name);
+        assert!(has("__mul16x32") && !has("__mul32"), "{size_weight}");
+    }
 }
 
 /// Size weights. Each program is compiled with the first and one of the others, and with options

@@ -90,6 +90,18 @@ pub fn image(package: &Path) -> PathBuf {
     target(package).join(name_of(package) + ".dsk")
 }
 
+/// Writes the floppy image to its path in [`target`], which is created if it is missing.
+///
+/// # Errors
+/// [`Error::Disk`].
+pub fn write_image(package: &Path, build: &Build) -> Result<PathBuf, Error> {
+    let (folder, image) = (target(package), image(package));
+    std::fs::create_dir_all(&folder).map_err(zonkers_disk::Error::io(&folder))?;
+    let written = zonkers_disk::write_whole(&image, build.image.bytes());
+    written.map_err(zonkers_disk::Error::io(&image))?;
+    Ok(image)
+}
+
 /// Builds the floppy. `progress` receives a line before each slow step.
 ///
 /// # Errors

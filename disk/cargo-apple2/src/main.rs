@@ -190,7 +190,7 @@ fn act(command: Command) -> Result<(), Error> {
             }
             let package = of(&selection)?;
             let built = built(&package, &selection)?;
-            write(&build::image(&package), built.image.bytes())?;
+            build::write_image(&package, &built)?;
             checked.run(Some(&built))
         }
         Command::Test { seconds, selection } => {
@@ -211,8 +211,10 @@ fn build_files(package: &Path, files: Files, selection: &Selection) -> Result<()
     let named = outputs.iter().filter_map(|(path, kind)| Some((path.as_deref()?, *kind)));
     outputs::check(&named.collect::<Vec<_>>())?;
     let built = built(package, selection)?;
-    let out = files.out.unwrap_or_else(|| build::image(package));
-    write(&out, built.image.bytes())?;
+    let out = match files.out {
+        Some(out) => write(&out, built.image.bytes()).map(|()| out)?,
+        None => build::write_image(package, &built)?,
+    };
     for (path, text) in [(files.listing, built.listings()), (files.map, built.maps())] {
         if let Some(path) = path {
             write(&path, text.as_bytes())?;

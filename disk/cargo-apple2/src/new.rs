@@ -84,8 +84,8 @@ pub fn create(folder: &Path) -> Result<(), Error> {
     }
     if TAKEN.split(' ').any(|taken| taken.eq_ignore_ascii_case(&name)) {
         return Err(Error::New(format!(
-            "{name} is reserved by Rust, cargo, Windows or the disk, and the package is named after its \
-             folder: choose another name"
+            "{name} is reserved by Rust, cargo, Windows or the disk, and the package is named \
+             after its folder: choose another name"
         )));
     }
     if fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()) || folder.is_file() {

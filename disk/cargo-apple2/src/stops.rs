@@ -1,4 +1,4 @@
-//! Explains why a program stopped: a stack overflow, an exhausted heap or a panic.
+//! Explains why a program stopped, and what to change.
 
 use mos6502_backend::SymbolInfo;
 use zonkers_disk::Build;
@@ -54,9 +54,9 @@ fn cause(symbols: &[SymbolInfo], sp: u8) -> String {
     // The pointer must stay below the last page.
     let end = end & !0xFF;
     format!(
-        "STACK OVERFLOW: recursion fills the {} bytes that program and heap leave for it, ${start:04X} \
-         to ${:04X}; to gain memory, make the heap smaller, set `hires = 0` in Cargo.toml (8K), or \
-         keep fewer variables across the recursive call",
+        "STACK OVERFLOW: recursion fills the {} bytes that program and heap leave for it, \
+         ${start:04X} to ${:04X}; to gain memory, make the heap smaller, set `hires = 0` in \
+         Cargo.toml (8K), or keep fewer variables across the recursive call",
         end - start,
         end - 1
     )

@@ -68,6 +68,9 @@ fn a_new_package_is_checked_tested_and_run() {
     assert_eq!(row(&apple, 1), "HELLO, ADA!");
     assert!(apple.speaker_clicks() >= 200);
     visit_three_times(&built, &folder.0);
+    // The folder of the image does not exist yet.
+    let image = command::write_image(&package, &built).unwrap();
+    assert_eq!(fs::read(image).unwrap(), built.image.bytes());
 
     let tests = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(test::run(&tests, 20).unwrap(), "NUMBERS_END_SOMEWHERE OK\nALL TESTS PASSED: 1");

@@ -42,7 +42,7 @@ pub(crate) struct Need {
 }
 
 impl Guards {
-    /// Chooses guards among functions whose calls are `ways`. `through` are the targets of pointers.
+    /// Chooses guards among functions whose calls are `ways`. `through` are targets of pointers.
     pub fn new(ways: &[Vec<CallEdge>], through: &[FuncId]) -> Guards {
         let mut guarded = vec![false; ways.len()];
         let needs = needs(ways, &vec![OTHERS; ways.len()], &guarded);

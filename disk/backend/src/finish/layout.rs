@@ -319,7 +319,7 @@ fn save_homes(
     registers(program, mask, true, line, out);
 }
 
-/// Pops what [`save_homes`] has pushed. Preserves the registers in `mask`.
+/// Pops the bytes of [`save_homes`]. Preserves the registers in `mask`.
 fn restore_homes(
     program: &mut Program<'_>,
     (homes, takes_address): (&[Home], bool),

@@ -227,7 +227,9 @@ impl Builder<'_, '_> {
             return Opd::k(if k >= 0x80 { 0xFF } else { 0 });
         }
         let tree = Tree::Leaf(Cond::Test(top, Opd::k(0x80)));
-        self.choose(&tree, &[(vec![Opd::k(0xFF)], vec![Opd::ZERO])])[0][0]
+        let sign = self.choose(&tree, &[(vec![Opd::k(0xFF)], vec![Opd::ZERO])])[0][0];
+        self.sign_bytes.insert(sign, top);
+        sign
     }
 
     /// Fills the unused upper bits of the top lane with the sign.

@@ -70,6 +70,8 @@ struct Builder<'p, 'm> {
     /// Subtractions of the form `x - x / d * d`, and the quotients whose divisions also yield these
     /// remainders.
     pub remainder_of: HashMap<ValueId, ValueId>,
+    /// The bytes that are 0xFF or 0 according to bit 7 of another byte.
+    pub sign_bytes: HashMap<Opd, Opd>,
     /// Products that only such subtractions use.
     pub unneeded: HashSet<ValueId>,
     /// The remainders of the lowered divisions, by quotient.
@@ -123,6 +125,7 @@ pub(crate) fn build_function(
         stack: StackPlan::default(),
         ret_slots: Vec::new(),
         remainder_of: HashMap::new(),
+        sign_bytes: HashMap::new(),
         unneeded: HashSet::new(),
         remainders: HashMap::new(),
     };

@@ -117,6 +117,12 @@ impl Builder<'_, '_> {
         // Makes the shorter factor the second one.
         let (a, b) = if significant(a) < significant(b) { (b, a) } else { (a, b) };
         let (la, lb) = (significant(a), significant(b));
+        if n == 4
+            && la > 2
+            && let (Some(sign_a), Some(sign_b)) = (self.sign_of_16(a), self.sign_of_16(b))
+        {
+            return self.mul_signed_16((a, sign_a), (b, sign_b));
+        }
         let for_speed = self.program.interface.for_speed;
         let (name, [wa, wb], wr) = match (la, lb, n) {
             (1, _, 1) => ("__mul8".to_string(), [1, 1], 1),
@@ -131,6 +137,39 @@ impl Builder<'_, '_> {
         out.truncate(wr);
         out.resize(n, Opd::ZERO);
         Ok(out)
+    }
+
+    /// The byte that extends a number of 16 bits to these 32: 0 or 0xFF. `None` if the upper bits
+    /// may be others.
+    fn sign_of_16(&self, lanes: &[Opd]) -> Option<Opd> {
+        let &[_, top, sign, last] = lanes else { return None };
+        let is_sign = sign.is(0)
+            || match (sign.konst(), top.konst()) {
+                (Some(0xFF), Some(top)) => top >= 0x80,
+                // An extended byte has three equal lanes.
+                (None, _) => self.sign_bytes.get(&sign).is_some_and(|&of| of == top || sign == top),
+                _ => false,
+            };
+        (is_sign && sign == last).then_some(sign)
+    }
+
+    /// The product of two numbers of 16 bits with their sign bytes. A negative factor counts 65,536
+    /// too much in the unsigned product.
+    fn mul_signed_16(
+        &mut self,
+        (a, sign_a): (&[Opd], Opd),
+        (b, sign_b): (&[Opd], Opd),
+    ) -> Result<Vec<Opd>, Error> {
+        let mut product = self.runtime("__mul16x32", &[&a[..2], &b[..2]].concat())?;
+        let mut upper = product.split_off(2);
+        for (sign, other) in [(sign_a, b), (sign_b, a)] {
+            if !sign.is(0) {
+                let surplus = self.bits(BitOp::And, &other[..2], &[sign, sign]);
+                upper = self.sub(&upper, &surplus);
+            }
+        }
+        product.extend(upper);
+        Ok(product)
     }
 
     /// Multiplies by shifts and additions, if few suffice.
