@@ -99,6 +99,11 @@ class Capabilities {
     return Capabilities.grant(() => navigator.clipboard.writeText(text));
   }
 
+  /** Lets the player send an address to others. @param {string} url */
+  static share(url) {
+    return Capabilities.grant(() => navigator.share({ url }));
+  }
+
   /**
    * Enters or leaves the full screen. Where the browser supports it, Esc goes to the game then.
    * @param {boolean} isWanted
