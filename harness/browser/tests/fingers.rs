@@ -62,7 +62,9 @@ fn choices_are_buttons_as_large_as_fingers() -> Result<(), Error> {
             assert_eq!(tab.text(places)?, before);
             return Ok(());
         }
-        tab.key("Enter")?;
+        // RETURN does not confirm stopping.
+        let asks = tab.value("zonkers.lines.join().includes('(Y/N)')")? == true;
+        tab.key(if asks { "y" } else { "Enter" })?;
         tab.frames()?;
     }
     Err(format!("no dice:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
