@@ -362,6 +362,12 @@ class Page {
     const offers = all.length > Page.OFFERS_MAX ? [] : all;
     choices.classList.toggle("small", offers.every(({ place }) => place[3] < 8));
     choices.replaceChildren(...offers.map(offer => this.choice(offer)));
+    // Without a choice, RETURN goes on.
+    if (isWanted && all.length === 0 && /ANY KEY|RETURN takes/i.test(lastLine(this.lines))) {
+      const button = this.button("Go on", () => this.hands.type("Enter"));
+      button.setAttribute("aria-label", "Go on");
+      choices.append(button);
+    }
   }
 
   /**
@@ -439,7 +445,9 @@ class Page {
     });
     this.onClick("close-result", () => { element("result").hidden = true; });
     for (const gesture of ["keydown", "click"]) {
-      element("screen").addEventListener(gesture, () => document.body.classList.add("playing"));
+      for (const id of ["screen", "touch"]) {
+        element(id).addEventListener(gesture, () => document.body.classList.add("playing"));
+      }
     }
   }
 
