@@ -81,6 +81,28 @@ fn choices_are_buttons_as_large_as_fingers() -> Result<(), Error> {
 }
 
 #[test]
+fn empty_places_of_a_city_are_described_by_words() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    for (question, key) in [
+        ("one to nine", "5"),
+        ("4 cards", "p"),
+        ("humans", "s"),
+        ("with which card", "Enter"),
+        ("where do you begin", ""),
+    ] {
+        wait_for_screen(&mut tab, question)?;
+        tab.wait_for("zonkers.restingFrames > 20")?;
+        if !key.is_empty() {
+            tab.key(key)?;
+        }
+    }
+    let words = "[...document.querySelectorAll('#choices button')].map(b => b.textContent).join()";
+    tab.wait_for(&format!("{words}.includes('place left of ')"))?;
+    assert_eq!(tab.value(CHOICES)?[1], "");
+    keep_shot(&mut tab, "choices-city")
+}
+
+#[test]
 fn choices_and_a_result_fit_on_any_phone() -> Result<(), Error> {
     let mut tab = at_title(View::Portrait, "")?;
     let result = "zonkers.showResult({

@@ -360,7 +360,8 @@ class Page {
     const isWanted = this.options.hasTouch && getComputedStyle(choices).display !== "none";
     const all = isWanted ? this.machine.offers() : [];
     const offers = all.length > Page.OFFERS_MAX ? [] : all;
-    choices.classList.toggle("small", offers.every(({ place }) => place[3] < 8));
+    choices.classList.toggle("small",
+      offers.every(offer => offer.place[3] < 8 && !Page.isEmptyPlace(offer)));
     choices.replaceChildren(...offers.map(offer => this.choice(offer)));
     // Without a choice, RETURN goes on.
     if (isWanted && all.length === 0 && /ANY KEY|RETURN takes/i.test(lastLine(this.lines))) {
@@ -371,11 +372,20 @@ class Page {
   }
 
   /**
+   * Whether a choice is an empty place in a city, whose picture is only a dot.
+   * @param {Offer} offer
+   */
+  static isEmptyPlace({ label }) {
+    return label.startsWith("place ");
+  }
+
+  /**
    * The button of a choice: its words, or its part of the picture if that is higher than a line.
    * @param {Offer} offer
    */
-  choice({ place: [top, left, lines, columns], cell: [line, column], isMarked, label }) {
-    const isDrawn = lines > 1 || label === "";
+  choice(offer) {
+    const { place: [top, left, lines, columns], cell: [line, column], isMarked, label } = offer;
+    const isDrawn = lines > 1 && !Page.isEmptyPlace(offer) || label === "";
     const button = this.button(isDrawn ? "" : label, () => {
       // The screen may have gone on to another question.
       if (this.stillFrames < Page.OFFERS_REST) return;
