@@ -32,7 +32,7 @@ const SCRIPTS: [&str; 11] = [
 pub const ABOUT: &str = "A game of dice and nerve for one to nine players, and its four relatives. \
     All run on an emulated Apple II, from its floppy, in this one page.";
 /// The size of the icon in the page, in pixels.
-const ICON: usize = 64;
+const ICON: usize = 32;
 
 /// Links to the other files of a release. They are visible only if the page comes from a server.
 pub const BESIDE: &str = " <span class=\"beside\" hidden>Beside this page: the \
