@@ -47,6 +47,12 @@ fn choices_are_buttons_as_large_as_fingers() -> Result<(), Error> {
     assert_eq!(found[1], "");
     keep_shot(&mut tab, "choices-setup")?;
     choose(&mut tab, "Start")?;
+    // Without a choice, there is a button to go on.
+    wait_for_screen(&mut tab, "next: player 1")?;
+    assert_eq!(tab.value(CHOICES)?, json!(["Go on", ""]));
+    keep_shot(&mut tab, "choices-go-on")?;
+    choose(&mut tab, "Go on")?;
+    tab.wait_for("!/next: player 1/i.test(zonkers.lines.join())")?;
     // The human's first roll that has dice to choose from.
     let has_dice = "document.querySelector('#choices [aria-label^=die] canvas') !== null";
     for _ in 0..60 {
@@ -57,15 +63,43 @@ fn choices_are_buttons_as_large_as_fingers() -> Result<(), Error> {
             // The buttons keep their places when the highlight moves.
             let places = "zonkers.machine.offers().map(({ place }) => place).join(';')";
             let before = tab.text(places)?;
+            let picture = tab.text("document.getElementById('choices').innerHTML")?;
             tab.key("ArrowRight")?;
-            tab.wait_for("zonkers.stillFrames > 14")?;
+            tab.wait_for(&format!(
+                "document.getElementById('choices').innerHTML !== {picture:?}
+                    && zonkers.stillFrames > 14"
+            ))?;
             assert_eq!(tab.text(places)?, before);
             return Ok(());
         }
-        tab.key("Enter")?;
+        // RETURN does not confirm stopping.
+        let asks = tab.value("zonkers.lines.join().includes('(Y/N)')")? == true;
+        tab.key(if asks { "y" } else { "Enter" })?;
         tab.frames()?;
     }
     Err(format!("no dice:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
+}
+
+#[test]
+fn empty_places_of_a_city_are_described_by_words() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    for (question, key) in [
+        ("one to nine", "5"),
+        ("4 cards", "p"),
+        ("humans", "s"),
+        ("with which card", "Enter"),
+        ("where do you begin", ""),
+    ] {
+        wait_for_screen(&mut tab, question)?;
+        tab.wait_for("zonkers.restingFrames > 20")?;
+        if !key.is_empty() {
+            tab.key(key)?;
+        }
+    }
+    let words = "[...document.querySelectorAll('#choices button')].map(b => b.textContent).join()";
+    tab.wait_for(&format!("{words}.includes('place left of ')"))?;
+    assert_eq!(tab.value(CHOICES)?[1], "");
+    keep_shot(&mut tab, "choices-city")
 }
 
 #[test]

@@ -311,10 +311,19 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
 
 #[test]
 fn the_picture_fills_the_whole_screen() -> Result<(), Error> {
-    let mut tab = at_title(View::Desk, "")?;
+    let mut tab = at_title(
+        View::Desk,
+        "const request = Element.prototype.requestFullscreen;
+        Element.prototype.requestFullscreen = function(options) {
+            globalThis.lock = options.keyboardLock;
+            return request.call(this, options);
+        };",
+    )?;
     tab.click("#show-menu")?;
     tab.click("#full")?;
     tab.wait_for("document.fullscreenElement !== null")?;
+    // Esc goes to the game.
+    assert_eq!(tab.text("lock")?, "browser");
     // The picture is as high or as wide as the viewport.
     let fills = "(() => { const box = document.getElementById('screen').getBoundingClientRect();
         const differences = [box.height - innerHeight, box.width - innerWidth];

@@ -180,6 +180,7 @@ fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result
             let screen = desk.machine().screen();
             assert!(taps < 2_000, "{title}: the game has not ended:\n{screen:?}");
         }
+        println!("{}: {taps} taps", if title.is_empty() { "Zonkers" } else { title });
         // The page shows the result in a line to copy.
         let line = "document.querySelector('#result output').textContent";
         let name = if title.is_empty() { "Zonkers" } else { title };

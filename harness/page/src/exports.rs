@@ -7,6 +7,7 @@
 use std::cell::RefCell;
 
 use zonkers::resident::RUNNING;
+use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Floppy, Model, file};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::saves::transfer::transfer;
@@ -15,6 +16,7 @@ use zonkers_harness::screen::{COLUMNS, LINES};
 use crate::Desk;
 use crate::desk::{Drive, Order};
 use crate::keys;
+use crate::passing::{pass as pass_on, receive as receive_into};
 use crate::taps::{Finger, Offer};
 
 /// The maximum size of the buffer, more than that of any disk file.
@@ -269,6 +271,45 @@ pub extern "C" fn copy_saves(length: usize) -> usize {
             .unwrap_or_else(|error| format!("No save is copied: {error}."));
         bytes.extend(told.into_bytes());
         page.leave(bytes)
+    })
+}
+
+/// Replaces the random bytes in the buffer by the content of a link that passes the game on
+/// ([`mod@crate::passing`]). Returns its length, or 0 with a message in the buffer.
+#[unsafe(no_mangle)]
+pub extern "C" fn pass(length: usize) -> usize {
+    with(|page| {
+        let random = page.taken(length).first_chunk().copied().unwrap_or_default();
+        let machine = page.desk.machine();
+        let floppy = machine.bus().disk.floppy(1).ok_or("Drive 1 is empty.");
+        match floppy.and_then(|floppy| pass_on(floppy, machine.bus().peek(RUNNING), random)) {
+            Ok(link) => page.leave(link),
+            Err(message) => {
+                page.leave(message.into());
+                0
+            }
+        }
+    })
+}
+
+/// Writes the game of a link to a disk. The buffer has the disk's image and the content of the
+/// link, and then the image. Returns the program's number plus 1, or 0 with a message in the
+/// buffer.
+#[unsafe(no_mangle)]
+pub extern "C" fn receive(length: usize) -> usize {
+    with(|page| {
+        let (image, link) = page.taken(length).split_at_checked(IMAGE_BYTES).unwrap_or_default();
+        let mut image = image.to_vec();
+        match receive_into(link, &mut image) {
+            Ok(program) => {
+                page.leave(image);
+                usize::from(program) + 1
+            }
+            Err(message) => {
+                page.leave(message.into());
+                0
+            }
+        }
     })
 }
 

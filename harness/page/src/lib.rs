@@ -14,6 +14,7 @@ pub mod keys;
 #[cfg(not(target_family = "wasm"))]
 pub mod make;
 pub mod outcome;
+pub mod passing;
 pub mod taps;
 
 pub use desk::Desk;

@@ -99,14 +99,22 @@ class Capabilities {
     return Capabilities.grant(() => navigator.clipboard.writeText(text));
   }
 
-  /** Enters or leaves the full screen. @param {boolean} isWanted */
-  static fullScreen(isWanted) {
-    const page = document.documentElement;
-    return Capabilities.grant(() =>
-      isWanted ? page.requestFullscreen() : document.exitFullscreen());
+  /** Lets the player send an address to others. @param {string} url */
+  static share(url) {
+    return Capabilities.grant(() => navigator.share({ url }));
   }
 
-  /** Sends Esc to the game in full screen. Holding Esc then leaves the full screen. */
+  /**
+   * Enters or leaves the full screen. Where the browser supports it, Esc goes to the game then.
+   * @param {boolean} isWanted
+   */
+  static fullScreen(isWanted) {
+    const options = /** @type {FullscreenOptions} */ ({ keyboardLock: "browser" });
+    return Capabilities.grant(() => isWanted
+      ? document.documentElement.requestFullscreen(options) : document.exitFullscreen());
+  }
+
+  /** Sends Esc to the game in full screen, in other browsers. Holding Esc leaves it. */
   static lockEscape() {
     return Capabilities.grant(() => /** @type {any} */ (navigator).keyboard.lock(["Escape"]));
   }

@@ -94,6 +94,17 @@ class Floppies {
   }
 
   /**
+   * Puts the disk of a passed game into drive 1. The disk that was there is kept.
+   * @param {string} name
+   * @param {Bytes} image
+   */
+  async insertPassed(name, image) {
+    if (this.disks[1]?.name === name) this.takeOut(2);
+    this.insert(1, name, image);
+    await this.keepDisk(name, image);
+  }
+
+  /**
    * Inserts a stored disk, or our disk. Returns whether that has succeeded.
    * @param {number} drive
    * @param {string} name

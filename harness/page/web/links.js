@@ -4,7 +4,10 @@
 // page switches to the game and enters the number when the screen asks for it. The players answer
 // all other questions.
 
-/** @typedef {{ game: number, number: number }} Numbered */
+/**
+ * A game and its number, which is negative for the saved game.
+ * @typedef {{ game: number, number: number }} Numbered
+ */
 /**
  * The result of a game. More `points` are better.
  * @typedef {Numbered & { points: number, words: string }} Result
@@ -95,7 +98,7 @@ class Links {
     return absent.length === 1 ? absent[0] : -1;
   }
 
-  /** Starts to enter the number of a game. @param {Numbered} wanted */
+  /** Starts to enter the number of a game, or to go on with it. @param {Numbered} wanted */
   open(wanted) {
     this.wanted = wanted;
     this.pressed = "";
@@ -107,10 +110,17 @@ class Links {
     const text = lines.join("\n");
     const title = Links.titleOf(lines);
     if (this.wanted === null) return;
-    if (title === this.wanted.game && /\bgo on\b/i.test(text)) this.onSaved(this.wanted);
+    const goesOn = this.wanted.number < 0;
+    if (title === this.wanted.game && !goesOn && /\bgo on\b/i.test(text)) {
+      this.onSaved(this.wanted);
+    }
     if (title >= 0) {
       const isWanted = title === this.wanted.game;
-      this.press(isWanted ? "P" : String(this.wanted.game + 1), `title ${title}`);
+      const key = goesOn ? "G" : "P";
+      this.press(isWanted ? key : String(this.wanted.game + 1), `title ${title}`);
+    } else if (goesOn) {
+      // It has gone on, unless the title is still to come.
+      if (this.pressed.endsWith("G")) this.wanted = null;
     } else if (/\b(game|run) number\?/i.test(text)) {
       [...String(this.wanted.number), ...this.isOnPage ? ["Enter"] : []].forEach(this.type);
       this.wanted = null;

@@ -196,6 +196,24 @@ class Machine {
     return [bytes.slice(0, to.length), new TextDecoder().decode(bytes.slice(to.length))];
   }
 
+  /** The content of a link that passes the game on, or why there is none. */
+  pass() {
+    const length = this.functions.pass(this.give(crypto.getRandomValues(new Uint8Array(6))));
+    return length > 0 ? this.taken(length) : this.message(this.functions.length());
+  }
+
+  /**
+   * The game of a link and a disk with it, or why the link is refused.
+   * @param {Uint8Array} image a disk of ours without saves
+   * @param {Uint8Array} link
+   * @returns {[number, Bytes] | string}
+   */
+  receive(image, link) {
+    const game = this.functions.receive(this.give(new Uint8Array([...image, ...link]))) - 1;
+    const length = this.functions.length();
+    return game < 0 ? this.message(length) : [game, this.taken(length)];
+  }
+
   /** Keeps the state of the machine and its floppies, instead of an earlier one. */
   keepMoment() {
     this.functions.keep_moment();

@@ -118,6 +118,8 @@ class Page {
     await this.floppies.load();
     this.powerOn();
     requestAnimationFrame(now => this.frame(now));
+    addEventListener("hashchange", () => this.receive());
+    await this.receive();
   }
 
   /** Stops the Apple after another tab has taken the disks, since nothing could be saved. */
@@ -358,16 +360,32 @@ class Page {
     const isWanted = this.options.hasTouch && getComputedStyle(choices).display !== "none";
     const all = isWanted ? this.machine.offers() : [];
     const offers = all.length > Page.OFFERS_MAX ? [] : all;
-    choices.classList.toggle("small", offers.every(({ place }) => place[3] < 8));
+    choices.classList.toggle("small",
+      offers.every(offer => offer.place[3] < 8 && !Page.isEmptyPlace(offer)));
     choices.replaceChildren(...offers.map(offer => this.choice(offer)));
+    // Without a choice, RETURN goes on.
+    if (isWanted && all.length === 0 && /ANY KEY|RETURN takes/i.test(lastLine(this.lines))) {
+      const button = this.button("Go on", () => this.hands.type("Enter"));
+      button.setAttribute("aria-label", "Go on");
+      choices.append(button);
+    }
+  }
+
+  /**
+   * Whether a choice is an empty place in a city, whose picture is only a dot.
+   * @param {Offer} offer
+   */
+  static isEmptyPlace({ label }) {
+    return label.startsWith("place ");
   }
 
   /**
    * The button of a choice: its words, or its part of the picture if that is higher than a line.
    * @param {Offer} offer
    */
-  choice({ place: [top, left, lines, columns], cell: [line, column], isMarked, label }) {
-    const isDrawn = lines > 1 || label === "";
+  choice(offer) {
+    const { place: [top, left, lines, columns], cell: [line, column], isMarked, label } = offer;
+    const isDrawn = lines > 1 && !Page.isEmptyPlace(offer) || label === "";
     const button = this.button(isDrawn ? "" : label, () => {
       // The screen may have gone on to another question.
       if (this.stillFrames < Page.OFFERS_REST) return;
@@ -437,8 +455,45 @@ class Page {
     });
     this.onClick("close-result", () => { element("result").hidden = true; });
     for (const gesture of ["keydown", "click"]) {
-      element("screen").addEventListener(gesture, () => document.body.classList.add("playing"));
+      for (const id of ["screen", "touch"]) {
+        element(id).addEventListener(gesture, () => document.body.classList.add("playing"));
+      }
     }
+  }
+
+  /** Makes a link with the game, for the player whose turn is next. */
+  async passOn() {
+    element("menu").close();
+    const game = this.machine.pass();
+    if (typeof game === "string") return this.say(game);
+    const fragment = await Passing.pack(game);
+    const isFile = !location.protocol.startsWith("http");
+    const link = isFile ? fragment : location.href.replace(/#.*/s, "") + fragment;
+    if (!isFile && await Capabilities.share(link)) return;
+    const next = isFile ? "The other player puts it behind the address of the page."
+      : "Send it to the other player.";
+    if (await Capabilities.copy(link)) return this.say(`The link to this game is copied. ${next}`);
+    await ask(`Copy this link to the game. ${next}\n${link}`, ["Close"]);
+  }
+
+  /** Offers to go on with the game in the page's address, if another player has passed one. */
+  async receive() {
+    const link = await Passing.unpack(location.hash);
+    if (link === null) return;
+    // Loading the page again does not replace the game again.
+    location.hash = "";
+    if (this.isLost) return this.say(Page.LOST);
+    const received = this.machine.receive(await ourImage(), link);
+    if (typeof received === "string") return this.say(received);
+    const [game, image] = received;
+    const title = Links.GAMES[game][1];
+    const question = `A game of ${title} is passed to you. It has a disk of its own: Disks puts `
+      + "yours back.";
+    if (await ask(question, ["Play", "Not now"]) !== 0) return;
+    await this.floppies.insertPassed(`Passed ${title}`, image);
+    this.powerOn();
+    this.links.open({ game, number: -1 });
+    this.say("After your turn, Menu, Pass the game on, makes a link for the other player.");
   }
 
   /** Updates today's game, which changes at midnight. */
@@ -613,6 +668,7 @@ class Page {
       this.goOn();
     });
     this.bindMoments();
+    this.onClick("pass", () => this.passOn());
     this.onClick("full", () => {
       element("menu").close();
       this.toggleFullScreen();

@@ -188,7 +188,7 @@ fn converted(found: &Found, program: usize) -> Option<(Record, bool)> {
 }
 
 /// The current version of a program's record.
-fn version_of(program: usize) -> u8 {
+pub fn version_of(program: usize) -> u8 {
     struct Version;
 
     impl Visitor for Version {

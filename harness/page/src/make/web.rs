@@ -14,7 +14,7 @@ const STYLE: &str = include_str!("../../web/page.css");
 /// The script that starts the others, which are packed.
 const START: &str = include_str!("../../web/start.js");
 /// The other scripts, in the order of their dependencies.
-const SCRIPTS: [&str; 10] = [
+const SCRIPTS: [&str; 11] = [
     include_str!("../../web/capabilities.js"),
     include_str!("../../web/machine.js"),
     include_str!("../../web/sound.js"),
@@ -24,6 +24,7 @@ const SCRIPTS: [&str; 10] = [
     include_str!("../../web/dialogs.js"),
     include_str!("../../web/hands.js"),
     include_str!("../../web/links.js"),
+    include_str!("../../web/passing.js"),
     include_str!("../../web/page.js"),
 ];
 
@@ -31,7 +32,7 @@ const SCRIPTS: [&str; 10] = [
 pub const ABOUT: &str = "A game of dice and nerve for one to nine players, and its four relatives. \
     All run on an emulated Apple II, from its floppy, in this one page.";
 /// The size of the icon in the page, in pixels.
-const ICON: usize = 64;
+const ICON: usize = 32;
 
 /// Links to the other files of a release. They are visible only if the page comes from a server.
 pub const BESIDE: &str = " <span class=\"beside\" hidden>Beside this page: the \

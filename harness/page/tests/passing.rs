@@ -1,0 +1,172 @@
+//! Games that are passed to another disk after every turn, as a link does.
+
+use zonkers::kit::record::{HEADER, Record};
+use zonkers::programs::PROGRAMS;
+use zonkers_harness::apple2::Floppy;
+use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
+use zonkers_harness::campaign::pilot::Pilot;
+use zonkers_harness::native::{Kept, kept};
+use zonkers_harness::saves::{Copies, put};
+use zonkers_page::passing::{RANDOM, pass, receive};
+
+/// The programs for several players: Zonkers, Zonk!, Zilch and Zark City.
+const PROGRAMS_FOR_TWO: [u8; 4] = [0, 1, 2, 4];
+const CARDS: u8 = 3;
+
+fn last_save(image: &[u8], program: u8) -> Option<Record> {
+    let floppy = Floppy::from_image(image).unwrap();
+    Copies::on(&floppy, program.into()).last_good().cloned()
+}
+
+/// A disk with this record as its only save.
+fn disk_with(program: u8, record: &Record) -> Floppy {
+    let (mut image, mut record) = (vec![0; IMAGE_BYTES], record.clone());
+    record.seal(program, 7);
+    put(&mut image, 0, program.into(), &record);
+    Floppy::from_image(&image).unwrap()
+}
+
+fn is_waiting(record: &Record) -> bool {
+    record.bytes[9] & 0x80 != 0
+}
+
+/// Plays to the next save.
+fn play(game: &mut dyn Kept, pilot: &mut Pilot) -> Option<Record> {
+    let before = game.saved().cloned();
+    for _ in 0..4_000 {
+        pilot.play(game).unwrap();
+        if game.saved() != before.as_ref() {
+            return game.saved().cloned();
+        }
+    }
+    None
+}
+
+/// A saved game of two people.
+fn begun(program: u8) -> Record {
+    let (mut game, mut pilot) = (kept(program).unwrap(), Pilot::new(b'\r'));
+    loop {
+        let record = play(game.as_mut(), &mut pilot).expect("a save");
+        if is_waiting(&record) {
+            return record;
+        }
+    }
+}
+
+#[test]
+fn whole_games_are_passed_after_every_turn() {
+    for program in PROGRAMS_FOR_TWO {
+        let (mut record, mut passes) = (begun(program), 0u8);
+        while is_waiting(&record) && passes < 250 {
+            passes += 1;
+            let random = [passes; RANDOM];
+            let link = pass(&disk_with(program, &record), program, random).unwrap();
+            assert!(link.windows(RANDOM).any(|bytes| bytes == random));
+            let mut image = vec![0; IMAGE_BYTES];
+            assert_eq!(receive(&link, &mut image), Ok(program));
+            // The other player's machine.
+            let mut game = kept(program).unwrap();
+            game.keep(last_save(&image, program), 0);
+            let mut pilot = Pilot::new(b'\r');
+            record = play(game.as_mut(), &mut pilot).expect("the turn is saved");
+        }
+        assert!(passes > 3, "{program}: {passes}");
+        // Zark City has no end among players who only build.
+        assert!(!is_waiting(&record) || program == 4, "{program}: the game has not ended");
+    }
+}
+
+#[test]
+fn the_random_value_determines_the_dice() {
+    let disk = disk_with(0, &begun(0));
+    let next = |random| {
+        let mut image = vec![0; IMAGE_BYTES];
+        receive(&pass(&disk, 0, random).unwrap(), &mut image).unwrap();
+        let mut game = kept(0).unwrap();
+        game.keep(last_save(&image, 0), 0);
+        let saved = play(game.as_mut(), &mut Pilot::new(b'\r')).unwrap();
+        saved.bytes[HEADER..].to_vec()
+    };
+    assert_eq!(next([1; RANDOM]), next([1; RANDOM]));
+    assert_ne!(next([1; RANDOM]), next([2; RANDOM]));
+}
+
+#[test]
+fn a_link_contains_no_scores_of_the_sender() {
+    let mut record = begun(0);
+    record.bytes[0x10..0x110].fill(0x41);
+    let link = pass(&disk_with(0, &record), 0, [3; RANDOM]).unwrap();
+    assert!(link[0x10..0x110].iter().all(|&byte| byte == 0));
+}
+
+#[test]
+fn damaged_and_forged_links_are_refused() {
+    let link = pass(&disk_with(2, &begun(2)), 2, [5; RANDOM]).unwrap();
+    let refused = |link: &[u8]| {
+        let mut image = vec![7; IMAGE_BYTES];
+        let told = receive(link, &mut image).unwrap_err();
+        assert!(image.iter().all(|&byte| byte == 7));
+        told
+    };
+    for at in 0..link.len() {
+        let mut damaged = link.clone();
+        damaged[at] ^= 0x10;
+        assert!(refused(&damaged).starts_with("The link is damaged"), "byte {at}");
+    }
+    for length in (0..link.len()).chain([link.len() + 1, 800, 70_000]) {
+        let mut cut = link.clone();
+        cut.resize(length, 0);
+        assert!(refused(&cut).starts_with("The link is damaged"), "{length} bytes");
+    }
+    // A valid record of another version, and one without a game.
+    let forged = |version, has_game| {
+        let mut record = Record::new();
+        record.bytes[..link.len()].copy_from_slice(&link);
+        record.set_end(version, link.len() as u16);
+        if has_game {
+            record.set_waiting();
+        }
+        record.seal(2, 9);
+        record.bytes[..link.len()].to_vec()
+    };
+    assert!(refused(&forged(1, true)).contains("another edition"));
+    assert_eq!(refused(&forged(link[4], false)), "The game in the link has ended.");
+    assert_eq!(receive(&forged(link[4], true), &mut vec![0; IMAGE_BYTES]), Ok(2));
+}
+
+/// Records with a valid checksum and arbitrary contents. The program starts, and offers a game only
+/// if that is possible.
+#[test]
+fn a_forged_game_does_not_stop_the_program() {
+    for program in PROGRAMS_FOR_TWO {
+        let link = pass(&disk_with(program, &begun(program)), program, [9; RANDOM]).unwrap();
+        for seed in 0..40usize {
+            let mut record = Record::new();
+            record.bytes[..link.len()].copy_from_slice(&link);
+            let at = HEADER + seed * 7919 % (link.len() - HEADER);
+            record.bytes[at..link.len().min(at + 30)].fill((seed * 37) as u8);
+            record.seal(program, 9);
+            let mut image = vec![0; IMAGE_BYTES];
+            receive(&record.bytes[..link.len()], &mut image).unwrap();
+            let mut game = kept(program).unwrap();
+            game.keep(last_save(&image, program), 0);
+            let mut pilot = Pilot::new(b'\r');
+            for _ in 0..60 {
+                pilot.play(game.as_mut()).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn without_a_game_for_two_there_is_no_link() {
+    let image = vec![0; IMAGE_BYTES];
+    let floppy = Floppy::from_image(&image).unwrap();
+    for program in 0..PROGRAMS.len() as u8 {
+        let told = pass(&floppy, program, [0; RANDOM]).unwrap_err();
+        assert_eq!(told.contains("one player"), program == CARDS, "{told}");
+    }
+    let mut record = begun(0);
+    record.set_end(record.version(), record.end());
+    assert!(pass(&disk_with(0, &record), 0, [0; RANDOM]).unwrap_err().starts_with("No game"));
+}
