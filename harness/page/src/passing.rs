@@ -74,7 +74,7 @@ pub fn receive(link: &[u8], image: &mut [u8]) -> Result<u8, &'static str> {
     let program = *link.get(PROGRAM).filter(|_| link.len() <= RECORD_BYTES).ok_or(DAMAGED)?;
     record.bytes[..link.len()].copy_from_slice(link);
     layout(program).ok_or(DAMAGED)?;
-    if usize::from(record.end()) != link.len() || !record.is_whole(program) {
+    if usize::from(record.end()) != link.len() || !record.is_valid(program) {
         return Err(DAMAGED);
     }
     if record.version() != version_of(program.into()) {

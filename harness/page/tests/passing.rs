@@ -5,7 +5,7 @@ use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::Floppy;
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::campaign::pilot::Pilot;
-use zonkers_harness::native::{Kept, kept};
+use zonkers_harness::native::{DiskConsole, with_disk};
 use zonkers_harness::saves::{Copies, put};
 use zonkers_page::passing::{RANDOM, pass, receive};
 
@@ -31,7 +31,7 @@ fn is_waiting(record: &Record) -> bool {
 }
 
 /// Plays to the next save.
-fn play(game: &mut dyn Kept, pilot: &mut Pilot) -> Option<Record> {
+fn play(game: &mut dyn DiskConsole, pilot: &mut Pilot) -> Option<Record> {
     let before = game.saved().cloned();
     for _ in 0..4_000 {
         pilot.play(game).unwrap();
@@ -44,7 +44,7 @@ fn play(game: &mut dyn Kept, pilot: &mut Pilot) -> Option<Record> {
 
 /// A saved game of two people.
 fn begun(program: u8) -> Record {
-    let (mut game, mut pilot) = (kept(program).unwrap(), Pilot::new(b'\r'));
+    let (mut game, mut pilot) = (with_disk(program).unwrap(), Pilot::new(b'\r'));
     loop {
         let record = play(game.as_mut(), &mut pilot).expect("a save");
         if is_waiting(&record) {
@@ -65,8 +65,8 @@ fn whole_games_are_passed_after_every_turn() {
             let mut image = vec![0; IMAGE_BYTES];
             assert_eq!(receive(&link, &mut image), Ok(program));
             // The other player's machine.
-            let mut game = kept(program).unwrap();
-            game.keep(last_save(&image, program), 0);
+            let mut game = with_disk(program).unwrap();
+            game.restart_with(last_save(&image, program), 0);
             let mut pilot = Pilot::new(b'\r');
             record = play(game.as_mut(), &mut pilot).expect("the turn is saved");
         }
@@ -82,8 +82,8 @@ fn the_random_value_determines_the_dice() {
     let next = |random| {
         let mut image = vec![0; IMAGE_BYTES];
         receive(&pass(&disk, 0, random).unwrap(), &mut image).unwrap();
-        let mut game = kept(0).unwrap();
-        game.keep(last_save(&image, 0), 0);
+        let mut game = with_disk(0).unwrap();
+        game.restart_with(last_save(&image, 0), 0);
         let saved = play(game.as_mut(), &mut Pilot::new(b'\r')).unwrap();
         saved.bytes[HEADER..].to_vec()
     };
@@ -124,7 +124,7 @@ fn damaged_and_forged_links_are_refused() {
         record.bytes[..link.len()].copy_from_slice(&link);
         record.set_end(version, link.len() as u16);
         if has_game {
-            record.set_waiting();
+            record.set_has_game();
         }
         record.seal(2, 9);
         record.bytes[..link.len()].to_vec()
@@ -148,8 +148,8 @@ fn a_forged_game_does_not_stop_the_program() {
             record.seal(program, 9);
             let mut image = vec![0; IMAGE_BYTES];
             receive(&record.bytes[..link.len()], &mut image).unwrap();
-            let mut game = kept(program).unwrap();
-            game.keep(last_save(&image, program), 0);
+            let mut game = with_disk(program).unwrap();
+            game.restart_with(last_save(&image, program), 0);
             let mut pilot = Pilot::new(b'\r');
             for _ in 0..60 {
                 pilot.play(game.as_mut()).unwrap();
