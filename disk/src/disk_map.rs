@@ -30,7 +30,7 @@
 //! file, but its sectors are marked as used, so that DOS leaves them alone. The arm takes 21 ms
 //! from track to track, so the pictures are in the middle of the disk, near the saves that are read
 //! before. Late parts are packed (`packer`), the last program's first, until enough sectors are
-//! free. Each sector saved costs 60 ms, so programs are packed only if necessary.
+//! free. Each sector saved costs 80 ms, so programs are packed only if necessary.
 
 use std::ops::Range;
 
@@ -60,7 +60,7 @@ pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;
 pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = zonkers::programs::SAVE_TRACKS;
 /// Sectors of the games' disk that are kept free. Late parts are packed, from the last program to
 /// the first, until so many are.
-pub const FREE_SECTORS: usize = 1;
+pub const FREE_SECTORS: usize = 9;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.

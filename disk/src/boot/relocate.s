@@ -52,8 +52,8 @@ carries = $0a
 READ    = LOADED / 256 + LOW_PAGES + STAYS / 256 - PROGRAM / 256
 
 ; in: DOS's IOB as BRUN left it, binary mode. out: jumps to ENTRY with interrupts off; or returns to
-; DOS, unchanged, if this is not the file's own disk. clobbers: everything. 500,000 cycles, 900,000
-; more if a part is packed, and DOS's time for reading.
+; DOS, unchanged, if this is not the file's own disk. clobbers: everything. 500,000 cycles,
+; 1,250,000 more if a part is packed, and DOS's time for reading.
 relocate:
         jsr GET_IOB
         sty iob

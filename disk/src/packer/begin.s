@@ -22,8 +22,9 @@ begin:  ldx #$ff                ; downwards, since the second piece overwrites e
         cpx #$ff
         bne .copy
         inx
-        stx ZERO_PAGE + 2       ; 0, 0: see `unpack.s`
+        stx ZERO_PAGE + 2       ; 0, 0, 0: see `unpack.s`
         stx ZERO_PAGE + 4
+        stx ZERO_PAGE + 8
         lda #<FROM
         sta ZERO_PAGE
         lda #<END

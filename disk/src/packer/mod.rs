@@ -5,8 +5,8 @@
 //! this (`begin.s`). Whoever has read the pages to their addresses, and knows that they are ours,
 //! calls the last one, then the address in [`resident::UNPACKER`], until the part is complete.
 //!
-//! Bytes of our programs are packed to 79%. Reading a byte takes 50 cycles and unpacking one 65, so
-//! each sector saved costs 60 ms. The format is that of ZX0 except for the offsets, whose low byte
+//! Bytes of our programs are packed to 79%. Reading a byte takes 50 cycles and unpacking one 72, so
+//! each sector saved costs 80 ms. The format is that of ZX0 except for the offsets, whose low byte
 //! has eight bits, which is shorter and faster to read. It was compared with LZSA2, with a token
 //! tuned for programs (3% longer, 55 cycles), and with LZSA1 (9% longer).
 
@@ -159,8 +159,9 @@ fn code(area: &Area, layout: &Layout) -> Result<(Vec<u8>, Vec<u8>), Error> {
     let begin = area.address(layout.begin);
     let work = format!("ZERO_PAGE = {ZERO_PAGE}\n");
     let source = format!(
-        "{work}FIRST = {}\nSTOP = {}\nHOLE = {}\nBELOW = {}\nMORE = {}\nFAULT = {}\n\
+        "{work}TO_PAGE = {}\nFIRST = {}\nSTOP = {}\nHOLE = {}\nBELOW = {}\nMORE = {}\nFAULT = {}\n\
          OTHER_DISK = {}\n{UNPACK}",
+        page(area.end(layout.end.max(1))),
         area.address(layout.packed),
         area.address(layout.first),
         page(area.hole.end).wrapping_sub(1) as u8,

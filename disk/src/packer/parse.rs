@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-/// The extra cycles that a step may cost to save a byte. More would save another 2% of the bytes,
-/// but a player would wait a quarter of a second longer.
-const BYTE_CYCLES: u32 = 400;
+/// The extra cycles that a step may cost to save a byte. Twice as many would save nothing more, and
+/// a player would wait longer.
+const BYTE_CYCLES: u32 = 1000;
 const BIT_CYCLES: u32 = BYTE_CYCLES / 8;
 
 /// The longest run of literals and the longest match, in bytes: the greatest number.
@@ -223,27 +223,27 @@ fn bits(number: usize) -> u32 {
 
 /// The bits of a number, and the cycles to read it.
 fn number_cost(number: usize) -> (u32, u32) {
-    (2 * bits(number) + 1, 28 + 26 * bits(number))
+    (2 * bits(number) + 1, 30 + 32 * bits(number))
 }
 
 /// The bits and cycles of a step's flags and literals.
 fn literal_cost(literals: usize) -> (u32, u32) {
     if literals == 0 {
-        return (1, 24);
+        return (1, 16);
     }
     let (bits, cycles) = number_cost(literals);
-    (2 + bits + 8 * literals as u32, 24 + 36 + cycles + 21 * literals as u32)
+    (2 + bits + 8 * literals as u32, 48 + cycles + 21 * literals as u32)
 }
 
 fn offset_cost(offset: usize) -> (u32, u32) {
     let (bits, cycles) = number_cost((offset >> 8) + 1);
-    (bits + 8, cycles + 40)
+    (bits + 8, cycles + 25)
 }
 
 /// The bits and cycles of a match of this length, which is stored as `number`.
 fn length_cost(number: usize, length: usize) -> (u32, u32) {
     let (bits, cycles) = number_cost(number);
-    (bits, cycles + 57 + 18 * length as u32)
+    (bits, cycles + 44 + 17 * length as u32)
 }
 
 /// Encoded steps.

@@ -19,6 +19,7 @@
 ;
 ; Constants, defined by the assembling program:
 ;   FROM_PAGE                 page of the end of the packed bytes
+;   TO_PAGE                   page of the end of the part
 ;   FIRST, STOP               the lowest packed byte, and the lowest unpacked one
 ;   HOLE, BELOW               pages: the part and its packed bytes go on at BELOW instead of HOLE
 ;   MORE                      a variable of the resident routine: nonzero until the part is complete
@@ -26,6 +27,7 @@
 ;   ZERO_PAGE                 nine bytes, which `begin.s` prepares
 
 FROM    = ZERO_PAGE             ; between calls: X, the low byte of the end of the unread bytes
+KEPT    = ZERO_PAGE             ; `refill`: A
 TO      = ZERO_PAGE + 1         ; between calls: Y; the next byte goes below byte Y of PAGE
 ZERO    = ZERO_PAGE + 2         ; 0: with PAGE a pointer
 PAGE    = ZERO_PAGE + 3
@@ -33,54 +35,28 @@ MORE_OF_MATCH = ZERO_PAGE + 4   ; bytes of a match on the next page, 0 between m
 BITS    = ZERO_PAGE + 5         ; unread bits, then a 1 and zeros
 count   = ZERO_PAGE + 6
 high    = ZERO_PAGE + 7         ; high byte of the last offset; the low byte is in `copy`
-seen    = ZERO_PAGE + 8         ; the page at the start of this call; 0: the last page
+CROSSED = ZERO_PAGE + 8         ; not 0: PAGE has changed since the last pause
 
 ; in: the state of the previous call. out: A = 0 and MORE = 0 if complete; carry set and FAULT if
 ; the bytes are damaged; in any case nothing below the page of STOP is written. clobbers: A, X, Y.
-; About 65 cycles for each byte of a program.
+; About 72 cycles for each byte of a program.
 unpack: ldx FROM
         ldy TO
-        lda PAGE
-        eor #>STOP
-        beq .last
-        lda PAGE
-.last:  sta seen
-        jmp step
 
-; PAGE is not `seen`. Pauses, unless it is the last page.
-another:
-        lda PAGE
-        cmp #>STOP
-        bne pause
-        cpy #<STOP
-        bne step.on
-        cpx #<FIRST
-        beq .all
-        jmp damaged
-.all:   lda #0
-        sta MORE
-pause:  stx FROM
-        sty TO
-        clc
-        rts
-
-step:   lda PAGE                ; 19 cycles to the flag, 37 more for each eight bits
-        cmp seen
-        bne another
-.on:    asl BITS
+step:   asl BITS                ; 11 cycles to the flag, 36 more for each eight bits
         bne .flag
         jsr refill
 .flag:  bcs .new
         jsr number
         sta count
-.some:  cpx count               ; 28 cycles, and 21 for each literal
+.some:  cpx count               ; 16 cycles, and 21 for each literal
         bcc .one
         cpy count
         bcc .one
 .many:  dex
 .load:  lda FROM_PAGE * 256,x
         dey
-        sta (ZERO),y
+.store: sta TO_PAGE * 256,y
         dec count
         bne .many
         beq .match              ; always
@@ -96,17 +72,21 @@ step:   lda PAGE                ; 19 cycles to the flag, 37 more for each eight 
         bne .which
         jsr refill
 .which: bcc .last
-.new:   jsr number              ; 37 cycles, without the numbers
+.new:   jsr number              ; 27 cycles, without the numbers
         sbc #1                  ; carry set
         sta high
-        jsr byte
+        txa
+        bne .here
+        jsr lower_from
+.here:  dex
+.low:   lda FROM_PAGE * 256,x
         sta copy.source + 1
         jsr number
         adc #0                  ; carry set: 1 more
         bcc copy                ; always
 .last:  jsr number
 copy:   sta count
-        tya                     ; 57 cycles, and 18 for each byte
+        tya                     ; 44 cycles, and 17 for each byte
         bne .within
         jsr below
 .within:
@@ -128,17 +108,40 @@ copy:   sta count
 .byte:  dey
 .source:
         lda $ff00,y
-        sta (ZERO),y
+.store: sta TO_PAGE * 256,y
 .end:   cpy #0
         bne .byte
         lda MORE_OF_MATCH
-        bne .more
+        ora CROSSED
+        bne .rare
         jmp step
-.more:  sty MORE_OF_MATCH       ; 0
+.rare:  lda MORE_OF_MATCH
+        beq another
+        sty MORE_OF_MATCH       ; 0
         bne copy                ; always
 
+; After a step on another page than the one before. Pauses, unless it is the last page.
+another:
+        lda PAGE
+        cmp #>STOP
+        bne pause
+        cpy #<STOP
+        beq .end
+        jmp step
+.end:   cpx #<FIRST
+        bne below.damaged
+        lda #0
+        sta MORE
+pause:  lda #0
+        sta CROSSED
+        stx FROM
+        sty TO
+        lda MORE
+        clc
+        rts
+
 ; Reads a number; returns to the caller's caller if it is damaged. out: A, not 0; carry set.
-; clobbers: -. 28 cycles with the call, and 26 for each bit.
+; clobbers: -. 25 cycles with the call, and 23 for each bit.
 number: lda #1
 .more:  asl BITS
         bne .flag
@@ -152,37 +155,52 @@ number: lda #1
         bcs below.outside       ; always
 .end:   rts
 
-; Reads the next eight bits. out: carry = the first one; BITS. clobbers: -. 53 cycles with the call.
-refill: pha
-        jsr byte
+; Reads the next eight bits. out: carry = the first one; BITS. clobbers: KEPT. 36 cycles with the
+; call, 50 more across a page.
+refill: sta KEPT
+        txa
+        bne .same
+        jsr lower_from
+.same:  dex
+.load:  lda FROM_PAGE * 256,x
         sec
         rol a
         sta BITS
-        pla
+        lda KEPT
         rts
 
-; Reads the next byte. out: A. clobbers: -. 24 cycles with the call, 36 more across a page.
+; Reads the next byte. out: A. clobbers: -. 23 cycles with the call, 50 more across a page.
 byte:   txa
         bne .same
-        lda step.load + 2
-        jsr lower
-        sta step.load + 2
-        sta .same + 3
+        jsr lower_from
 .same:  dex
-        lda FROM_PAGE * 256,x
+.load:  lda FROM_PAGE * 256,x
         rts
 
-; Goes on with the page below. out: PAGE. clobbers: A. 38 cycles with the call.
+; Goes on reading in the page below. clobbers: A. 50 cycles with the call.
+lower_from:
+        lda byte.load + 2
+        jsr lower
+        sta byte.load + 2
+        sta refill.load + 2
+        sta step.load + 2
+        sta step.low + 2
+        rts
+
+; Goes on writing in the page below. out: PAGE, CROSSED. clobbers: A. 49 cycles with the call.
 below:  lda PAGE
         jsr lower
         sta PAGE
+        sta CROSSED
+        sta step.store + 2
+        sta copy.store + 2
         cmp #>STOP
         bcc .outside
         rts
 .outside:
         pla
         pla
-damaged:
+.damaged:
         lda #OTHER_DISK
         sta FAULT
         sec
