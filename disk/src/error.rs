@@ -17,8 +17,8 @@ pub enum Error {
     Backend(mos6502_backend::Error),
     /// The backend rejects a construct of a user's program; the text says where and why.
     Refused(String),
-    /// llvm-mos rejects the compiled module, cannot be run, or writes an invalid file; the text says
-    /// which.
+    /// llvm-mos rejects the compiled module, cannot be run, or writes an invalid file; the text
+    /// says which.
     LlvmMos(String),
     /// A limit of memory or disk is exceeded; the text names the constant to change.
     Limit(String),

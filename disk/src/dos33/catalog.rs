@@ -84,8 +84,8 @@ pub fn check_file_name(name: &str) -> Result<(), Error> {
         || !name.as_bytes().iter().all(good)
     {
         return Err(Error::Format(format!(
-            "{name:?} is not a valid file name: begin with a capital letter and use at most {} characters \
-             of ASCII, but no comma",
+            "{name:?} is not a valid file name: begin with a capital letter and use at most {} \
+             characters of ASCII, but no comma",
             field::NAME_BYTES
         )));
     }
@@ -160,8 +160,8 @@ impl CatalogSector {
     pub fn emit(&self) -> Result<Sector, Error> {
         if self.entries.len() > ENTRIES_PER_SECTOR {
             return Err(Error::Limit(format!(
-                "a catalog sector has {} files, over the limit of {ENTRIES_PER_SECTOR}: use another \
-                 sector",
+                "a catalog sector has {} files, over the limit of {ENTRIES_PER_SECTOR}: use \
+                 another sector",
                 self.entries.len()
             )));
         }

@@ -129,7 +129,8 @@ impl Floppy {
         let packed = words::pack(words);
         if packed.length > PAGE_MAX {
             return Err(Error::Limit(format!(
-                "a page of the rules has {} packed bytes, over the limit of {PAGE_MAX}: shorten {words:?}",
+                "a page of the rules has {} packed bytes, over the limit of {PAGE_MAX}: shorten \
+                 {words:?}",
                 packed.length
             )));
         }

@@ -222,8 +222,8 @@ impl Zonkers {
         }
     }
 
-    /// Answers an event at "Stop and bank?". Keys need no highlight (Z-R31). Arrows and stick move it,
-    /// also to the pause.
+    /// Answers an event at "Stop and bank?". Keys need no highlight (Z-R31). Arrows and stick move
+    /// it, also to the pause.
     fn answer_stop(&mut self, event: Event) {
         let answer = match event {
             RETURN | BUTTON_0 if self.kit.pick != 0 => self.kit.pick,

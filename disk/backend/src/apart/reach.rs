@@ -359,8 +359,8 @@ struct All<'m> {
     results: Vec<Reach>,
     /// Instructions that compare pointers from different parameters, or call functions that do so.
     among_params: HashSet<u32>,
-    /// For each global that was stack memory, the reach of pointers that are loaded from it, and the
-    /// number of times that this reach has grown.
+    /// For each global that was stack memory, the reach of pointers that are loaded from it, and
+    /// the number of times that this reach has grown.
     stacks: HashMap<GlobalId, (Reach, u32)>,
     changed: bool,
 }

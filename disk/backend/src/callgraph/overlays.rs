@@ -140,7 +140,8 @@ impl Overlays {
                     function: demangle(&global.name),
                     line: global.line,
                     message: format!(
-                        "the address of {}, the root of an overlay, which only the loader may enter",
+                        "the address of {}, the root of an overlay, which only the loader \
+                         may enter",
                         name(root)
                     ),
                 });

@@ -237,11 +237,13 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
             }
             let message = match named {
                 None if head.is_variadic => format!(
-                    "a call of {} without \"...\", with which it is defined; declare it with \"...\"",
+                    "a call of {} without \"...\", with which it is defined; declare it \
+                     with \"...\"",
                     head.name
                 ),
                 Some(named) if !head.is_variadic && head.params.len() > named as usize => format!(
-                    "a call of {} with \"...\", without which it is defined; declare it without \"...\"",
+                    "a call of {} with \"...\", without which it is defined; declare it \
+                     without \"...\"",
                     head.name
                 ),
                 _ if *ret != head.ret || !agree(args, named, &head.params) => {

@@ -180,8 +180,8 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// Adds an early exit to each state. Records the register contents there, and adds a variant with
-    /// everything in memory.
+    /// Adds an early exit to each state. Records the register contents there, and adds a variant
+    /// with everything in memory.
     fn early_exit(&mut self, states: States, op: Mnemonic, to: Blk) -> States {
         let mut out = Vec::new();
         for t in states {

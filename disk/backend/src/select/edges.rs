@@ -104,8 +104,8 @@ impl Selector<'_, '_> {
         best.1
     }
 
-    /// The entry that needs no code after this state of a predecessor: its registers, with arguments
-    /// renamed to phis.
+    /// The entry that needs no code after this state of a predecessor: its registers, with
+    /// arguments renamed to phis.
     fn entry_from(&self, p: Blk, b: Blk, state: &State) -> Entry {
         let mut entry = Entry::NONE;
         let mut taken: Vec<Val> = Vec::new();

@@ -523,8 +523,8 @@ impl Selector<'_, '_> {
         self.selected[b.index()] = Some((code, endings[n].state.cost as f32 * freq));
     }
 
-    /// The cost per execution of the edges out of a block whose targets already have an entry, mostly
-    /// back edges.
+    /// The cost per execution of the edges out of a block whose targets already have an entry,
+    /// mostly back edges.
     fn cost_ahead(&mut self, b: Blk, successors: &Successors) -> f32 {
         let mut cost = 0.0;
         for (to, state) in successors {

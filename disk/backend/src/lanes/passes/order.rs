@@ -4,8 +4,8 @@
 //! continues while a number is below a bound, the upper bytes alone nearly always decide, and then
 //! the lower ones need not be compared.
 //!
-//! Loops that step a pointer are left alone, unless its lower byte is an index: their next iteration
-//! needs both bytes of the pointer at once.
+//! Loops that step a pointer are left alone, unless its lower byte is an index: their next
+//! iteration needs both bytes of the pointer at once.
 //!
 //! Requires split critical edges; preserves them, and SSA. Costs a few bytes for each loop.
 
