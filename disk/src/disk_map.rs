@@ -52,7 +52,7 @@ pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
 pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, PICTURES_TRACK + PROGRAMS.len() as u8 - 1..35];
 /// The track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
-/// Sectors of the catalog, from the last one of its track down, for seven files each.
+/// Sectors of the catalog: the last ones of its track, with room for seven files each.
 pub const CATALOG_SECTORS: u8 = 2;
 /// Sectors of that track available for first sectors of files and for lists.
 pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;

@@ -375,7 +375,8 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
     allotted.ok_or_else(|| {
         let (pages, room) = (pages(stored), places.len());
         Error::Limit(format!(
-            "the programs have {pages} sectors, over the limit of {room}: see disk_map::AREAS"
+            "the programs have {pages} sectors, over the limit of {room}: make one smaller, or \
+             remove one"
         ))
     })
 }

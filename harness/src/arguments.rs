@@ -179,9 +179,7 @@ pub fn options() -> OptionParser<Mode> {
         let seed = seed();
         let first = number("first", "number of the first case (0)", 0..=FIRST_MAX, 0);
         let case = long("case")
-            .help(
-                "play only this case, as the message about its fault prints it, and log its steps",
-            )
+            .help("play only this case and log its steps; copy it from the message about a fault")
             .argument::<String>("CASE")
             .parse(|text| Case::parse(&text))
             .optional();

@@ -43,8 +43,8 @@ pub struct Options {
     pub pictures: Pictures,
 }
 
-/// Plays a script and prints its output, until the reader of the output closes it. Without a
-/// script, calls [`play`].
+/// Plays a script and prints its output. If the reader of the output closes it, ends without an
+/// error. Without a script, calls [`play`].
 ///
 /// # Errors
 /// Those of [`script::run`] and of [`play`].

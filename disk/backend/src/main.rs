@@ -145,7 +145,9 @@ fn options() -> impl Parser<Options> {
     let overlay_area = bpaf::pure(None);
     let is_high = bpaf::pure(false);
     let size_weight = long("size-weight")
-        .help("value of a byte of code in sixteenths of a cycle (default: 0, for speed only)")
+        .help(
+            "cycles that a saved byte of code may cost, in sixteenths (default: 0, for speed only)",
+        )
         .argument::<String>("N")
         .parse(|text| number(&text, 0xffff))
         .fallback(0);

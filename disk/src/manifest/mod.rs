@@ -371,7 +371,7 @@ fn options(table: &Table) -> Result<Options, String> {
                 value,
             ) => {
                 return Err(format!(
-                    "package.metadata.apple2.{key} cannot be {}: it is {}",
+                    "package.metadata.apple2.{key} cannot be {}: use {}",
                     shown(value),
                     allowed(key)
                 ));
@@ -590,7 +590,7 @@ mod tests {
                 "[[bin]]\nname = \"_x\"\n[package.metadata.apple2]\nprograms = [\"_x\"]",
                 "programs: \"_X\" is not a valid file name: begin with a capital letter",
             ),
-            ("[[bin]\n", "line 5: ]] is expected"),
+            ("[[bin]\n", "line 5: `]]` is expected"),
         ]
         .into_iter()
         .enumerate()

@@ -261,7 +261,7 @@ impl<'a> Reader<'a> {
 
     fn expect(&mut self, text: &str) -> Read<()> {
         self.skip(false);
-        if self.take(text) { Ok(()) } else { Err(format!("{text} is expected")) }
+        if self.take(text) { Ok(()) } else { Err(format!("`{text}` is expected")) }
     }
 
     fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
@@ -352,11 +352,11 @@ bin.deep = 1
     #[test]
     fn errors_name_the_line() {
         for (text, message) in [
-            ("a = 1\nb", "line 2: = is expected"),
+            ("a = 1\nb", "line 2: `=` is expected"),
             ("a = \"x\ny\"", "line 1: a string is not closed on its line"),
             ("a = 1\na = 2", "line 2: a is defined twice"),
             ("a = 1 2", "line 1: text follows the value"),
-            ("a = [1, 2", "line 1: ] is expected"),
+            ("a = [1, 2", "line 1: `]` is expected"),
             ("a = 1\n[a.b]", "line 2: a is not a table"),
             ("a = \"\\q\"", "line 1: \\q is not an escape sequence"),
             ("a =", "line 1: a value is expected"),

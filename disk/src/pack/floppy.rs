@@ -101,8 +101,8 @@ impl Floppy {
         if parts.len() > CARD_PLACES.len() {
             let (bytes, room) = (bytes.len(), memory_map::CARD_ASIDE_BYTES);
             return Err(Error::Limit(format!(
-                "the aside for the language card has {bytes} bytes, over the limit of {room}: see \
-                 CARD_PLACES"
+                "the part that is loaded on demand to the language card has {bytes} bytes, over \
+                 the limit of {room}: make it smaller"
             )));
         }
         if bytes.is_empty() {

@@ -31,7 +31,7 @@ impl Stored {
         let room = (common.start() - memory_map::PROGRAM.start) as usize;
         if low.is_empty() && bytes.is_empty() || bytes.len() > room {
             return Err(Error::Limit(format!(
-                "{file} has {} bytes, and must have 1 to {room}: see memory_map::PROGRAM",
+                "{file} has {} bytes, not 1 to {room}: make the program smaller",
                 bytes.len()
             )));
         }
@@ -72,7 +72,7 @@ impl Stored {
                 hole: memory_map::LOW.end as u16..memory_map::PROGRAM.start as u16,
             },
         };
-        // The last page is one at `memory_map::PROGRAM`, as DOS and the resident routine expect.
+        // DOS and the resident routine expect the last page at or above `memory_map::PROGRAM`.
         let least = (LOW_PAGES + 3).saturating_sub(early);
         let most = (self.pages.len() - early).saturating_sub(lacking).max(least);
         if !self.bytes.is_empty()

@@ -15,7 +15,8 @@ const PAIRS: usize = 0xA0;
 /// Bit 7, which all characters have.
 pub const CHARACTER: u8 = 0x80;
 
-/// The code of a newline. Of the characters from this one on, words may use only `~`.
+/// The code of a newline, which is that of `|`. Of the characters from `|` on, words may contain
+/// only `~`.
 pub const NEWLINE: u8 = b'|' | CHARACTER;
 
 /// The maximum length of words, in characters.
@@ -310,7 +311,8 @@ mod tests {
         assert!(pack("press any key to go on to the points").length < 24);
     }
 
-    /// Applying the pairs in the order of their numbers does not give the fewest codes.
+    /// No line of the rules needs more codes than with the pairs applied in the order of their
+    /// numbers, and all lines together need fewer.
     #[test]
     fn packing_finds_the_fewest_codes() {
         let in_order = |words: &str| {

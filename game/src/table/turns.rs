@@ -102,8 +102,8 @@ impl Turns {
         can_be
     }
 
-    /// Replays the game on `standings`, which have just been started, up to the turn that was
-    /// played `back` turns before the last one. 255 replays all turns.
+    /// Replays the game on `standings`, which have just been started. Stops before the turn that
+    /// was played `back` turns before the last one. 255 replays all turns.
     #[inline(always)]
     pub fn before(&self, back: u8, standings: &mut Standings, opening: Points) {
         let mut at = self.remembered();

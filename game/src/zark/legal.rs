@@ -22,7 +22,7 @@ pub(super) struct KindFacts {
     jacks: u8,
     /// The sides of each cell where a card can be laid, as bits.
     pub(super) open: [u8; CELLS as usize],
-    /// Whether `open` is valid, and only its spots need to be checked.
+    /// Whether `open` has been computed, so that no other spots need to be checked.
     pub(super) is_listed: bool,
 }
 

@@ -95,8 +95,8 @@ pub struct Mind {
     worst: i16,
     worlds: u8,
     effort: u8,
-    /// The effort of the last position in 32nds of a unit. Its lowest five bits, the fraction, are
-    /// carried over.
+    /// The effort of the last position, in 32nds of a unit. The lowest five bits, the fraction of a
+    /// unit, are added to the effort of the next position.
     effort_bits: u8,
     /// The random numbers of a world, which all actions share.
     world: Rng,

@@ -41,13 +41,13 @@ pub struct Temper {
     pub fears: Ladder,
 }
 
-/// The value of the turns that the player needs for a power block, if another player is next.
+/// The value by the turns that the player needs for a power block, if another player is next.
 static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
-/// The value of the turns that the player needs, if the player is next.
+/// The value by the turns that the player needs, if the player is next.
 static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
-/// The value that is subtracted for the turns that another player needs, if the player is next.
+/// The value that is subtracted, by the turns that another player needs, if the player is next.
 static DANGERS: Ladder = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0];
 
 /// The maximum numbers of number cards, aces, pips and drawn cards that count.

@@ -16,8 +16,8 @@
 //! after a loss of the points, and scaled to sixteen bits. Stakes above [`HORIZON`] have the value
 //! of the highest stake below it.
 //!
-//! In the last turn of the game only exceeding the leader's score counts. The stakes computed are
-//! the last ones up to that score.
+//! In the last turn of the game only exceeding the leader's score counts. If the leader is far
+//! ahead, the computed stakes are the last ones up to the first that exceeds that score.
 //!
 //! The computation takes an Apple about one and a half seconds, in small [steps](Foresight::think).
 //! The disk must not be used from the first step to the end of the turn, because it needs the same

@@ -9,7 +9,7 @@ pub struct Player {
     pub patience: u16,
     /// The joystick's position, 255 without one.
     pub paddle: u8,
-    /// The last key, which counts as a repetition if it comes again too soon.
+    /// The last key. If it is pressed again too soon, it counts as a repetition.
     pub last: u8,
 }
 

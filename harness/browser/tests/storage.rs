@@ -129,7 +129,7 @@ fn a_new_edition_of_the_page_starts_with_its_own_disk() -> Result<(), Error> {
     let shelf = tab.text("document.querySelector('.shelf').textContent")?;
     assert!(shelf.contains("another edition"), "{shelf}");
     let told = tab.text("document.getElementById('status').textContent")?;
-    assert!(told.contains("No save is copied: the disk"), "{told}");
+    assert!(told.contains("No save is copied: the old disk"), "{told}");
     assert_eq!(
         tab.value("zonkers.store.read('Zonkers 0badcafe').then(image => image[143359])")?,
         0x55

@@ -3,7 +3,7 @@
 //! | | II+ | IIe |
 //! |---|---|---|
 //! | $FBB3 | $EA | $06, and $FBC0 is $EA |
-//! | $C010 | clears the strobe | also reads in bit 7 whether any key is down |
+//! | $C010 | clears the strobe | also returns in bit 7 of a read whether any key is down |
 //! | $C011 to $C01F | the same as $C010 | read the switches; $C019 reads the vertical blanking |
 //! | memory | 48K and a language card | another 64K (`auxiliary.rs`) |
 //! | Ctrl-Reset, card | does not change it | selects ROM, as at power-on |

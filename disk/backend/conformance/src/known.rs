@@ -1,9 +1,10 @@
 //! Tests that cannot pass on a 6502, each confirmed by inspection.
 
-/// They expect alignments of wider buses. The substitute target aligns to at most two bytes.
+/// The reason for tests that expect the alignments of wider buses. The substitute target aligns to
+/// at most two bytes.
 const ALIGNED: &str = "expects wider integers to be aligned to four bytes";
 
-/// They expect a `usize` or `isize` of more than 16 bits.
+/// The reason for tests that expect a `usize` or `isize` of more than 16 bits.
 const NARROW: &str = "expects more than 16 bits in a usize or isize";
 
 /// Tests that cannot pass, with the reason.

@@ -10,7 +10,8 @@ struct Piece<'m> {
     names: Vec<&'m str>,
 }
 
-/// The pieces by name: `@` for symbols, `#` for attribute groups, `!` for metadata.
+/// A module split into pieces. Their names begin with `@` for symbols, `#` for attribute groups and
+/// `!` for metadata.
 pub struct Split<'m> {
     header: String,
     pieces: HashMap<&'m str, Piece<'m>>,

@@ -36,8 +36,8 @@ pub enum Intrinsic {
     StackSave,
     /// Frees stack memory.
     StackRestore,
-    /// The first argument if the predicate holds for both, otherwise the second: `umin` and similar
-    /// ones.
+    /// The first argument if the predicate holds between it and the second, otherwise the second:
+    /// `umin`, `umax`, `smin`, `smax`.
     Pick(IntPred),
     /// The absolute value.
     Abs,

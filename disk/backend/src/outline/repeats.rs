@@ -186,8 +186,9 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// The piece of this length at those of the sorted `places` for which it is worthwhile. A piece
-    /// that serves several overlays must be worthwhile for each of them.
+    /// The piece of this length that replaces the code at those of the sorted `places` where this
+    /// saves something. A piece that serves several overlays must be worthwhile for each of them;
+    /// otherwise it serves only the overlay in which it saves most.
     fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
         let found = self.piece_for(length, leaves, places)?;
         let overlay = |place: &usize| self.code.overlay[*place];

@@ -344,8 +344,8 @@ fn stand_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -
     has_number && some.iter().all(|p| parts.contains(p))
 }
 
-/// Whether a term contains another one, possibly as part of an operation. Then it must not replace
-/// the other, which would lead to endless replacements.
+/// Whether `t` contains `part`, possibly as some of the operands of an operation. If so, `t` must
+/// not replace `part`, because the replacements would never end.
 fn speaks_of(terms: &Terms, t: Term, part: Term) -> bool {
     let part = terms.node(part);
     terms.any(t, &|node| match (part, node) {

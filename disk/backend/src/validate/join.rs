@@ -96,7 +96,8 @@ impl Validator<'_, '_> {
         self.work.insert((self.place[cursor.block.index()], item, cursor));
     }
 
-    /// The names of the lanes' values and conditions that have another term on this path.
+    /// The names of the lanes' values and conditions that equal another term on this path, by that
+    /// term.
     fn decided(&mut self, st: &mut State) -> Map<Term, Vec<Term>> {
         let mut decided: Map<Term, Vec<Term>> = Map::default();
         let mut now = Now::new(&mut self.terms, &st.values);

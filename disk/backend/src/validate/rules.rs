@@ -183,7 +183,8 @@ fn facts_change_no_term_where_they_hold() {
     }
 }
 
-/// Equal bytes replace each other only where they are equal, alone and with two other facts.
+/// Replacing a byte by an equal one changes no value where the bytes are equal. One equality is
+/// known, or two.
 #[test]
 fn equal_bytes_change_no_term_where_they_are_equal() {
     let terms = &mut Terms::new();

@@ -18,8 +18,8 @@ pub struct Ram {
     pub stack_size: u32,
 }
 
-/// Places zeroed sections, those that need clearing first. The base precedes the overlays, which
-/// share the remaining memory.
+/// Places zeroed sections: those of the base that must be cleared, then those of the overlays,
+/// which share the remaining memory, and last those that need no clearing, after all of them.
 pub fn place(
     sections: &[Section],
     segments: &[Segment],

@@ -89,7 +89,8 @@ impl Operands {
         // Clobbers are ignored: calls may always change all registers and memory.
         let operands = constraints.split(',').filter(|c| !c.is_empty() && !c.starts_with('~'));
         for constraint in operands {
-            let unknown = || Err(format!("the constraint \"{constraint}\"; {KNOWN}"));
+            let unknown =
+                || Err(format!("the constraint \"{constraint}\" of assembly code: {KNOWN}"));
             let in_memory = |code: &str| {
                 code.bytes().all(|c| c.is_ascii_alphabetic()) && code.contains(['r', 'g', 'X'])
             };

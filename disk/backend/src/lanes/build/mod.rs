@@ -67,12 +67,12 @@ struct Builder<'p, 'm> {
     pub stack: StackPlan,
     /// The slots of results. Results that do not fit in A, X and Y are in homes.
     ret_slots: Vec<Slot>,
-    /// Subtractions of the form `x - x / d * d`, and the quotients whose divisions also yield these
-    /// remainders.
+    /// For each subtraction of the form `x - x / d * d`, the quotient `x / d`: its division also
+    /// yields this remainder.
     pub remainder_of: HashMap<ValueId, ValueId>,
-    /// The bytes that are 0xFF or 0 according to bit 7 of another byte.
+    /// For each byte that is 0xFF or 0 according to bit 7 of another byte, the other byte.
     pub sign_bytes: HashMap<Opd, Opd>,
-    /// Products that only such subtractions use.
+    /// Products whose only use is a subtraction in `remainder_of`.
     pub unneeded: HashSet<ValueId>,
     /// The remainders of the lowered divisions, by quotient.
     pub remainders: HashMap<ValueId, Vec<Opd>>,
