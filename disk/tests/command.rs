@@ -41,7 +41,7 @@ fn outputs_replace_no_file_of_another_kind() {
         assert_eq!(output.status.code(), Some(1), "{message}");
         // One line: nothing was built.
         assert!(message.starts_with("error: ") && message.lines().count() == 1, "{message}");
-        assert!(message.contains("name another"), "{message}");
+        assert!(message.contains(": name "), "{message}");
         assert_eq!(std::fs::read(&notes).unwrap(), b"Notes");
         assert!(!PathBuf::from(&new).exists());
     }
