@@ -216,8 +216,8 @@ fn a_digit_interrupts_disk_reads() {
         }
         let (cycles, moment) = slowest;
         println!("from game {number} to another title: {cycles} cycles ({moment})");
-        // Allow 0.62 s for the rest of a sector, the unpacking, and a longer seek.
-        assert!(cycles < TITLE_MAX + CYCLES_PER_SECOND * 62 / 100, "{number}, {moment}: {cycles}");
+        // Allow 0.85 s for the rest of a sector, the unpacking, and a longer seek.
+        assert!(cycles < TITLE_MAX + CYCLES_PER_SECOND * 85 / 100, "{number}, {moment}: {cycles}");
     }
 }
 
