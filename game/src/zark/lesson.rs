@@ -36,9 +36,9 @@ static STEPS: [Step; 20] = [
          RETURN plays your 9."),
     step!(Place 0 0 0,
         "MASON started with a 9,\n\
-         too. Put yours above it:\n\
-         RETURN. You get a small\n\
-         pyramid on it."),
+         too. RETURN puts yours\n\
+         above it, with a small\n\
+         pyramid of yours on it."),
     step!(Build 34 3 0,
         "MASON built a card next to\n\
          his. It has no owner yet.\n\
@@ -46,7 +46,7 @@ static STEPS: [Step; 20] = [
     step!(Build 30 4 0,
         "You have drawn a third 9.\n\
          B builds: take the card,\n\
-         then the place above yours,\n\
+         the place above your 9,\n\
          then choose Do it."),
     step!(Draw 0 0 0, "You may also spend a turn\ndrawing three cards."),
     step!(Grow 0 0 0,
@@ -72,10 +72,10 @@ static STEPS: [Step; 20] = [
     step!(Grow 16 0 0, "His small grows."),
     step!(Discard 49 0 0, ""),
     step!(Fly 0 15 0,
-        "F spends an ace, and a card\n\
-         flies with all that stands\n\
-         on it. Three cards may form\n\
-         an L: beside the top one."),
+        "F spends an ace: a card\n\
+         flies, with all on it.\n\
+         Three cards may form an L:\n\
+         beside the top one."),
     step!(Build 13 5 0, "He suspects nothing."),
     step!(Move 1 0 0,
         "M moves a pyramid to the\n\
