@@ -305,13 +305,15 @@ impl Heard {
         news.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }
 
-    /// The state to remember after `news` was announced. Omits questions and results that did not
-    /// fit, so that they are announced next time if they are still on the screen.
+    /// The state to remember after `news` was announced. Omits questions, results and lessons that
+    /// did not fit, so that they are announced next time if they are still on the screen.
     pub fn heard(mut self, before: &Heard, news: &str) -> Heard {
         self.words.retain(|words| {
             let was_there =
                 before.words.iter().any(|old| old.line == words.line && old.text == words.text);
-            !(QUESTIONS..KEYS).contains(&words.line) || was_there || news.contains(&words.text)
+            // The lesson's instructions are above the questions.
+            let first = if self.city.is_some() { HEADINGS } else { QUESTIONS };
+            !(first..KEYS).contains(&words.line) || was_there || news.contains(&words.text)
         });
         self
     }
