@@ -153,8 +153,8 @@ fn assert_continues(apple: &mut EmulatedConsole, case: &str) {
     assert_playable(apple, case);
 }
 
-/// Presses a key while an error is shown. First overwrites the message, so that the next one can be
-/// recognised.
+/// Presses a key while an error is shown. Overwrites the message first, so that the test can
+/// recognise the next message.
 fn retry(apple: &mut EmulatedConsole) {
     poke(&mut apple.machine, HELP_LINE, &[0xA0; 40]);
     apple.press(b' ');

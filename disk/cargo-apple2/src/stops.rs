@@ -1,4 +1,4 @@
-//! Explains why a program stopped, and what to change.
+//! Messages about a stopped program: the cause, the function and line, and a remedy.
 
 use mos6502_backend::SymbolInfo;
 use zonkers_disk::Build;

@@ -124,8 +124,8 @@ fn useless_number_cards_are_discarded_first() {
     assert_eq!(Card(card("9S")).number(), 9);
 }
 
-/// A player who is behind accepts a draw after a while, the leader later, a player who could win
-/// with one action never. Offers come very late.
+/// A losing player accepts a draw after 40 turns of each player, and the leader after more. A
+/// player who can win with one action always declines. The computer players offer a draw very late.
 #[test]
 fn a_player_who_is_behind_accepts_a_draw_earlier() {
     let level = ["6H 0 0 0s", "5C 1 0 1s", "9H 0 1", "2C 1 1"];

@@ -13,7 +13,7 @@ use zonkers::zark::{Action, DECK, DISCARDED, Game, HAND, Kind, Outcome, Phase};
 /// The default number of games.
 const GAMES: usize = 2;
 
-/// What the players did with their chances.
+/// Counts of decisions, of chances to win or to prevent a loss, and of the missed ones.
 #[derive(Debug, Default)]
 struct Counts {
     decisions: usize,

@@ -42,7 +42,7 @@ fn layout(program: u8) -> Option<(usize, usize)> {
 }
 
 /// The content of a link to a program's unfinished game on a disk. The random bytes determine the
-/// next dice, so that nobody can compute them before.
+/// next dice, which makes them unpredictable.
 ///
 /// # Errors
 /// A sentence for the player if there is no such game.

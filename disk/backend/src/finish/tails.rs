@@ -111,7 +111,7 @@ fn leads(code: &Selected) -> Vec<usize> {
     leads
 }
 
-/// What blocks with a common tail have in common: their end and their last node.
+/// The key of blocks that may have a common tail: their end and their last node.
 type Last<'c> = (Option<&'c End>, Option<(Mnemonic, Option<Expr>)>);
 
 fn last(block: &BlockCode) -> Option<Last<'_>> {

@@ -18,8 +18,8 @@ pub struct Ram {
     pub stack_size: u32,
 }
 
-/// Places zeroed sections: those of the base that must be cleared, then those of the overlays,
-/// which share the remaining memory, and last those that need no clearing, after all of them.
+/// Places zeroed sections in this order: first the sections of the base that must be cleared, then
+/// the sections of the overlays, whose areas overlap, then the sections that need no clearing.
 pub fn place(
     sections: &[Section],
     segments: &[Segment],

@@ -55,20 +55,7 @@ impl Known {
                 inner.or_else(|| Some(single()))
             }
             (_, Some(Node::Sum(k, parts))) => {
-                let near = |n: u128| match n > mask(bits) / 2 {
-                    true => n as i128 - (mask(bits) as i128 + 1),
-                    false => n as i128,
-                };
-                let mut sum = Whole { parts: BTreeMap::new(), k: *k as i128 };
-                for &(n, t) in parts.iter() {
-                    let inner = self.whole(terms, t)?;
-                    sum.k = sum.k.checked_add(inner.k.checked_mul(near(n))?)?;
-                    for (t, m) in inner.parts {
-                        let part = sum.parts.entry(t).or_default();
-                        *part = part.checked_add(m.checked_mul(near(n))?)?;
-                    }
-                }
-                sum.parts.retain(|_, n| *n != 0);
+                let sum = self.combined(terms, *k as i128, parts, bits)?;
                 self.unwrapped(terms, sum, bits)
             }
             _ => Some(single()),
@@ -113,21 +100,31 @@ impl Known {
     pub(super) fn loose(&self, terms: &Terms, t: Term) -> Option<Whole> {
         let bits = terms.bits(t);
         let Some(Node::Sum(k, parts)) = terms.node(t) else { return self.whole(terms, t) };
-        let near = |n: u128| match n > mask(bits) / 2 {
-            true => n as i128 - (mask(bits) as i128 + 1),
-            false => n as i128,
-        };
-        let mut sum = Whole { parts: BTreeMap::new(), k: near(*k) };
-        for &(n, t) in parts.iter() {
-            let inner = self.whole(terms, t)?;
-            sum.k = sum.k.checked_add(inner.k.checked_mul(near(n))?)?;
+        self.combined(terms, near(*k, bits), parts, bits)
+    }
+
+    /// The sum of `k` and multiples of terms as a linear combination that may exceed `bits`. `None`
+    /// if a number is too large.
+    fn combined(&self, terms: &Terms, k: i128, parts: &[(u128, Term)], bits: u32) -> Option<Whole> {
+        let mut sum = Whole { parts: BTreeMap::new(), k };
+        for &(n, t) in parts {
+            let (inner, n) = (self.whole(terms, t)?, near(n, bits));
+            sum.k = sum.k.checked_add(inner.k.checked_mul(n)?)?;
             for (t, m) in inner.parts {
                 let part = sum.parts.entry(t).or_default();
-                *part = part.checked_add(m.checked_mul(near(n))?)?;
+                *part = part.checked_add(m.checked_mul(n)?)?;
             }
         }
         sum.parts.retain(|_, n| *n != 0);
         Some(sum)
+    }
+}
+
+/// A number of this width as a signed one.
+fn near(n: u128, bits: u32) -> i128 {
+    match n > mask(bits) / 2 {
+        true => n as i128 - (mask(bits) as i128 + 1),
+        false => n as i128,
     }
 }
 
