@@ -60,10 +60,10 @@ fn literal(source: &str) -> Option<Vec<u8>> {
 const FOLDERS: [(&str, usize); 7] = [
     ("kit", 4),
     ("table", 4),
-    ("zonkers", 1),
-    ("zonk", 3),
+    ("zonkers", 2),
+    ("zonk", 4),
     ("zilch", 1),
-    ("cards", 3),
+    ("cards", 4),
     ("zark", 2),
 ];
 

@@ -240,3 +240,30 @@ fn an_interrupted_load_is_completed_on_return() {
         assert_eq!(rest(&mut apple), rest(native.as_mut()));
     }
 }
+
+/// At the title, O opens the options, and T changes the tempo, however soon it follows.
+#[test]
+fn letters_typed_fast_are_meant_for_the_next_page() {
+    for model in MODELS {
+        let mut title = switched_on(Config { model, ..config() }, ours());
+        title.start_program(0).unwrap();
+        rest(&mut title);
+        title.press(b'O');
+        while title.is_key_waiting() {
+            title.run(100).unwrap();
+        }
+        for gap in 0..12 {
+            let mut apple = copy_of(&title);
+            apple.run(gap * CYCLES_PER_SECOND / 40).unwrap();
+            apple.press(b'T');
+            let screen = rest(&mut apple).screen;
+            assert!(screen.contains("slow"), "{model:?}, {gap}/40 s: {screen:?}");
+        }
+        // RETURN answers only a visible page, where it changes the picture.
+        let mut apple = copy_of(&title);
+        apple.run(CYCLES_PER_SECOND / 40).unwrap();
+        apple.press(b'\r');
+        let screen = rest(&mut apple).screen;
+        assert!(screen.contains("drawn") && !screen.contains("text only"), "{screen:?}");
+    }
+}

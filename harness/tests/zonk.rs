@@ -35,7 +35,7 @@ fn scripted_games_cover_their_cases() {
             &["Zonk", "Bloods", "Bloody Zonk", "Dare Zonk", "Social: a hit", "11000", END],
         ),
         ("stolen-sheet", &["11,000 rule: RUFUS", END]),
-        ("two-people", &["Four of a kind!", "The dare is won!", "Dare Zonk", "Go ahead", END]),
+        ("two-people", &["Four of a kind!", "The dare is won!", "Dare Zonk", "Pass the dice", END]),
         ("natural-five", &["A natural five! Stay or roll.", END]),
         ("tie", &[END, "2= ", "Tied: whoever banked first is ahead."]),
         ("joystick-only", &["> BUTTON 1", "> JOYSTICK LEFT", "Four of a kind!", END]),

@@ -67,7 +67,7 @@ impl Display {
     /// Inverts the dice. A second call restores them.
     #[inline(always)]
     pub fn invert_dice(&mut self) {
-        hires::invert(page(), 4, 10, 22);
+        hires::invert(page(), 4, 11, 22);
     }
 
     /// Shows a screen, including the graphics that `draw_own` draws. Returns the state of the title

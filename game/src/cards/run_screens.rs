@@ -20,9 +20,9 @@ const NUMBER: Text = text!(
     4,
     4,
     "Run number?\n\n\n\nRETURN for a new one\n\n\n\n\n\n\
-     0 to 65535. The same number gives\n\
-     the same cards and dice: agree on\n\
-     one with a friend, and compare.",
+     The same number gives the same\n\
+     cards and dice: agree on one\n\
+     with a friend, and compare.",
 );
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
@@ -48,11 +48,11 @@ static ANSWERS: [Text; 2] = [text!(21, 26, " Yes "), text!(21, 33, " No ")];
 const ROW: u8 = 8;
 static PAUSE: [Item; 6] = [
     Item { key: b'P', words: text!(ROW, 4, " Play on ") },
-    Item { key: b'T', words: text!(ROW + 2, 4, " Turns of this run ") },
-    Item { key: b'D', words: text!(ROW + 4, 4, " Dice so far ") },
+    Item { key: b'T', words: text!(ROW + 2, 4, " Turns so far ") },
+    Item { key: b'D', words: text!(ROW + 4, 4, " Dice ") },
     Item { key: b'R', words: text!(ROW + 6, 4, " Rules ") },
     Item { key: b'O', words: text!(ROW + 8, 4, " Options ") },
-    Item { key: b'L', words: text!(ROW + 10, 4, " Leave, and continue later ") },
+    Item { key: b'L', words: text!(ROW + 10, 4, " Leave ") },
 ];
 const A_PAUSE: Text = text!(5, 4, "Paused.");
 

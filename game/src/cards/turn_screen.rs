@@ -94,9 +94,8 @@ pub(super) static EFFECTS: [Text; 10] = [
 
 const READY: Text = text!(ASK_ROW, 1, "Cast ");
 const READY_DICE: Text = more!(" dice. To the quota: ");
-const PICK: Text = text!(ASK_ROW, 1, "Pocket which dice? White ones score.");
+const PICK: Text = text!(ASK_ROW, 1, "Pocket which dice?");
 const CHOSEN: Text = text!(ASK_ROW, 1, "Chosen: ");
-const MAKES: Text = more!(", this turn: ");
 const NOT_SO: Text = text!(ASK_ROW, 1, "Not every die chosen scores.");
 const LEFT: Text = text!(ASK_ROW + 1, 1, "Left to cast: ");
 const HOT: Text = more!("  Hot cast!");
@@ -107,9 +106,9 @@ const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
 // The table has only every fourth stake, and no D4s.
 const CAST_WORTH: Text = more!("%, average +");
 const WITHOUT_CARDS: Text = more!(" without cards");
-const PLAYABLE: Text = more!("  - can be played");
-const NOT_PLAYABLE: Text = more!("  - not now");
-const TOO_LATE: Text = more!("  - before pocketing");
+const PLAYABLE: Text = more!(": can be played");
+const NOT_PLAYABLE: Text = more!(": not now");
+const TOO_LATE: Text = more!(": before pocketing");
 const EFFECT: Text = text!(ASK_ROW + 2, 1, "");
 const AIM_WARP: Text = text!(ASK_ROW + 1, 1, "This die joins the marked pocket:\n");
 const AIM_SWAP: Text = text!(ASK_ROW + 1, 1, "This die is turned to a ");
@@ -196,10 +195,16 @@ impl Cards {
         }
     }
 
-    /// Draws the points of the turn, in large digits.
+    /// Returns the points of the turn with the chosen dice.
+    #[inline(never)]
+    fn stake(&self) -> Points {
+        self.game.turn_points().plus(self.now.value)
+    }
+
+    /// Draws the points of the turn with the chosen dice, in large digits.
     fn draw_stake(&mut self) {
         let is_lost = self.game.phase() == Phase::Zonk && self.kit.frames_left() == 0;
-        let turn = if is_lost { Points::ZERO } else { self.game.turn_points() };
+        let turn = if is_lost { Points::ZERO } else { self.stake() };
         let screen = &mut self.kit.screen;
         // Ten dice or more take the whole right side.
         let left = if count(self.game.pool().on_table()) > 9 { 0 } else { 11 };
@@ -444,7 +449,7 @@ impl Cards {
     fn draw_question(&mut self) {
         let game = &self.game;
         let value = self.now.value;
-        let stake = game.turn_points().plus(value);
+        let stake = self.stake();
         let lying = game.pool().in_column(0) - count(self.now.chosen);
         let kit = &mut *self.kit;
         let screen = &mut kit.screen;
@@ -456,8 +461,6 @@ impl Cards {
             Phase::Choose => {
                 screen.print(CHOSEN);
                 screen.points(value);
-                screen.print(MAKES);
-                screen.points(stake);
             }
             _ => {
                 screen.print(DECIDE);

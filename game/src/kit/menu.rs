@@ -76,9 +76,10 @@ impl Kit {
         Choice::Open
     }
 
-    /// Draws a menu.
+    /// Draws a menu, which also accepts letters and digits that were pressed before it was shown.
     #[inline(never)]
     pub fn draw_menu(&mut self, items: &[Item]) {
+        self.keeps_letters = true;
         for (place, item) in (0..).zip(items) {
             self.draw_choice(place, item.words);
         }

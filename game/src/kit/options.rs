@@ -212,6 +212,7 @@ pub fn options(kit: &mut Kit, event: Event) -> bool {
 
 /// Draws the options.
 pub fn draw_options(kit: &mut Kit) {
+    kit.keeps_letters = true;
     kit.screen.bar(BAR);
     for (line, name) in (0..).zip(&NAMES) {
         kit.draw_choice(line, *name);

@@ -86,7 +86,7 @@ pub enum DieState {
     /// The player has chosen the die, but the chosen dice cannot be set aside together: it is
     /// faint.
     Illegal,
-    /// The Blood Die in no other state: it is orange.
+    /// The Blood Die in no other state: it is orange and white.
     Blood,
 }
 
@@ -150,6 +150,9 @@ pub const ORANGE: Colour = [0xAA, 0xD5];
 const WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
 /// Makes the picture black.
 const BLACK: Ink = [0x80; 4];
+/// Orange and white lines in turn. On a monochrome monitor the Blood Die is therefore brighter than
+/// a chosen die, whose colour is stripes there.
+const BLOOD: Ink = [ORANGE[0], ORANGE[1], 0xFF, 0xFF];
 /// Leaves every other line.
 const FAINT: Ink = [0x80, 0x80, 0xFF, 0xFF];
 
@@ -159,7 +162,7 @@ const fn ink_of(state: u8, colour: Colour) -> Ink {
         0 => WHITE,
         1 => all_lines(colour),
         2 => FAINT,
-        _ => all_lines(ORANGE),
+        _ => BLOOD,
     }
 }
 

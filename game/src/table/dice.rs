@@ -177,6 +177,23 @@ impl Roll {
         bits
     }
 
+    /// Returns `chosen`, as bits, with one more die of `face`, 1 to 6; or without any, if all dice of
+    /// that face were chosen. `None` if there is no such die.
+    #[inline(never)]
+    pub fn with_another(&self, chosen: u8, face: u8) -> Option<u8> {
+        let (mut all, mut bit) = (0, 1);
+        for index in 0..DICE {
+            if self.faces[usize::from(index)] == face {
+                if chosen & bit == 0 {
+                    return Some(chosen | bit);
+                }
+                all |= bit;
+            }
+            bit <<= 1;
+        }
+        if all == 0 { None } else { Some(chosen & !all) }
+    }
+
     /// Counts all dice by face.
     #[inline(never)]
     pub fn counts(&self) -> Counts {
@@ -215,6 +232,18 @@ mod tests {
         }
         assert_eq!(roll.bits(&roll.counts()), 0x1F);
         assert_eq!(roll.bits(&roll.chosen(0b10110)), 0b00111);
+    }
+
+    #[test]
+    fn dice_of_a_face_are_chosen_one_after_another_and_then_put_back() {
+        let roll = Roll::new(&[6, 1, 6, 2, 6]).unwrap();
+        let mut chosen = 0b00010;
+        for expected in [0b00011, 0b00111, 0b10111, 0b00010, 0b00011] {
+            chosen = roll.with_another(chosen, 6).unwrap();
+            assert_eq!(chosen, expected);
+        }
+        assert_eq!(roll.with_another(0b10000, 6), Some(0b10001), "the first that is left");
+        assert_eq!(roll.with_another(chosen, 3), None);
     }
 
     #[test]

@@ -22,7 +22,7 @@ const RACE: u8 = 4;
 /// The row of the frame around the points of a turn.
 const PLATE: u8 = 12;
 /// The first row of the question. The odds are two rows further down, the choices three.
-pub const ASK_ROW: u8 = 17;
+pub const ASK_ROW: u8 = 18;
 /// The row of a burst, which covers the dice.
 const BURST: u8 = 7;
 /// The slot of the game's name in a burst, after those of dice, digits and the name at the top.
@@ -32,7 +32,7 @@ const DIGITS: u8 = PLATE + 1;
 /// The slot of the first large digit, after those of the dice.
 const DIGIT_SLOT: u8 = 6;
 /// The row of the dice set aside.
-const ASIDE: u8 = PLATE + 3;
+const ASIDE: u8 = PLATE + 4;
 
 const CLOSED: Text = more!("closed");
 const THIS_TURN: Text = text!(PLATE, LEFT + 2, " This turn ");
@@ -72,11 +72,11 @@ impl Table {
     }
 }
 
-/// Draws the points of a turn: the stake in large digits, and below it the points and dice set
-/// aside.
+/// Draws the points of a turn: the stake in large digits, which includes the chosen dice, and below
+/// it the points and dice set aside.
 #[inline(never)]
 pub fn draw_turn_panel(kit: &mut Kit, stake: Points, aside: Points, dice: &Counts) {
-    kit.screen.frame(PLATE, LEFT, 5, 18);
+    kit.screen.frame(PLATE, LEFT, 6, 18);
     kit.screen.print(THIS_TURN);
     draw_large(kit, DIGITS, LEFT + 3, stake);
     kit.screen.blank(ASIDE, LEFT + 1, 1, 16);

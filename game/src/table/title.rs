@@ -65,7 +65,6 @@ impl Kit {
     /// Draws the menu, and the text below it.
     #[inline(never)]
     pub fn draw_below_picture(&mut self, menu: &[Item], words: Text) {
-        self.keeps_letters = true;
         self.draw_menu(menu);
         if self.parts() == menu::MENU {
             return;

@@ -9,8 +9,9 @@ use crate::kit::pictures::{self, DieLook, DieState, Placed};
 use crate::kit::screen::Look;
 use crate::kit::sound::Sound;
 
-/// The rows and columns of the places: two rows of three.
-static PLACES: [(u8, u8); DICE as usize] = [(4, 1), (4, 8), (4, 15), (9, 1), (9, 8), (9, 15)];
+/// The rows and columns of the places: two rows of three. A blank row separates them, so that the
+/// pointer below an upper die does not touch the lower one.
+static PLACES: [(u8, u8); DICE as usize] = [(4, 1), (4, 8), (4, 15), (10, 1), (10, 8), (10, 15)];
 
 /// The index of no die.
 pub const NO_DIE: u8 = 0xFF;
@@ -139,7 +140,7 @@ pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &DiceView, is_new: bool) -> b
     let left = kit.frames_left();
     let dice = shown.roll.dice();
     if is_new {
-        kit.screen.frame(3, 0, 12, 22);
+        kit.screen.frame(3, 0, 13, 22);
     }
     let mut index = 0;
     for place in 0..DICE {

@@ -151,6 +151,8 @@ impl Zark {
             Ask::Confirm => self.kit.draw_menu(&CONFIRM),
             _ => {}
         }
+        // A question about the game.
+        self.kit.keeps_letters = false;
     }
 
     /// Draws the marks that change when the highlight moves.

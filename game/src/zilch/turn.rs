@@ -201,7 +201,7 @@ impl Zilch {
     }
 
     fn choose(&mut self, event: Event) {
-        self.kit.draw_only(DICE | ASK);
+        self.kit.draw_only(DICE | TURN | ASK);
         self.kit.play(Sound::Select);
         match event {
             ESCAPE if self.chosen == 0 => self.ask_pause(),
@@ -235,19 +235,9 @@ impl Zilch {
 
     /// Takes one more die of `face`. If all of them are taken, puts them all back.
     fn take_face(&mut self, face: u8) {
-        let roll = self.game.roll();
-        let (mut all, mut index) = (0, DICE_MAX);
-        while index != 0 {
-            index -= 1;
-            all = all << 1 | u8::from(roll.face(index) == face);
-        }
-        let left = all & !self.chosen;
-        if all == 0 {
-            self.kit.beep();
-        } else if left == 0 {
-            self.chosen &= !all;
-        } else {
-            self.chosen |= left & left.wrapping_neg();
+        match self.game.roll().with_another(self.chosen, face) {
+            Some(chosen) => self.chosen = chosen,
+            None => self.kit.beep(),
         }
     }
 

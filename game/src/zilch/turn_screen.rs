@@ -51,7 +51,6 @@ const ODDS_AVERAGE: Text = more!(", average ");
 const FRESH: Text = text!(ASK_ROW + 2, 2, "Fresh: average ");
 const PICK: Text = text!(ASK_ROW, 2, "Set aside which dice?");
 const CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
-const MAKES: Text = more!(", to bank: ");
 const LEFT: Text = text!(ASK_ROW + 1, 2, "Dice left to roll: ");
 const HOT: Text = more!("  Hot dice!");
 const SCORE_NOT: Text = more!(" Not all of these score.");
@@ -112,7 +111,8 @@ impl Zilch {
     fn draw_stake(&mut self) {
         let is_lost = self.game.phase() == Phase::Zilch && self.kit.frames_left() == 0;
         let turn = if is_lost { Points::ZERO } else { self.game.turn_points() };
-        draw_turn_panel(&mut self.kit, turn, turn, self.game.aside());
+        let stake = turn.plus(self.game.value(self.chosen));
+        draw_turn_panel(&mut self.kit, stake, turn, self.game.aside());
     }
 
     /// Draws the question and the keys.
@@ -182,6 +182,8 @@ impl Zilch {
             self.kit.screen.number(worth::FRESH);
         }
         self.kit.draw_menu(&OFFER);
+        // A question about points.
+        self.kit.keeps_letters = false;
         self.kit.screen.bar(OFFER_KEYS);
     }
 
@@ -217,8 +219,6 @@ impl Zilch {
         } else {
             screen.print(CHOSEN);
             screen.points(value);
-            screen.print(MAKES);
-            screen.points(stake);
             screen.print(LEFT);
             let left = self.draw_left();
             if self.wants_odds() {

@@ -3,9 +3,9 @@
 //! All questions have the same form: a pointer over the dice and answers that can be chosen. Each
 //! answer also has a key.
 
-use super::turn_screen::{ASK, BANKS, TRAY, TURN};
+use super::turn_screen::{ASK, BANKS, TURN};
 use super::{Action, DICE, Dare, Phase, Scene, Zonk, players};
-use crate::kit::input::{BUTTON_0, ESCAPE, Event, RETURN, is_back, step};
+use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::menu::Item;
 use crate::kit::options::Pace;
 use crate::kit::screen::{Text, more, text};
@@ -45,9 +45,9 @@ pub(super) const TAKE: u8 = 3;
 const CALL: u8 = 4;
 const DARE: u8 = 5;
 const NO_DARE: u8 = 6;
-/// The first of four equivalent answers that end a hit. They share a bit.
-const RELEASE: u8 = 7;
-pub(super) const ITEM_COUNT: u8 = 11;
+/// Ends a hit.
+pub(super) const RELEASE: u8 = 7;
+pub(super) const ITEM_COUNT: u8 = 8;
 
 /// The choices. Their places on the screen depend on those shown.
 pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
@@ -58,11 +58,11 @@ pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: b'C', words: more!(" Call 11,000 ") },
     Item { key: b'Y', words: more!(" Yes, dare ") },
     Item { key: b'N', words: more!(" No ") },
-    Item { key: b'G', words: more!(" Go ahead ") },
-    Item { key: b'D', words: more!(" Done ") },
-    Item { key: b'Y', words: more!(" Yes ") },
-    Item { key: b'C', words: more!(" Cough ") },
+    Item { key: b'P', words: more!(" Pass the dice ") },
 ];
+
+/// The words that end a hit with etiquette, in place of the button (B-R26).
+pub(super) const WORDS: Text = more!(" Go ahead, Done, Yes, or Cough ");
 
 /// The pointer's places: first the dice, then the choices.
 pub(super) const FIRST_ITEM: u8 = DICE;
@@ -78,9 +78,11 @@ const HELP: Text = text!(
     1,
     "arrows, stick     point at something\n\
      RETURN, SPACE,\n\
-     button 0          takes it; leaves a\n\
-     \x20                 die, or not\n\
-     1-5               the first die, ...\n\
+     button 0          takes it, or a die\n\
+     \x20                 back\n\
+     1-6               a die of this face,\n\
+     \x20                 the Blood Die first\n\
+     A, button 1       all that score\n\
      a first letter    does that at once\n\
      O                 what a roll is worth\n\n\
      White dice score, violet stay, striped\n\
@@ -127,7 +129,7 @@ impl Zonk {
         if place < FIRST_ITEM {
             self.ask == Ask::Choose && place < self.game.roll().dice()
         } else {
-            self.items() >> (place - FIRST_ITEM).min(RELEASE) & 1 != 0
+            self.items() >> (place - FIRST_ITEM) & 1 != 0
         }
     }
 
@@ -225,7 +227,9 @@ impl Zonk {
     }
 
     pub(super) fn turn(&mut self, event: Event) {
-        if self.changes_look(event) {
+        if event == ODDS_KEY && self.has_items() {
+            self.has_odds = !self.has_odds;
+            self.kit.draw_only(ASK);
             return self.kit.play(Sound::Select);
         }
         self.kit.draw_only(TURN | ASK);
@@ -238,6 +242,13 @@ impl Zonk {
         self.kit.play(Sound::Select);
         match event {
             ESCAPE => return self.ask_pause(),
+            BUTTON_1 if self.ask == Ask::Choose => return self.take(FIRST_ITEM + ALL),
+            BUTTON_1 if self.ask == Ask::Dare => return self.take(FIRST_ITEM + NO_DARE),
+            // B-R26: the first letters of the four words.
+            b'G' | b'D' | b'Y' | b'C' if self.ask == Ask::Hit => {
+                return self.take(FIRST_ITEM + RELEASE);
+            }
+            b'1'..=b'6' if self.ask == Ask::Choose => return self.take_face(event - b'0'),
             RETURN | b' ' | BUTTON_0 => return self.take(self.kit.pick),
             _ => {}
         }
@@ -253,28 +264,22 @@ impl Zonk {
         self.kit.beep();
     }
 
-    /// Answers keys that only choose a die or show the odds, because little must be drawn after
-    /// them. Returns whether it did.
-    fn changes_look(&mut self, event: Event) -> bool {
-        let place = match event {
-            RETURN | b' ' | BUTTON_0 => self.kit.pick,
-            _ => event.wrapping_sub(b'1'),
-        };
-        if event == ODDS_KEY && self.has_items() {
-            self.has_odds = !self.has_odds;
-        } else if place < FIRST_ITEM && self.is_there(place) && self.has_items() {
-            self.chosen ^= 1 << place;
-            self.kit.pick = place;
-            self.kit.draw_only(TRAY);
-        } else {
-            return false;
+    /// Chooses one more die of `face`, the Blood Die first. If all of them are chosen, chooses none
+    /// of them.
+    fn take_face(&mut self, face: u8) {
+        match self.game.roll().with_another(self.chosen, face) {
+            Some(chosen) => self.chosen = chosen,
+            None => self.kit.beep(),
         }
-        self.kit.draw_only(ASK);
-        true
     }
 
-    /// Takes the choice at `place`. The rules allow it, unless the chosen dice do not score.
+    /// Takes the choice at `place`: chooses a die or puts it back, or gives an answer. The rules
+    /// allow it, unless the chosen dice do not score.
     fn take(&mut self, place: u8) {
+        if place < FIRST_ITEM {
+            self.chosen ^= 1 << place;
+            return;
+        }
         match place - FIRST_ITEM {
             ROLL if self.ask == Ask::Choose => {
                 if self.game.keep(self.chosen).is_err() {

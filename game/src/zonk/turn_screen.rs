@@ -9,7 +9,7 @@
 use super::program::TERMS;
 use super::sheet::Entry;
 use super::sheet_screen::failure_name;
-use super::turn::{Ask, FIRST_ITEM, ITEM_COUNT, ITEMS, STAY, TAKE};
+use super::turn::{Ask, FIRST_ITEM, ITEM_COUNT, ITEMS, RELEASE, STAY, TAKE, WORDS};
 use super::{DICE, Dare, Failure, Illegal, Phase, Zonk, players};
 use crate::kit::ALL;
 use crate::kit::pictures;
@@ -62,9 +62,8 @@ const TO_ROLL_ODDS: Text = more!(" to roll: ");
 const ODDS_AVERAGE: Text = more!(", average ");
 static HITS: [Text; 2] = [more!(" hits for "), more!(" hit for ")];
 const TURKEY: Text = more!(" (turkey)");
-const PASS: Text = text!(ASK_ROW + 1, 2, "Pass the dice:");
 const EARLY: Text = more!(" rolled too early: turn lost");
-const CHOOSE_KEYS: Text = text!(23, 1, "Arrows  RETURN takes  1-5 die  ?: help");
+const CHOOSE_KEYS: Text = text!(23, 1, "Arrows  RETURN takes  1-6 face ?: help");
 
 /// The reasons why the player may not stay, by [`Illegal`].
 const NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "You need 350 to stay.");
@@ -135,6 +134,11 @@ impl Zonk {
         let stake = match self.game.phase() {
             Phase::Failed if !tumbles => Points::ZERO,
             _ if tumbles => before,
+            // Once the player chooses dice to roll on, only those count. Before that, all that
+            // staying would bank (B-R16).
+            Phase::Choose if self.chosen != 0 => {
+                turn.plus(self.game.value(self.chosen).unwrap_or_default())
+            }
             _ => self.game.points_if_stayed(),
         };
         let mut aside = Counts::NONE;
@@ -168,7 +172,9 @@ impl Zonk {
         for item in 0..ITEM_COUNT {
             let place = FIRST_ITEM + item;
             if self.is_there(place) {
-                self.kit.draw_choice(place, ITEMS[usize::from(item)].words);
+                let is_word = item == RELEASE && self.has_etiquette;
+                let words = if is_word { WORDS } else { ITEMS[usize::from(item)].words };
+                self.kit.draw_choice(place, words);
             }
         }
         self.kit.screen.bar(CHOOSE_KEYS);
@@ -231,7 +237,6 @@ impl Zonk {
                     }
                     screen.put(b'!');
                 }
-                screen.print(PASS);
             }
         }
     }

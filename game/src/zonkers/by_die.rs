@@ -6,13 +6,13 @@
 use super::Zonkers;
 use super::score;
 use super::turn::Ask;
-use super::turn_screen::{ASK, DICE};
+use super::turn_screen::{CHOICE, DICE_TO_ROLL};
 use crate::kit::glyphs::WRONG;
 use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, step};
 use crate::kit::options::Choosing;
 use crate::kit::screen::{Text, more, text};
 use crate::kit::sound::Sound;
-use crate::table::dice::{Counts, DICE as DICE_MAX, FACES};
+use crate::table::dice::DICE as DICE_MAX;
 use crate::table::panel::ASK_ROW;
 
 /// The pointer's place on the first answer, after those of the dice.
@@ -24,7 +24,6 @@ const PAUSE: u8 = 11;
 const PICK: Text = text!(ASK_ROW, 2, "Set aside which dice?");
 const NOTHING: Text = more!(" Nothing for ");
 const CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
-const THEN_ROLL: Text = more!(", then to roll: ");
 static ITEMS: [Text; 4] = [
     text!(ASK_ROW + 3, 2, " Roll on "),
     text!(ASK_ROW + 3, 12, " All that count "),
@@ -46,8 +45,8 @@ pub(super) const HELP: Text = text!(
      B                 back: stop or roll?\n\
      F                 face by face instead\n\
      O                 odds, then chances\n\n\
-     White dice count, orange are chosen,\n\
-     striped do not count like this",
+     White: count. Orange: chosen.\n\
+     Striped: do not count.",
 );
 
 impl Zonkers {
@@ -59,7 +58,7 @@ impl Zonkers {
     }
 
     pub(super) fn choose_by_die(&mut self, event: Event) {
-        self.kit.draw_only(DICE | ASK);
+        self.kit.draw_only(CHOICE);
         self.kit.play(Sound::Select);
         match event {
             ESCAPE if self.chosen == 0 => self.ask_pause(),
@@ -100,17 +99,9 @@ impl Zonkers {
 
     /// Takes one more die of `face`. If all of them are taken, puts them all back.
     fn take_face(&mut self, face: u8) {
-        let roll = *self.game.roll();
-        let mut of_face = Counts::NONE;
-        let _ = of_face.add(face, self.game.counts().of(face));
-        let all = roll.bits(&of_face);
-        let left = all & !self.chosen;
-        if all == 0 {
-            self.kit.beep();
-        } else if left == 0 {
-            self.chosen &= !all;
-        } else {
-            self.chosen |= left & left.wrapping_neg();
+        match self.game.roll().with_another(self.chosen, face) {
+            Some(chosen) => self.chosen = chosen,
+            None => self.kit.beep(),
         }
     }
 
@@ -173,12 +164,7 @@ impl Zonkers {
         let chosen = roll.chosen(self.chosen);
         let value = score::sum(&chosen);
         let left = roll.dice() - chosen.total();
-        let mut wrong = 0;
-        for face in FACES {
-            if !self.game.may_keep(face, chosen.of(face)) {
-                wrong = face;
-            }
-        }
+        let wrong = roll.face(self.illegal().trailing_zeros() as u8);
         if self.chosen == 0 {
             self.kit.screen.print(PICK);
         } else {
@@ -191,7 +177,7 @@ impl Zonkers {
             self.kit.screen.print(NOTHING);
             self.draw_number(chosen.of(wrong), wrong);
         } else if self.chosen != 0 {
-            self.kit.screen.print(THEN_ROLL);
+            self.kit.screen.print(DICE_TO_ROLL);
             self.kit.screen.put(b'0' + left);
             self.draw_odds(self.game.turn_points().plus(value), left);
         }

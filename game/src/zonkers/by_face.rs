@@ -6,7 +6,7 @@
 
 use super::Zonkers;
 use super::turn::Ask;
-use super::turn_screen::{ASK, DICE};
+use super::turn_screen::CHOICE;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step};
 use crate::kit::options::Choosing;
 use crate::kit::screen::{Text, more, text};
@@ -49,7 +49,7 @@ impl Zonkers {
     pub(super) fn begin_choice(&mut self) {
         self.chosen = 0;
         self.kit.begin_question();
-        self.kit.draw_only(DICE | ASK);
+        self.kit.draw_only(CHOICE);
         if self.game.has_one_choice() {
             self.ask = Ask::Only;
         } else if self.kit.options.choosing() == Choosing::ByDie {
@@ -80,7 +80,7 @@ impl Zonkers {
     }
 
     pub(super) fn choose_by_face(&mut self, event: Event) {
-        self.kit.draw_only(DICE | ASK);
+        self.kit.draw_only(CHOICE);
         let choice = match event {
             ESCAPE if self.is_first_face() => PAUSE,
             ESCAPE => return self.begin_choice(),

@@ -1,6 +1,6 @@
 //! The turn: rolls, and one question at a time.
 
-use super::turn_screen::{ASK, BANKS, DICE, TALLY, TURN};
+use super::turn_screen::{ASK, BANKS, CHOICE, DICE, TALLY, TURN};
 use super::{Phase, Scene, Zonkers, players};
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step, yes_or_no};
 use crate::kit::options::Pace;
@@ -121,7 +121,7 @@ impl Zonkers {
         }
         self.chosen = players::kept_by_foresight(&self.game, &self.foresight, true);
         self.ask = if self.chosen == 0 { Ask::AppleStops } else { Ask::AppleRolls };
-        self.kit.draw_only(DICE | ASK);
+        self.kit.draw_only(CHOICE);
         true
     }
 
@@ -252,7 +252,7 @@ impl Zonkers {
 
     /// Returns from the choice of dice to "Stop and bank?", if that was asked.
     pub(super) fn back_to_stop(&mut self) {
-        self.kit.draw_only(DICE | ASK);
+        self.kit.draw_only(CHOICE);
         if !self.game.may_stop() {
             return self.kit.beep();
         }

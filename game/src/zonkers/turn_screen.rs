@@ -24,11 +24,13 @@ pub(super) const DICE: u8 = 4;
 pub(super) const TALLY: u8 = 8;
 /// The question and the keys.
 pub(super) const ASK: u8 = 16;
+/// All that depends on the chosen dice.
+pub(super) const CHOICE: u8 = DICE | TURN | ASK;
 
 /// The row of the tally.
-const TALLY_ROW: u8 = 15;
+const TALLY_ROW: u8 = 16;
 
-const NOT_OPEN: Text = text!(16, 24, " 500 to open ");
+const NOT_OPEN: Text = text!(17, 24, " 500 to open ");
 const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
 const STOP_ASKED: Text = text!(ASK_ROW, 2, "Stop and bank ");
 const STOP_END: Text = more!(" points? (Y/N)");
@@ -48,7 +50,7 @@ const ALL_COUNTERS: Text = more!(" all counters");
 const THINKS: Text = more!(" thinks");
 const STOPS: Text = more!(" stops and banks ");
 const FOR: Text = more!(" for ");
-const DICE_TO_ROLL: Text = more!("\nDice to roll: ");
+pub(super) const DICE_TO_ROLL: Text = more!("\nDice to roll: ");
 const TO_ROLL_ODDS: Text = more!(" to roll: ");
 const ODDS_ZONKERS: Text = more!("% Zonkers");
 const ODDS_AVERAGE: Text = more!(", average ");
@@ -102,6 +104,12 @@ impl Zonkers {
         draw_dice(&mut self.kit, self.tray, &shown, is_new);
     }
 
+    /// Returns whether dice are being chosen or were chosen. Before that, the turn's points include
+    /// all counters, because stopping banks them (Z-R10).
+    fn has_chosen(&self) -> bool {
+        self.chosen != 0 || matches!(self.ask, Ask::ByFace | Ask::ByDie)
+    }
+
     /// Draws the points at stake, and the dice set aside.
     fn draw_stake(&mut self) {
         let roll = self.game.roll_points();
@@ -111,6 +119,9 @@ impl Zonkers {
         let (aside, stake) = match self.game.phase() {
             Phase::Forced if tumbles => (turn.minus(roll), turn.minus(roll)),
             Phase::Forced | Phase::Stopped => (turn.minus(roll), turn),
+            Phase::Choose if !tumbles && self.has_chosen() => {
+                (turn, turn.plus(score::sum(&self.game.roll().chosen(self.chosen))))
+            }
             Phase::Choose if !tumbles => (turn, turn.plus(roll)),
             Phase::Zonkers if !tumbles => (Points::ZERO, Points::ZERO),
             _ => (turn, turn),
@@ -261,7 +272,7 @@ impl Zonkers {
             return;
         }
         let screen = &mut self.kit.screen;
-        screen.at(ASK_ROW + 1, 2);
+        screen.at(ASK_ROW + 2, 2);
         screen.put(b'0' + dice);
         screen.print(TO_ROLL_ODDS);
         let (percent, tenths) = odds::zonkers(dice);

@@ -83,7 +83,7 @@ impl Listener {
         } else if let Some(keys) = self.known.get(question).filter(|_| said.contains('?')) {
             self.keys.clone_from(keys);
         }
-        for before in ["This turn", "this turn:", "to bank:", "Stop and bank", "Kept:"] {
+        for before in ["This turn", "Stop and bank", "Kept:"] {
             self.points = number(said, before).unwrap_or(self.points);
         }
         self.is_over |= said.contains("Play again?");
@@ -117,7 +117,7 @@ impl Listener {
                 true => b'R',
                 false => b'A',
             },
-            keys if keys.contains("1-5 die") => {
+            keys if keys.contains("1-6 face") => {
                 match has_chosen || said.contains("Roll") && !said.contains("?") {
                     true => end_or(b'S', b'R'),
                     false => b'A',

@@ -31,7 +31,7 @@ const KEYS: &[(&str, &[u8])] = &[
     ("SPACE picks  A all  R roll  B", b"ABR"),
     ("A digit, or buttons", b"321\r"),
     ("I inherits", b"F"),
-    ("Arrows  RETURN takes  1-5", b"ASRYDC\r"),
+    ("Arrows  RETURN takes  1-6", b"ASRYDC\r"),
     ("Arrows   SPACE picks", b"A\x15\r\r"),
     ("Arrows  RETURN plays", b"\r\x1B"),
     (HELP, b"\r"),

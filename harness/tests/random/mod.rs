@@ -13,7 +13,7 @@ mod zonkers;
 use std::ops::Range;
 use std::sync::Mutex;
 
-use ::zonkers::kit::OnDisk;
+use ::zonkers::kit::{self, OnDisk, pictures};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
@@ -35,6 +35,18 @@ const SAVING_FRAMES: u64 = 30;
 /// The maximum number of frames until the Apple shows the screen of the native game, including a
 /// computation and a save.
 const FRAMES_MAX: u64 = 1_000;
+
+/// Asserts that the points of this turn, the only number in large digits, are `expected`. In the
+/// text look there are no such digits.
+fn assert_stake(screen: &kit::screen::Screen, expected: u32, place: &str) {
+    if screen.look() == kit::screen::Look::Text {
+        return;
+    }
+    let digit = |image: u8| (b'0'..=b'9').find(|&digit| pictures::digit(digit) == image);
+    let digits = screen.placed().iter().filter_map(|placed| digit(placed.image));
+    let found = String::from_utf8(digits.collect()).expect("digits");
+    assert_eq!(found, expected.to_string(), "this turn: {place}");
+}
 
 /// An input of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

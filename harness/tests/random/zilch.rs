@@ -5,16 +5,17 @@ mod referee;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use referee::{Prompt, Referee};
+use zonkers::Program;
 use zonkers::table::company::Player;
 use zonkers::zilch::{Scene, Zilch};
 use zonkers_harness::console::Console;
 use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Screen;
 
-use super::{Also, ESC, INPUTS_MAX, Press, act, company, options};
+use super::{Also, ESC, INPUTS_MAX, Press, act, assert_stake, company, options};
 
 /// The rows of the question: this one and the next.
-const ASK_ROW: usize = 17;
+const ASK_ROW: usize = 18;
 
 /// A random game and its referee.
 struct Match {
@@ -165,10 +166,14 @@ impl Match {
             return;
         }
         // The points that have been set aside.
-        let number = screen.line_text(15).get(34..39).and_then(|text| text.trim().parse().ok());
+        let number = screen.line_text(16).get(34..39).and_then(|text| text.trim().parse().ok());
         let is_lost = referee.prompt == Prompt::Zilch;
         let turn = if is_lost { 0 } else { referee.turn };
         assert_eq!(number, Some(turn), "set aside: {}", place());
+        if referee.prompt == Prompt::Choose && !referee.is_computers() {
+            let stake = turn + referee.chosen_value().unwrap_or(0);
+            assert_stake(self.native.app().screen(), stake, &place());
+        }
         for face in 1..=6 {
             assert_eq!(
                 usize::from(game.aside().of(face as u8)),

@@ -5,16 +5,17 @@ mod referee;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use referee::{Prompt, Referee};
+use zonkers::Program;
 use zonkers::table::company::Player;
 use zonkers::zonk::{Scene, Zonk};
 use zonkers_harness::console::Console;
 use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Screen;
 
-use super::{Also, ESC, INPUTS_MAX, Press, act, company, options, says};
+use super::{Also, ESC, INPUTS_MAX, Press, act, assert_stake, company, options, says};
 
 /// The rows of the question: this one and the next.
-const ASK_ROW: usize = 17;
+const ASK_ROW: usize = 18;
 
 /// A random game and its referee.
 struct Match {
@@ -131,6 +132,7 @@ impl Match {
             }
             8..10 => return Press::Key(ESC),
             10..15 => return Press::Button(0),
+            15..18 if self.referee.takes_button_1() => return Press::Button(1),
             _ => {}
         }
         let referee = &self.referee;
@@ -140,11 +142,11 @@ impl Match {
             Prompt::Ready => b"Rr\r ",
             Prompt::Dare => b"YYN\r",
             Prompt::Natural => b"RSS\r",
-            Prompt::Hit => b"GDYCR\r",
+            Prompt::Hit => b"GDYCPR\r",
             _ if referee.is_dared() && random.random_bool(0.5) => b"D",
             _ if referee.may_stay().is_ok() && random.random_range(0..10) < self.careful => b"S",
             _ if referee.chosen_value().is_some() && random.random_bool(0.7) => b"R",
-            _ => b"AAAAA12345R\rS",
+            _ => b"AAAAA123456R\rS",
         };
         Press::Key(keys[random.random_range(0..keys.len())])
     }
@@ -153,7 +155,10 @@ impl Match {
     fn answer(&mut self, press: Press, also: &mut Also) {
         let key = match press {
             Press::Key(key) | Press::Look(key) => key.to_ascii_uppercase(),
-            // The button selects the highlighted choice.
+            // Button 1 chooses all dice that score, or does not dare.
+            Press::Button(1) if self.referee.prompt == Prompt::Dare => b'N',
+            Press::Button(1) => b'A',
+            // Button 0 selects the highlighted choice.
             Press::Button(_) => b'\r',
         };
         let before = (self.native.app().game().clone(), self.screen());
@@ -206,7 +211,10 @@ impl Match {
         // The points set aside, and those of the roll. After banking, all are set aside.
         let banked = referee.prompt == Prompt::Stayed || referee.prompt == Prompt::Hit;
         let aside = referee.turn + if banked { referee.roll_points } else { 0 };
-        assert_eq!(number(15, 34, 39), Some(aside), "set aside: {}", place());
+        assert_eq!(number(16, 34, 39), Some(aside), "set aside: {}", place());
+        if referee.prompt == Prompt::Choose && !referee.is_computers() {
+            assert_stake(self.native.app().screen(), referee.shown_stake(), &place());
+        }
         let is_open = |seat: usize| referee.scores[seat] != 0;
         for seat in 0..referee.scores.len() {
             // Up to four players have a gauge each below their names.

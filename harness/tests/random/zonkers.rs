@@ -2,6 +2,7 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use zonkers::Program;
 use zonkers::kit::points::Points;
 use zonkers::programs::First as App;
 use zonkers::zonkers::Scene;
@@ -9,7 +10,7 @@ use zonkers_harness::console::Console;
 use zonkers_harness::native::Native;
 use zonkers_harness::screen::Screen;
 
-use super::{Also, ESC, INPUTS_MAX, Press, act};
+use super::{Also, ESC, INPUTS_MAX, Press, act, assert_stake};
 use crate::support::referee::{Faces, Prompt, Referee, points};
 
 /// A random game and its referee.
@@ -96,6 +97,9 @@ impl Table {
             assert_eq!(found, banked, "{}: bank of seat {seat}", self.place());
         }
         assert_eq!(usize::from(app.game().seat()), referee.seat, "{}: seat", self.place());
+        if let Some(stake) = referee.shown_stake() {
+            assert_stake(app.screen(), stake, &self.place());
+        }
         if referee.prompt == Prompt::Over {
             let winner = app.game().winner().map(usize::from);
             assert_eq!(winner, Some(referee.leader()), "{}: winner", self.place());
@@ -181,6 +185,8 @@ fn choose_by_die(table: &mut Table, native: &mut Native, also: &mut Also) {
     let scored = |face: usize| table.referee.keeps(face).contains(&chosen[face]);
     let value: u32 =
         (1..=6).filter(|&face| scored(face)).map(|face| points(face, chosen[face])).sum();
+    let stake = table.referee.turn + value;
+    assert_stake(native.app().screen(), stake, &table.place());
     if chosen != [0; 7] {
         let text = format!("Chosen: {value}");
         assert!(native.screen().contains(&text), "{}: {chosen:?}", table.place());

@@ -130,6 +130,17 @@ impl Referee {
         }
     }
 
+    /// The points of this turn on the screen during a person's choice. They include all counters as
+    /// long as the player may stop, then only the chosen dice.
+    pub fn shown_stake(&self) -> Option<u32> {
+        let of = |dice: &Faces| (1..=6).map(|face| points(face, dice[face])).sum::<u32>();
+        match self.prompt {
+            Prompt::Stop => Some(self.turn + self.roll_points()),
+            Prompt::Choose(_) => Some(self.turn + of(&self.chosen)),
+            _ => None,
+        }
+    }
+
     /// Whether a key (other than ESC) answers the question.
     pub fn accepts(&self, key: u8) -> bool {
         match self.prompt {

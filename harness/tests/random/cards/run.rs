@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use zonkers::Program;
 use zonkers::cards::{Card, Cards, Phase, Scene};
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
 use zonkers_harness::console::Console;
 use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Look;
 
-use super::super::{Also, ESC, INPUTS_MAX, Press, act};
+use super::super::{Also, ESC, INPUTS_MAX, Press, act, assert_stake};
 use super::referee::{ITEMS, Referee, name};
 use super::{Case, Moment};
 use crate::support::playing::Shown;
@@ -177,11 +178,12 @@ impl<'a> Run<'a> {
                 Moment::Pocketed => "before pocketing",
                 _ => "not now",
             };
-            words.push(format!("{}  - {can}", name(card)));
+            words.push(format!("{}: {can}", name(card)));
             return words;
         }
         let left = referee.on_table().len();
         let stake = referee.stake();
+        let mut shown_stake = stake;
         let to_cast = |dice: usize, all: usize| match dice {
             0 => format!("Left to cast: {all}  Hot cast!"),
             dice => format!("Left to cast: {dice}"),
@@ -196,17 +198,20 @@ impl<'a> Run<'a> {
             }
             (_, Chosen::Best) => {
                 let value = referee.best();
-                words.push(format!("Chosen: {value}, this turn: {}", stake + value));
+                words.push(format!("Chosen: {value}"));
+                shown_stake = stake + value;
             }
             (_, Chosen::These(dice)) if dice.is_empty() => words.push("Pocket which dice?".into()),
             (_, Chosen::These(dice)) => match referee.value(dice) {
                 0 => words.push("Not every die chosen scores.".into()),
                 value => {
-                    words.push(format!("Chosen: {value}, this turn: {}", stake + value));
+                    words.push(format!("Chosen: {value}"));
+                    shown_stake = stake + value;
                     words.push(to_cast(left - dice.len(), all));
                 }
             },
         }
+        assert_stake(self.native.app().screen(), shown_stake, &format!("{words:?}"));
         words
     }
 

@@ -192,7 +192,7 @@ impl Referee {
                 _ if self.bits() == 0 => vec!["Set aside which dice?".into()],
                 None => vec!["Not all of these score.".into()],
                 Some(value) => vec![
-                    format!("Chosen: {value}, to bank: {}", self.turn + value),
+                    format!("Chosen: {value}"),
                     match self.left() {
                         // S-R6.
                         6 => "Dice left to roll: 6  Hot dice!".into(),

@@ -203,6 +203,20 @@ impl Referee {
         }
     }
 
+    /// Whether button 1 answers the question: all dice that score, or no dare.
+    pub fn takes_button_1(&self) -> bool {
+        matches!(self.prompt, Prompt::Choose | Prompt::Dare) && !self.is_computers()
+    }
+
+    /// The points of this turn on the screen, while dice are chosen: with all dice that score, as
+    /// long as none is chosen; otherwise with the chosen dice.
+    pub fn shown_stake(&self) -> u32 {
+        if !self.chosen.contains(&true) {
+            return self.turn + self.roll_points;
+        }
+        self.turn + self.chosen_value().unwrap_or(0)
+    }
+
     /// The value of the chosen dice, if they may be left on the table (B-R16).
     pub fn chosen_value(&self) -> Option<u32> {
         let dice = self.dice().into_iter().zip(&self.chosen);
@@ -239,6 +253,11 @@ impl Referee {
         if self.prompt == Prompt::Choose && !self.is_computers() {
             texts.extend(self.may_stay().err().map(String::from));
         }
+        if self.prompt == Prompt::Hit && !self.is_computers() {
+            // B-R26: without etiquette, one button.
+            let button = if self.has_etiquette { "Go ahead, Done" } else { "Pass the dice" };
+            texts.push(button.into());
+        }
         if self.prompt == Prompt::Ready && self.is_social {
             texts.push("Social: a hit for everybody!".into());
         }
@@ -271,10 +290,16 @@ impl Referee {
                 }
                 self.pointed = None;
             }
-            (Prompt::Choose, b'1'..=b'5') if usize::from(key - b'1') < self.chosen.len() => {
-                let die = usize::from(key - b'1');
-                self.chosen[die] = !self.chosen[die];
-                self.pointed = Some(die);
+            // The first die of this face that is not chosen. After the last one, none is chosen.
+            (Prompt::Choose, b'1'..=b'6') => {
+                let dice = self.dice();
+                let those = (0..dice.len()).filter(|&die| dice[die] == key - b'0');
+                let those: Vec<usize> = those.collect();
+                match those.iter().find(|&&die| !self.chosen[die]) {
+                    _ if those.is_empty() => return false,
+                    Some(&die) => self.chosen[die] = true,
+                    None => those.iter().for_each(|&die| self.chosen[die] = false),
+                }
             }
             (Prompt::Choose, _) if takes && self.pointed.is_some() => {
                 let die = self.pointed.unwrap();
@@ -288,7 +313,7 @@ impl Referee {
                 self.roll(faces);
             }
             (Prompt::Hit, _) if self.touches(key) => self.touch(),
-            (Prompt::Hit, _) if takes || b"GDYC".contains(&key) => self.pass(),
+            (Prompt::Hit, _) if takes || b"GDYCP".contains(&key) => self.pass(),
             (Prompt::Forced, _) => self.roll(faces),
             (Prompt::Failed(_) | Prompt::Stayed, _) => self.pass(),
             _ => return false,
