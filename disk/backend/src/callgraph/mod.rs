@@ -51,7 +51,7 @@ impl CallGraph {
     pub fn new(module: &Module, options: &Options) -> Result<CallGraph, Error> {
         let start = match &options.entry[..] {
             "" if !options.overlays.is_empty() => None,
-            entry => Some(overlays::function(module, entry, "the entry")?),
+            entry => Some(overlays::function(module, entry, "the entry function")?),
         };
         let overlays = Overlays::new(module, start, options)?;
         let entries: Vec<FuncId> = start.iter().chain(&overlays.roots).copied().collect();

@@ -329,7 +329,7 @@ pub fn link(
     late::check(&sections, &sized, symbols, roots, layout, &image)?;
     aside::check(&sections, symbols, layout, &image)?;
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
-    let placed: Placed =
+    let placed: PlacedSections =
         image.all().map(|piece| &piece.placed).chain([&ram.placed]).flatten().copied().collect();
     for &(index, address) in &placed {
         addresses.insert(sections[index].symbol, address as u16);
@@ -356,8 +356,8 @@ fn largest(sizes: impl Iterator<Item = (u32, SymbolId)>, symbols: &Symbols) -> S
     format!("the largest: {}", named.collect::<Vec<_>>().join(", "))
 }
 
-/// Placed sections: index and address.
-type Placed = Vec<(usize, u32)>;
+/// The index of each section that has an address, and the address.
+type PlacedSections = Vec<(usize, u32)>;
 
 fn operands(section: &Section) -> impl Iterator<Item = Expr> + '_ {
     section.items.iter().filter_map(|item| match item {
@@ -539,7 +539,7 @@ fn describe(
     segments: &[Segment],
     sized: &[Sized],
     symbols: &Symbols,
-    placed: &Placed,
+    placed: &PlacedSections,
 ) {
     for &(index, address) in placed {
         let section = &sections[index];
