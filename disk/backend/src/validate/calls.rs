@@ -100,7 +100,7 @@ impl Validator<'_, '_> {
             };
             let callee = self.callee(target);
             if Some(i.arg) != callee.entry {
-                return Err(format!("a call of another function than {target:?}"));
+                return Err(format!("a call of a function other than {target:?}"));
             }
             for r in [A, X, Y] {
                 if let Some(wanted) = regs[r] {
@@ -291,7 +291,7 @@ impl Validator<'_, '_> {
                 }
             };
             if !self.is_stack_of_entry(&st) {
-                return Err("a return with another stack than on entry".into());
+                return Err("the stack on return differs from that on entry".into());
             }
             for r in [A, X, Y] {
                 if let Some(wanted) = regs[r] {

@@ -508,7 +508,7 @@ fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) ->
     let Some(section) = sections.iter_mut().find(|s| s.symbol == table) else { return Ok(()) };
     let [Item::Bytes(bytes)] = &mut section.items[..] else { return Ok(()) };
     if bytes.len() < 4 * runs.len() + 2 {
-        return Err(Error::Internal(format!("{} runs to clear are too many", runs.len())));
+        return Err(Error::Internal(format!("no room for {} ranges to clear", runs.len())));
     }
     for (entry, run) in bytes.chunks_exact_mut(4).zip(runs) {
         entry[..2].copy_from_slice(&((run.end - run.start) as u16).to_le_bytes());

@@ -36,7 +36,7 @@ pub(crate) use expression::{Parser, Token};
 pub use flat::{Flat, assemble_flat};
 pub(crate) use relocatable::Builder;
 pub use relocatable::assemble;
-pub(crate) use statement::{What, parse};
+pub(crate) use statement::{StatementKind, parse};
 
 use crate::Error;
 
