@@ -6,7 +6,7 @@
 //! of homes. The hoisted instruction comes between the test and the branch, so loads are hoisted
 //! only if they preserve the branch's flag.
 
-use super::hoist::edges_into;
+use super::hoist::in_degrees;
 use crate::asm::effects::effects;
 use crate::asm::{Mode, Registers};
 use crate::entity::Entity;
@@ -17,10 +17,10 @@ use crate::select::{End, Node, Selected};
 /// Merges heads from the last block to the first, so that a hoisted instruction can be hoisted
 /// again.
 pub(crate) fn merge(code: &mut Selected) {
-    let ways = edges_into(code);
+    let in_degrees = in_degrees(code);
     for b in code.order.clone().into_iter().rev() {
         let Some(End::Branch(op, yes, no)) = code.blocks[b.index()].end else { continue };
-        let only = |to: Blk| ways[to.index()] == 1 || planted(Fault::HeadsFromJoin);
+        let only = |to: Blk| in_degrees[to.index()] == 1 || planted(Fault::HeadsFromJoin);
         if yes == no || yes == b || no == b || !only(yes) || !only(no) {
             continue;
         }

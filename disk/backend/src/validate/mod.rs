@@ -95,7 +95,7 @@ use crate::entity::Entity;
 use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, LFunc, Target, Val};
 use crate::program::{Convention, GroupId, Program, Slot};
-use join::{Arrivals, Join, Known, Meeting, Questions, common};
+use join::{Arrivals, Join, Known, Meeting, NextConditions, common};
 use live::Live;
 use machine::tested;
 use state::{Cursor, Place, State};
@@ -143,7 +143,7 @@ struct Validator<'a, 'm> {
     /// The facts at every join.
     met: HashMap<Join, Meeting>,
     /// The next conditions of the lanes at each position.
-    asked_from: HashMap<Cursor, Rc<Questions>>,
+    next_conditions: HashMap<Cursor, Rc<NextConditions>>,
     /// The joins that the paths from each join reach.
     targets_of: HashMap<Option<Join>, Vec<Join>>,
     work: BTreeSet<(usize, usize, Cursor)>,
@@ -262,7 +262,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             is_loop_head: vec![false; f.blocks.len()],
             guesses_names: false,
             met: HashMap::new(),
-            asked_from: HashMap::new(),
+            next_conditions: HashMap::new(),
             targets_of: HashMap::new(),
             work: BTreeSet::new(),
             depths: HashMap::new(),
