@@ -167,7 +167,7 @@ pub fn operand(
     if exists(op, mode) {
         Ok((mode, value))
     } else {
-        error(line, format!("{} has no such mode", op.name()))
+        error(line, format!("{} has no such addressing mode", op.name()))
     }
 }
 
