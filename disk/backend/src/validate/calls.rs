@@ -128,7 +128,7 @@ impl Validator<'_, '_> {
                 st.registers[N] = Some(self.terms.bit(a, 7));
                 st.registers[Z] = Some(self.terms.zero(a));
             }
-            self.happened(&mut st);
+            self.complete_effect(&mut st);
             st.item += 1;
             if i.op == Mnemonic::Jmp {
                 self.give_back(st)?;

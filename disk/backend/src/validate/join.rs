@@ -105,8 +105,8 @@ impl Validator<'_, '_> {
             return decided;
         }
         let mut names: Vec<Term> = self.computed.iter().map(|v| self.base[v.0 as usize]).collect();
-        let asked = self.next_conditions(st.cursor);
-        for &condition in asked.here.iter().chain(&asked.later) {
+        let next = self.next_conditions(st.cursor);
+        for &condition in next.here.iter().chain(&next.later) {
             names.push(condition);
             names.push(self.terms.not(condition));
         }
@@ -145,7 +145,7 @@ impl Validator<'_, '_> {
             }
             if to.is_none() {
                 let list = if seen.is_empty() { &mut all.here } else { &mut all.later };
-                list.extend(self.asked_at_end(&st.values, b));
+                list.extend(self.conditions_at_end(&st.values, b));
             }
             let mut nexts = Vec::new();
             block.term.each_succ(|next| nexts.push(next));
@@ -167,7 +167,7 @@ impl Validator<'_, '_> {
     }
 
     /// The conditions at the end of a block.
-    fn asked_at_end(&mut self, values: &Values, b: Blk) -> Vec<Term> {
+    fn conditions_at_end(&mut self, values: &Values, b: Blk) -> Vec<Term> {
         let f = self.f;
         match &f.blocks[b.index()].term {
             End::Br(cond, ..) => {
@@ -205,8 +205,8 @@ impl Validator<'_, '_> {
         }
         let mut now = Now::new(&mut self.terms, &st.values);
         let mut answers = Known::new();
-        let asked = self.next_conditions(st.cursor);
-        for &condition in &asked.here {
+        let next = self.next_conditions(st.cursor);
+        for &condition in &next.here {
             let value = now.of(&mut self.terms, condition);
             let normal = st.facts.normal(&mut self.terms, value);
             answers.extend(self.terms.truth(normal).map(|truth| (Place::Answer(truth), condition)));
@@ -309,7 +309,7 @@ impl Validator<'_, '_> {
             homes: vec![None; self.homes.len()],
             soft: Default::default(),
             stack: self.stack_at(item),
-            asked: None,
+            last_branch: None,
             guarded: false,
             cursor,
             begun: cursor,

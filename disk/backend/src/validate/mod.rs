@@ -493,7 +493,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             let mut way = st.clone();
             if way.facts.suppose(&mut self.terms, &[(condition, truth)]) {
                 way.item = item;
-                way.asked = Some((condition, truth));
+                way.last_branch = Some((condition, truth));
                 out.push(way);
             }
         }

@@ -307,14 +307,14 @@ impl Validator<'_, '_> {
             if self.is_effect(&st.values, &inst.op) {
                 return;
             }
-            self.quiet(st, &inst.op);
+            self.evaluate(st, &inst.op);
             st.cursor.at += 1;
         }
         self.read_operands(st, false, |see| block.term.each_opd(see));
     }
 
     /// Evaluates an operation without an effect outside of the function.
-    fn quiet(&mut self, st: &mut State, op: &Op) {
+    fn evaluate(&mut self, st: &mut State, op: &Op) {
         match op {
             Op::Load { d, addr, .. } => self.read(st, Leaf::Val(*d), addr, false),
             Op::Store { addr, v, .. } => {
@@ -545,7 +545,7 @@ impl Validator<'_, '_> {
     }
 
     /// Completes the effect, after which memory may have changed.
-    pub fn happened(&mut self, st: &mut State) {
+    pub fn complete_effect(&mut self, st: &mut State) {
         st.reads.clear();
         st.cursor.at += 1;
         self.run(st);
