@@ -1,4 +1,4 @@
-//! Recognizes dice, large digits and letters, and small dice by their pixels.
+//! Recognises dice, large digits and letters, and small dice by their pixels.
 //!
 //! The game's own drawing routines produce the reference images, once for each colour of a game.
 
@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_letter_of_a_name_is_recognized() {
+    fn every_letter_of_a_name_is_recognised() {
         for ink in [GREEN, BLUE, VIOLET, ORANGE] {
             for name in LETTERS.chunks(10) {
                 let mut screen = Screen::new();
