@@ -424,7 +424,7 @@ fn choices<M: Asked>(machine: &M) -> Result<(Vec<Choice<M>>, bool), Stop> {
     let with = |(choice, machine): (usize, Box<M>)| {
         let cells = pointed[choice]
             .clone()
-            .unwrap_or_else(|| with_what_is_above(&screen, &seen[choice], &places, choice));
+            .unwrap_or_else(|| with_drawing_above(&screen, &seen[choice], &places, choice));
         Choice { machine, cells }
     };
     Ok((machines.into_iter().enumerate().map(with).collect(), is_marked))
@@ -479,7 +479,7 @@ fn place_of(seen: &[Vec<Seen>], choice: usize) -> Vec<(usize, usize)> {
 
 /// The cells of a choice. If they contain no characters, includes the drawing above them, up to the
 /// next choice.
-fn with_what_is_above(
+fn with_drawing_above(
     screen: &Screen,
     seen: &[Seen],
     places: &[Vec<(usize, usize)>],

@@ -61,10 +61,10 @@ mod tests {
             Node::Instr(Instr { op, mode: Mode::Mem, arg: Expr::home(Home(1)), ir_line: 0 })
         };
         let block = |end| BlockCode { nodes: Vec::new(), end: Some(end), freq: 1.0, end_line: 0 };
-        let way = || BlockCode { nodes: begin.iter().map(step).collect(), ..block(End::Return) };
+        let target = || BlockCode { nodes: begin.iter().map(step).collect(), ..block(End::Return) };
         let mut code = Selected {
             symbol: Symbols::default().intern("f"),
-            blocks: vec![block(End::Branch(branch, Blk(1), Blk(2))), way(), way()],
+            blocks: vec![block(End::Branch(branch, Blk(1), Blk(2))), target(), target()],
             order: vec![Blk(0), Blk(1), Blk(2)],
             calls: Table::default(),
             labels: Labels::after(3),

@@ -483,11 +483,11 @@ impl Validator<'_, '_> {
         let mut st = st;
         let (mut there, mut steps) = (Vec::new(), 0);
         let mut work = vec![st.clone()];
-        while let Some(mut way) = work.pop() {
+        while let Some(mut path) = work.pop() {
             steps += 1;
-            let at_end = way.cursor.at == self.f.blocks[way.cursor.block.index()].insts.len();
+            let at_end = path.cursor.at == self.f.blocks[path.cursor.block.index()].insts.len();
             let (nexts, promised) = match at_end && steps <= 16 {
-                true => self.nexts(&mut way, label),
+                true => self.nexts(&mut path, label),
                 false => (Vec::new(), false),
             };
             // The lanes do not reach the block, but their next edge is known.
@@ -501,7 +501,7 @@ impl Validator<'_, '_> {
                 return vec![st];
             }
             for (to, facts) in nexts {
-                let mut next = way.clone();
+                let mut next = path.clone();
                 if !next.facts.suppose(&mut self.terms, &facts) {
                     continue;
                 }
