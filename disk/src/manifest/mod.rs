@@ -137,7 +137,7 @@ impl Manifest {
     pub fn assets(&self) -> Result<Vec<(String, Vec<u8>)>, Error> {
         let asset = |path: &PathBuf| {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().to_uppercase();
-            let said = |message| self.says(format!("package.metadata.apple2.assets: {message}"));
+            let said = |message| self.error(format!("package.metadata.apple2.assets: {message}"));
             crate::check_own_name(&name).map_err(said)?;
             Ok((name, fs::read(path).map_err(Error::io(path))?))
         };
@@ -148,14 +148,14 @@ impl Manifest {
         let names: Vec<_> = names.collect();
         match names.iter().enumerate().find(|(number, name)| names[..*number].contains(name)) {
             Some((_, name)) => {
-                Err(self.says(format!("two files on the disk would have the name {name}")))
+                Err(self.error(format!("two files on the disk would have the name {name}")))
             }
             None => Ok(assets),
         }
     }
 
     /// An error about this manifest.
-    fn says(&self, message: impl AsRef<str>) -> Error {
+    fn error(&self, message: impl AsRef<str>) -> Error {
         at(&self.folder.join("Cargo.toml"), message)
     }
 }

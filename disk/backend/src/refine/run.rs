@@ -447,7 +447,7 @@ impl Run<'_> {
             let range = inst.result.and_then(|v| info.function.values[v.index()].range);
             let is_pointer =
                 inst.result.is_some_and(|v| info.function.values[v.index()].ty == Type::Ptr);
-            for bits in side.gives(info) {
+            for bits in side.result_widths(info) {
                 let k = match range {
                     _ if is_pointer => self.draw_address(),
                     Some((low, high)) => {

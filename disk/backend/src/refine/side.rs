@@ -361,7 +361,7 @@ impl Side {
     }
 
     /// The widths of the results of the next event.
-    pub fn gives(&self, info: &FunctionInfo<'_>) -> Vec<u32> {
+    pub fn result_widths(&self, info: &FunctionInfo<'_>) -> Vec<u32> {
         if let Some(Event::Load(_, bits)) = self.pending.front() {
             return vec![*bits];
         }

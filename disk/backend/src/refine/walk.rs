@@ -326,7 +326,7 @@ impl Walk<'_> {
 
     /// Continues both functions after an event with the same results.
     fn passed(&mut self, mut path: Path, changes_memory: bool) -> Result<Next, Doubt> {
-        let widths = [0, 1].map(|n| path.sides[n].gives(&self.infos[n]));
+        let widths = [0, 1].map(|n| path.sides[n].result_widths(&self.infos[n]));
         if widths[0] != widths[1] {
             return self.doubt(&path, "a result has another type");
         }
