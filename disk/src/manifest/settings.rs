@@ -36,7 +36,7 @@ impl ReleaseProfile {
 pub struct Options {
     /// The cost of a byte of code, in sixteenths of a cycle.
     pub size_weight: Option<u32>,
-    /// The number of reserved hi-res pages; default: 1.
+    /// The number of reserved hi-res pages (default: 1).
     pub hires: Option<u8>,
     /// Addresses in zero page and RAM that the program does not use.
     pub reserved: Vec<Range<u32>>,

@@ -1,9 +1,9 @@
 //! Translates a tap or a click on the picture into a key.
 //!
-//! The places of the choices on the screen are found with a copy of the machine, or of
-//! the native game ([`Asked`]): the right arrow moves the highlight from choice to choice until it
-//! returns to an earlier place. The place of a choice is the cells that are lighter while the
-//! highlight is on it. A tap moves the highlight there and presses RETURN, like a player at the
+//! The places of the choices on the screen are found with a copy of the machine, or of the native
+//! game ([`Asked`]): the right arrow moves the highlight from choice to choice until it returns to
+//! an earlier place. The place of a choice is the cells that are lighter while the highlight is on
+//! it. A tap moves the highlight there and presses RETURN, like a player at the
 //! keyboard. So a tap can do nothing that keys cannot do, and needs no code in the program.
 //!
 //! - A highlight without text, such as the bar below a die, includes the drawing above it.
