@@ -91,8 +91,8 @@ impl Parts {
     }
 }
 
-/// Outlines code of the sections that `runs` lists, if that is worthwhile. A call stays in place if
-/// `is_kept` accepts its section and the called symbol.
+/// Outlines code of the sections that `frequencies` lists, if that is worthwhile. A call stays in
+/// place if `is_kept` accepts its section and the called symbol.
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],

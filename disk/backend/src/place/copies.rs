@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn a_byte_is_not_copied_to_its_own_address() {
-        for name in ["calls_many", "aggregates", "comparison_with_a_first_turn"] {
+        for name in ["calls_with_many_lanes", "aggregates", "compare_constant_in_first_iteration"] {
             let text = std::fs::read_to_string(programs().join(name).with_extension("ll"));
             let output = compile(&text.expect("a program"), &Options::entered_at("main"));
             let listing = output.expect("code").listing;

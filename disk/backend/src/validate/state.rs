@@ -106,7 +106,7 @@ pub(super) struct State {
     /// The hardware stack from the return address on, which is its first two bytes.
     pub stack: Vec<Term>,
     /// The condition of the last branch, and its result.
-    pub asked: Option<(Term, bool)>,
+    pub last_branch: Option<(Term, bool)>,
     /// Whether the last branch checked one of the stacks for free space.
     pub guarded: bool,
     pub cursor: Cursor,
