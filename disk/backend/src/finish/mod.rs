@@ -19,7 +19,6 @@ pub(crate) use flags::describe_a;
 pub(crate) use frame::Frame;
 pub(crate) use liveness::{Access, Homes};
 
-use crate::Error;
 use crate::asm::{Base, Home, Item, Mnemonic, Mode, SymbolId, Symbols};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -27,6 +26,7 @@ use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, Target};
 use crate::program::{BytePrice, GroupId, Program, Unit, register_mask};
 use crate::select::{BlockCode, End, Node, Selected};
+use crate::{Error, Pass};
 use layout::layout;
 use liveness::LiveHomes;
 use std::collections::HashSet;
@@ -109,19 +109,29 @@ pub(crate) fn finish(
     let rets = program.compiled.convention(id).map_or(&[][..], |c| &c.rets);
     let results = rets.iter().filter_map(|slot| slot.home()).collect();
     let homes = Homes { program, slots, results };
-    heads::merge(&mut code);
+    let runs = |pass| program.interface.runs(pass);
+    if runs(Pass::HoistCommon) {
+        heads::merge(&mut code);
+    }
     after("heads::merge", &code)?;
-    hoist::hoist(&homes, &mut code, price.per_call());
+    if runs(Pass::Hoist) {
+        hoist::hoist(&homes, &mut code, price.per_call());
+    }
     after("hoist::hoist", &code)?;
     thread_empty(&mut code);
-    if price.per_run() > 0.0 {
+    if price.per_run() > 0.0 && runs(Pass::TailMerge) {
         tails::merge(&mut code, price);
         after("tails::merge", &code)?;
         thread_empty(&mut code);
     }
-    skip::known_tests(&mut code, price.per_call());
+    if runs(Pass::JumpThreading) {
+        skip::known_tests(&mut code, price.per_call());
+    }
     after("skip::known_tests", &code)?;
-    let into = drop_unread_stores(&homes, &mut code);
+    let into = match runs(Pass::DeadStores) {
+        true => drop_unread_stores(&homes, &mut code),
+        false => homes.live_into(&code),
+    };
     after("drop_unread_stores", &code)?;
     let (frame, saves) = frame::measure(&homes, &code, &into, price);
     let items = layout(program, id, &code, &saves)?;

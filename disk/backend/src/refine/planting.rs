@@ -3,7 +3,7 @@
 
 use crate::faults::planting::{assert_all_planted, program, with};
 use crate::faults::{Fault, IN_IR};
-use crate::{Area, Error, Late, Options, Overlay, compile_modules, compile_programs};
+use crate::{Area, Error, Late, Options, Overlay, Pass, compile_modules, compile_programs};
 
 /// A fault and a program that it affects: the name of one in `tests/ir`, or a text below.
 #[rustfmt::skip]
@@ -358,8 +358,8 @@ fn compiled(text: &str) -> Result<crate::Output, Error> {
 }
 
 fn options() -> Options {
-    let (check, keeps_parameters) = (true, true);
-    Options { check, keeps_parameters, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
+    let (check, without) = (true, vec![Pass::ConstantParameters]);
+    Options { check, without, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
 }
 
 /// Whether the result is an error that names a pass over IR.

@@ -12,6 +12,7 @@ mod kernels;
 mod limits;
 mod llvm_mos;
 mod machine;
+mod passes;
 mod readme;
 mod table;
 
@@ -34,6 +35,8 @@ usage: cargo bench -p mos6502-benchmark -- [OPTIONS] [NAME]
   --profile    print where each kernel spends its cycles
   --compile-time
                instead, measure compile time, and its growth for twice the size
+  --passes     instead, measure each optional pass of the backend; with --bless, write the
+               table in the backend's README
   --llvm-mos DIR
                instead, compile the same modules with the llvm-mos in DIR;
                with --bless, write benches/llvm-mos.txt
@@ -48,6 +51,7 @@ struct Arguments {
     keep: Option<PathBuf>,
     profile: bool,
     compile_time: bool,
+    passes: bool,
     llvm_mos: Option<PathBuf>,
 }
 
@@ -76,6 +80,7 @@ fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
             "--check" => arguments.check = true,
             "--bless" => arguments.bless = true,
             "--profile" => arguments.profile = true,
+            "--passes" => arguments.passes = true,
             "--compile-time" => arguments.compile_time = true,
             "--llvm-mos" => {
                 let folder = given.next().ok_or("--llvm-mos needs a folder")?;
@@ -107,6 +112,11 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
         return Err(format!("no kernel's name contains {}", arguments.name));
     }
     let modules = Modules::compile()?;
+    if arguments.passes {
+        let table = passes::table(&modules, &all)?;
+        print!("{table}");
+        return if arguments.bless { passes::bless(&table) } else { Ok(()) };
+    }
     let other = arguments.llvm_mos.as_deref().map(LlvmMos::find).transpose()?;
     let program = |ir: &str, entry: &str, build| match &other {
         Some(llvm_mos) => llvm_mos.compile(ir, entry, build),

@@ -44,21 +44,25 @@ pub(crate) struct Ranges {
 
 impl Ranges {
     pub fn new(module: &Module, func: &Function) -> Ranges {
-        let cfg = Cfg::new(func);
-        let bits: Vec<u32> = func.values.iter().map(|v| v.ty.bits()).collect();
-        let mut ranges = Ranges {
-            of: vec![None; func.values.len()],
-            facts: vec![Vec::new(); func.values.len()],
-            compares: vec![None; func.values.len()],
-            sums: vec![None; func.values.len()],
-            bits,
-            cfg,
-        };
+        let mut ranges = Ranges::unknown(func);
         let mut stops = ranges.collect_facts(func);
         stops.sort_unstable();
         stops.dedup();
         ranges.solve(module, func, &stops);
         ranges
+    }
+
+    /// No value has a known range.
+    pub fn unknown(func: &Function) -> Ranges {
+        let bits: Vec<u32> = func.values.iter().map(|v| v.ty.bits()).collect();
+        Ranges {
+            of: vec![None; func.values.len()],
+            facts: vec![Vec::new(); func.values.len()],
+            compares: vec![None; func.values.len()],
+            sums: vec![None; func.values.len()],
+            bits,
+            cfg: Cfg::new(func),
+        }
     }
 
     /// The largest value, if it is less than the type allows.

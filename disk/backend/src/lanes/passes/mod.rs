@@ -35,16 +35,14 @@ const CLEAN_UP: [CleanUp; 4] = [
 ];
 
 /// The passes that run once, in this order. From the third one on, critical edges are split.
-const FINISH: [Pass; 7] = [
-    ("memory_operands", memory::memory_operands),
-    ("drop_dead", |f| {
-        drop_dead(f);
-    }),
-    ("split_edges", split_edges),
-    ("sink", sink::sink),
-    ("sink_steps", sink::sink_steps),
-    ("sink_to_use", sink_to_use::sink_to_use),
-    ("use_carry", sink::use_carry),
+const FINISH: [(Pass, Option<crate::Pass>); 7] = [
+    (("memory_operands", memory::memory_operands), Some(crate::Pass::MemoryOperands)),
+    (("drop_dead", |f| _ = drop_dead(f)), None),
+    (("split_edges", split_edges), None),
+    (("sink", sink::sink), Some(crate::Pass::Sink)),
+    (("sink_steps", sink::sink_steps), Some(crate::Pass::SinkSteps)),
+    (("sink_to_use", sink_to_use::sink_to_use), Some(crate::Pass::SinkToUse)),
+    (("use_carry", sink::use_carry), Some(crate::Pass::CarryBranches)),
 ];
 
 /// Repeats every clean-up until nothing changes, then folds memory operands and splits critical
@@ -62,8 +60,10 @@ pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
             break;
         }
     }
-    for (n, (name, pass)) in FINISH.into_iter().enumerate() {
-        pass(f);
+    for (n, ((name, pass), optional)) in FINISH.into_iter().enumerate() {
+        if optional.is_none_or(|pass| rules.program.interface.runs(pass)) {
+            pass(f);
+        }
         let form = if n < 2 { Form::Folded } else { Form::Split };
         verify::after(name, form, rules, f);
     }
