@@ -114,7 +114,7 @@ impl Builder<'_, '_> {
         if scale > 0 && total <= 0xFF {
             let scaled = self.scaled(&lanes[..1], scale as u128)?;
             let sum = match ptr.index {
-                Some((v, _)) => self.add(&[Opd::V(v)], &scaled),
+                Some((v, _)) => self.add(&[Opd::Val(v)], &scaled),
                 None => scaled,
             };
             ptr.index = Some((self.as_val(sum[0]), total as u8));
@@ -147,7 +147,7 @@ impl Builder<'_, '_> {
 
     /// The pointer as two bytes. They are dead code if every use is an access.
     pub fn pointer_lanes(&mut self, ptr: &PtrExpr) -> Vec<Opd> {
-        let index = ptr.index.map(|(v, _)| [Opd::V(v), Opd::ZERO]);
+        let index = ptr.index.map(|(v, _)| [Opd::Val(v), Opd::ZERO]);
         match (ptr.base, index) {
             (PtrBase::Fixed(expr), index) => {
                 let at = address_lanes(Expr { addend: expr.addend + ptr.offset, ..expr });
@@ -207,7 +207,7 @@ impl Builder<'_, '_> {
                 let index = match offset {
                     0 => v,
                     _ => {
-                        let sum = self.add(&[Opd::V(v)], &[Opd::k(offset as u8)]);
+                        let sum = self.add(&[Opd::Val(v)], &[Opd::number(offset as u8)]);
                         self.as_val(sum[0])
                     }
                 };
@@ -217,7 +217,7 @@ impl Builder<'_, '_> {
     }
 
     fn pair(&mut self, lo: Opd, hi: Opd) -> (Val, Val) {
-        if let (Opd::V(lo), Opd::V(hi)) = (lo, hi) {
+        if let (Opd::Val(lo), Opd::Val(hi)) = (lo, hi) {
             return (lo, hi);
         }
         (self.as_val(lo), self.as_val(hi))
@@ -239,7 +239,7 @@ impl Builder<'_, '_> {
             let addr = self.access(&ptr, offset);
             let d = self.out.fresh();
             self.emit(Op::Load { d, addr, volatile });
-            lanes.push(Opd::V(d));
+            lanes.push(Opd::Val(d));
         }
         self.define(inst, lanes);
         Ok(())
@@ -267,11 +267,11 @@ impl Builder<'_, '_> {
 
 /// The base whose bytes are two lanes: a fixed address if they are its halves.
 pub(in crate::lanes) fn base_of(lo: Opd, hi: Opd) -> PtrBase {
-    if let (Some(l), Some(h)) = (lo.konst(), hi.konst()) {
+    if let (Some(l), Some(h)) = (lo.as_number(), hi.as_number()) {
         let addend = i32::from(u16::from_le_bytes([l, h]));
         return PtrBase::Fixed(Expr { base: Base::None, addend, part: Part::Whole });
     }
-    if let (Opd::C(l), Opd::C(h)) = (lo, hi)
+    if let (Opd::Const(l), Opd::Const(h)) = (lo, hi)
         && l.part == Part::Low
         && h.part == Part::High
         && (l.base, l.addend) == (h.base, h.addend)
