@@ -48,8 +48,6 @@ passes! {
     IndvarsScale "indvars-scale" ["strength/scale.rs"];
     /// Induction variables: counters that start one step later.
     IndvarsAhead "indvars-ahead" ["strength/ahead.rs"];
-    /// Induction variables: exit tests that compare the next value.
-    IndvarsNext "indvars-next" ["strength/next.rs"];
     /// Loop strength reduction: stepped pointers instead of indices of 16 bits.
     LoopReduce "loop-reduce" ["strength/mod.rs" "strength/patch.rs" "strength/rewrite.rs"];
     /// Value ranges, which show that upper bytes are zero.

@@ -130,10 +130,6 @@ faults! {
     RenameNoJoins,
     /// Ahead: the counter keeps its initial value.
     AheadFirst,
-    /// Next: the next value is compared with the bound of the counter.
-    NextBound,
-    /// Next: the step keeps its flags.
-    NextPromises,
     /// Index: a descending pointer starts at the array.
     IndexDown,
     /// Index: the index is always compared after its step.

@@ -17,8 +17,6 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::RenameFirst, "loops_turned"),
     (Fault::RenameNoJoins, "loops_turned"),
     (Fault::AheadFirst, "counter_ahead"),
-    (Fault::NextBound, "tested_before_its_step"),
-    (Fault::NextPromises, LAST),
     (Fault::IndexDown, "counter_of_bytes"),
     (Fault::IndexCompared, "pointer_that_is_an_index"),
     (Fault::IndexNextEarly, "loops_turned_together"),
@@ -99,22 +97,6 @@ define float @f(float %a, float %b, i8 %n) {
 define void @main() {
   %r = call float @f(float 1.0, float 2.0, i8 3)
   store float %r, ptr inttoptr (i16 768 to ptr)
-  ret void
-}";
-
-/// A loop up to the largest number. The value after the last iteration is not used.
-const LAST: &str = "
-define void @main() {
-entry:
-  br label %head
-head:
-  %i = phi i16 [ -9, %entry ], [ %next, %head ]
-  %b = trunc i16 %i to i8
-  store volatile i8 %b, ptr inttoptr (i16 768 to ptr)
-  %next = add nuw i16 %i, 1
-  %c = icmp eq i16 %i, -1
-  br i1 %c, label %out, label %head
-out:
   ret void
 }";
 

@@ -1,8 +1,8 @@
 //! Loop strength reduction: before lowering, loops get their test at the bottom and induction
 //! variables that the 6502 can step cheaply.
 //!
-//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`], [`next`] and the
-//! pass in this file repeat until they find nothing. An index of one byte is the cheapest; the
+//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`] and the pass in
+//! this file repeat until they find nothing. An index of one byte is the cheapest; the
 //! first two create one if a byte suffices. If it does not, this file replaces the 16-bit index of
 //! an array by a stepped pointer; [`ahead`] first shifts an index of which only the next value is
 //! used.
@@ -32,7 +32,6 @@
 
 mod ahead;
 mod index;
-mod next;
 mod patch;
 mod rewrite;
 mod scale;
@@ -261,11 +260,10 @@ impl<'a> Facts<'a> {
     /// any.
     fn patch(&self, options: &Options) -> Option<(&'static str, Patch)> {
         type Kind<'a> = (&'static str, Pass, &'a dyn Fn() -> Vec<Patch>);
-        let kinds: [Kind<'_>; 5] = [
+        let kinds: [Kind<'_>; 4] = [
             ("index", Pass::IndvarsIndex, &|| self.pointers_to_indices()),
             ("scale", Pass::IndvarsScale, &|| self.scalable()),
             ("ahead", Pass::IndvarsAhead, &|| self.used_after_their_step()),
-            ("next", Pass::IndvarsNext, &|| self.exit_tests_of_next()),
             ("strength", Pass::LoopReduce, &|| self.plan().into_iter().collect()),
         ];
         let kinds = kinds.into_iter().filter(|kind| options.runs(kind.1));

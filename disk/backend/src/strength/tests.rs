@@ -411,29 +411,3 @@ fn a_counter_that_steps_before_its_use_starts_one_step_later() {
     let reads_both = steps_first(2, "ugt i16 %i, 1");
     assert_eq!(ahead(&reads_both), None, "the counter itself is used");
 }
-
-/// A loop that tests its counter before the step, with the given step, test and end of the
-/// function.
-fn tested_before(step: &str, test: &str, end: &str) -> String {
-    format!(
-        "define i16 @f(i16 %m) {{\nentry:\n br label %h\nh:\n \
-         %i = phi i16 [ %m, %entry ], [ %n, %h ]\n \
-         store volatile i16 %i, ptr @w\n {step}\n %c = icmp {test}\n \
-         br i1 %c, label %end, label %h\nend:\n {end}\n}}"
-    )
-}
-
-#[test]
-fn an_exit_test_of_the_current_value_becomes_one_of_the_next_value() {
-    let next = |body: &str| patched(body, |facts| facts.exit_tests_of_next());
-    let up = "%n = add nuw nsw i16 %i, 3";
-    let text =
-        next(&tested_before(up, "eq i16 %i, -1", "ret i16 0")).expect("the next one is known");
-    has(&text, &["%n = add i16 %i, 3", "icmp eq i16 %n, 2"]);
-    assert_eq!(next(&tested_before(up, "eq i16 %i, 0", "ret i16 0")), None, "zero");
-    assert_eq!(next(&tested_before(up, "ugt i16 %i, 9", "ret i16 0")), None, "not equality");
-    assert_eq!(next(&tested_before(up, "eq i16 %i, %m", "ret i16 0")), None, "not a constant");
-    assert_eq!(next(&tested_before(up, "eq i16 %i, 9", "ret i16 %i")), None, "used after the loop");
-    let twice = tested_before(up, "eq i16 %n, 9", "ret i16 0");
-    assert_eq!(next(&twice), None, "the next value is also compared");
-}
