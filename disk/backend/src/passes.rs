@@ -46,8 +46,6 @@ passes! {
     IndvarsIndex "indvars-index" ["strength/index.rs"];
     /// Induction variables: indices that count bytes instead of elements.
     IndvarsScale "indvars-scale" ["strength/scale.rs"];
-    /// Induction variables: counters that start one step later.
-    IndvarsAhead "indvars-ahead" ["strength/ahead.rs"];
     /// Loop strength reduction: stepped pointers instead of indices of 16 bits.
     LoopReduce "loop-reduce" ["strength/mod.rs" "strength/patch.rs" "strength/rewrite.rs"];
     /// Value ranges, which show that upper bytes are zero.

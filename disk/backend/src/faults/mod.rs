@@ -128,8 +128,6 @@ faults! {
     RenameFirst,
     /// Rename: no phis are inserted at joins.
     RenameNoJoins,
-    /// Ahead: the counter keeps its initial value.
-    AheadFirst,
     /// Index: a descending pointer starts at the array.
     IndexDown,
     /// Index: the index is always compared after its step.

@@ -16,7 +16,6 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::TurnStale, "loops_turned_together"),
     (Fault::RenameFirst, "loops_turned"),
     (Fault::RenameNoJoins, "loops_turned"),
-    (Fault::AheadFirst, "counter_ahead"),
     (Fault::IndexDown, "counter_of_bytes"),
     (Fault::IndexCompared, "pointer_that_is_an_index"),
     (Fault::IndexNextEarly, "loops_turned_together"),

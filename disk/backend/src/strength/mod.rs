@@ -1,11 +1,10 @@
 //! Loop strength reduction: before lowering, loops get their test at the bottom and induction
 //! variables that the 6502 can step cheaply.
 //!
-//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`] and the pass in
-//! this file repeat until they find nothing. An index of one byte is the cheapest; the
-//! first two create one if a byte suffices. If it does not, this file replaces the 16-bit index of
-//! an array by a stepped pointer; [`ahead`] first shifts an index of which only the next value is
-//! used.
+//! Each function goes through [`turn`] once. Then [`index`], [`scale`] and the pass in this file
+//! repeat until they find nothing. An index of one byte is the cheapest; the first two create one
+//! if a byte suffices. If it does not, this file replaces the 16-bit index of an array by a stepped
+//! pointer.
 //!
 //! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register has
 //! only 8 bits. In a loop that steps `k` by a fixed amount, a pointer that steps with it costs
@@ -30,7 +29,6 @@
 //! Requires verified IR and preserves it: each step is verified. [`turn`] adds blocks; the rest
 //! preserves the control flow. Invalidates ranges and uses.
 
-mod ahead;
 mod index;
 mod patch;
 mod rewrite;
@@ -260,10 +258,9 @@ impl<'a> Facts<'a> {
     /// any.
     fn patch(&self, options: &Options) -> Option<(&'static str, Patch)> {
         type Kind<'a> = (&'static str, Pass, &'a dyn Fn() -> Vec<Patch>);
-        let kinds: [Kind<'_>; 4] = [
+        let kinds: [Kind<'_>; 3] = [
             ("index", Pass::IndvarsIndex, &|| self.pointers_to_indices()),
             ("scale", Pass::IndvarsScale, &|| self.scalable()),
-            ("ahead", Pass::IndvarsAhead, &|| self.used_after_their_step()),
             ("strength", Pass::LoopReduce, &|| self.plan().into_iter().collect()),
         ];
         let kinds = kinds.into_iter().filter(|kind| options.runs(kind.1));

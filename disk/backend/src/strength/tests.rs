@@ -387,27 +387,3 @@ fn conflicting_patches_are_not_merged() {
         "each has its own new value"
     );
 }
-
-/// A loop that decrements its counter before using it, with the given element size and test of the
-/// next value.
-fn steps_first(size: u32, test: &str) -> String {
-    format!(
-        "define void @f() {{\nentry:\n br label %h\nh:\n \
-         %i = phi i16 [ 180, %entry ], [ %n, %h ]\n \
-         %n = add i16 %i, -1\n %p = getelementptr [{size} x i8], ptr @w, i16 %n\n \
-         store i8 1, ptr %p\n %c = icmp {test}\n br i1 %c, label %h, label %end\n\
-         end:\n ret void\n}}"
-    )
-}
-
-#[test]
-fn a_counter_that_steps_before_its_use_starts_one_step_later() {
-    let ahead = |body: &str| patched(body, |facts| facts.used_after_their_step());
-    let text = ahead(&steps_first(2, "ugt i16 %n, 1")).expect("it is stepped first");
-    has(&text, &["phi i16 [ 179, %entry ]", "[2 x i8], ptr @w, i16 %i", "icmp ugt i16 %i, 1"]);
-    let up = steps_first(1, "ult i16 %n, 100").replace("180", "0").replace("-1", "1");
-    assert_eq!(ahead(&up), None, "an index of one byte suffices");
-    assert_eq!(ahead(&steps_first(2, "ne i16 %n, 0")), None, "the step sets the flags");
-    let reads_both = steps_first(2, "ugt i16 %i, 1");
-    assert_eq!(ahead(&reads_both), None, "the counter itself is used");
-}
