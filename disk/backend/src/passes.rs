@@ -82,8 +82,6 @@ passes! {
     DeadStores "dead-stores" ["finish/liveness.rs"];
     /// Static data in the zero page.
     StaticZeroPage "static-zero-page" ["place/statics.rs"];
-    /// Removal of copies of a byte to its own address.
-    CopyElimination "copy-elimination" ["place/copies.rs"];
     /// Machine outlining (for size).
     Outline "outline" ["outline"];
     /// Block placement: the order with the fewest jumps (for size).
