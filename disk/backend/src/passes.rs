@@ -27,7 +27,7 @@ macro_rules! passes {
                 match self { $(Pass::$pass => $help.trim_ascii(),)* }
             }
 
-            /// Its files and folders in `src`. They contain nothing else.
+            /// Its files and folders in `src`.
             pub fn sources(self) -> &'static [&'static str] {
                 match self { $(Pass::$pass => &[$($source,)*],)* }
             }
@@ -79,7 +79,7 @@ passes! {
     /// Jump threading over tests with a known result.
     JumpThreading "jump-threading" ["finish/skip.rs"];
     /// Dead store elimination.
-    DeadStores "dead-stores" ["finish/liveness.rs"];
+    DeadStores "dead-stores" ["finish/dead_stores.rs"];
     /// Static data in the zero page.
     StaticZeroPage "static-zero-page" ["place/statics.rs"];
     /// Machine outlining (for size).
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pass_has_a_name_of_its_own_and_its_sources_exist() {
+    fn every_pass_has_a_name_sources_and_a_row_in_the_readme() {
         for &pass in Pass::ALL {
             assert_eq!(pass.name().parse(), Ok(pass));
             assert!(!pass.help().is_empty() && !pass.help().starts_with(' '), "{pass:?}");
@@ -121,6 +121,13 @@ mod tests {
                 assert!(path.exists(), "{}", path.display());
             }
         }
+        let table = include_str!("../README.md").lines().filter(|line| line.starts_with("| `"));
+        let known = |line: &&str| {
+            let name = line.split('`').nth(1).unwrap_or_default();
+            name.parse::<Pass>().is_ok() && line.ends_with(" |")
+        };
+        let rows = table.filter(known).count();
+        assert_eq!(rows, Pass::ALL.len(), "rows in README.md; --passes --bless updates its table");
         assert!("no-pass".parse::<Pass>().unwrap_err().contains("value-ranges, "));
     }
 }
