@@ -14,7 +14,7 @@ use crate::program::{BytePrice, Interface, Program, SizeWeight};
 use crate::refine::Judge;
 use crate::{
     Error, Options, Output, Overlay, OverlayImage, Sizes, apart, arrange, finish, given, image,
-    lanes, outline, place, select, strength, validate,
+    lanes, outline, place, select, speed, strength, validate,
 };
 
 /// The requested stage and its text.
@@ -133,6 +133,9 @@ fn image_of(
         propagate_parameters(&mut module, options)?;
     }
     split_globals(&mut module, options)?;
+    if for_speed {
+        judged(judge.as_mut(), |hooks| speed::rewrite(&mut module, hooks))?;
+    }
     judged(judge.as_mut(), |hooks| strength::reduce(&mut module, top, for_speed, hooks))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     dumps.add("ir", || module.to_string());

@@ -130,6 +130,12 @@ faults! {
     RenameNoJoins,
     /// Ahead: the counter keeps its initial value.
     AheadFirst,
+    /// Together: the index begins with one.
+    TogetherStart,
+    /// Together: the pointers after the loop lack the last step.
+    TogetherLast,
+    /// Together: a counter of two bytes counts as one of one byte.
+    TogetherWide,
     /// Next: the next value is compared with the bound of the counter.
     NextBound,
     /// Next: the step keeps its flags.

@@ -1,11 +1,11 @@
 //! Loop strength reduction: before lowering, loops get their test at the bottom and induction
 //! variables that the 6502 can step cheaply.
 //!
-//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`], [`next`] and the
-//! pass in this file repeat until they find nothing. An index of one byte is the cheapest; the
+//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`], [`next`], the
+//! pass in this file and [`together`] repeat until they find nothing. An index of one byte is the cheapest; the
 //! first two create one if a byte suffices. If it does not, this file replaces the 16-bit index of
 //! an array by a stepped pointer; [`ahead`] first shifts an index of which only the next value is
-//! used.
+//! used. At last, [`together`] makes one index of the pointers of a short loop.
 //!
 //! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register has
 //! only 8 bits. In a loop that steps `k` by a fixed amount, a pointer that steps with it costs
@@ -36,6 +36,7 @@ mod next;
 mod patch;
 mod rewrite;
 mod scale;
+mod together;
 mod turn;
 
 #[cfg(test)]
@@ -258,12 +259,13 @@ impl<'a> Facts<'a> {
     /// any.
     fn patch(&self) -> Option<(&'static str, Patch)> {
         type Kind<'a> = (&'static str, &'a dyn Fn() -> Vec<Patch>);
-        let kinds: [Kind<'_>; 5] = [
+        let kinds: [Kind<'_>; 6] = [
             ("index", &|| self.pointers_to_indices()),
             ("scale", &|| self.scalable()),
             ("ahead", &|| self.used_after_their_step()),
             ("next", &|| self.exit_tests_of_next()),
             ("strength", &|| self.plan().into_iter().collect()),
+            ("together", &|| self.shared_indices()),
         ];
         kinds.into_iter().find_map(|(pass, find)| {
             let mut patches = find().into_iter();
