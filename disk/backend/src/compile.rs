@@ -14,7 +14,7 @@ use crate::program::{BytePrice, Interface, Program, SizeWeight};
 use crate::refine::Judge;
 use crate::{
     Error, Options, Output, Overlay, OverlayImage, Pass, Sizes, apart, arrange, finish, given,
-    image, lanes, outline, place, select, strength, validate,
+    image, lanes, outline, place, select, speed, strength, validate,
 };
 
 /// The requested stage and its text.
@@ -134,6 +134,9 @@ fn image_of(
     }
     if options.runs(Pass::GlobalSra) {
         split_globals(&mut module, options)?;
+    }
+    if for_speed {
+        judged(judge.as_mut(), |hooks| speed::rewrite(&mut module, options, hooks))?;
     }
     judged(judge.as_mut(), |hooks| strength::reduce(&mut module, options, for_speed, hooks))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));

@@ -40,6 +40,10 @@ passes! {
     ConstantParameters "constant-parameters" ["given"];
     /// Scalar replacement of zero-initialised globals.
     GlobalSra "global-sra" ["apart"];
+    /// Tables for shifts of constants (for speed).
+    ShiftTables "shift-tables" ["speed/tables.rs"];
+    /// One branch for all selects on one comparison (for speed).
+    SelectGroups "select-groups" ["speed/selects.rs"];
     /// Loop rotation, if the first iteration is certain.
     LoopRotate "loop-rotate" ["strength/turn.rs"];
     /// Induction variables: indices of one byte instead of stepped pointers and counts.
@@ -48,6 +52,8 @@ passes! {
     IndvarsScale "indvars-scale" ["strength/scale.rs"];
     /// Loop strength reduction: stepped pointers instead of indices of 16 bits.
     LoopReduce "loop-reduce" ["strength/mod.rs" "strength/patch.rs" "strength/rewrite.rs"];
+    /// Induction variables: pointers that step together share an index (for speed).
+    IndvarsTogether "indvars-together" ["strength/together.rs"];
     /// Value ranges, which show that upper bytes are zero.
     ValueRanges "value-ranges" ["ir/ranges"];
     /// Dead argument elimination.

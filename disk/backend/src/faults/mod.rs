@@ -128,6 +128,12 @@ faults! {
     RenameFirst,
     /// Rename: no phis are inserted at joins.
     RenameNoJoins,
+    /// Together: the index begins with one.
+    TogetherStart,
+    /// Together: the pointers after the loop lack the last step.
+    TogetherLast,
+    /// Together: a counter of two bytes counts as one of one byte.
+    TogetherWide,
     /// Index: a descending pointer starts at the array.
     IndexDown,
     /// Index: the index is always compared after its step.

@@ -1,10 +1,10 @@
 //! Loop strength reduction: before lowering, loops get their test at the bottom and induction
 //! variables that the 6502 can step cheaply.
 //!
-//! Each function goes through [`turn`] once. Then [`index`], [`scale`] and the pass in this file
-//! repeat until they find nothing. An index of one byte is the cheapest; the first two create one
-//! if a byte suffices. If it does not, this file replaces the 16-bit index of an array by a stepped
-//! pointer.
+//! Each function goes through [`turn`] once. Then [`index`], [`scale`], the pass in this file and
+//! [`together`] repeat until they find nothing. An index of one byte is the cheapest; the first two
+//! create one if a byte suffices. If it does not, this file replaces the 16-bit index of an array
+//! by a stepped pointer. At last, [`together`] makes one index of the pointers of a short loop.
 //!
 //! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register has
 //! only 8 bits. In a loop that steps `k` by a fixed amount, a pointer that steps with it costs
@@ -33,6 +33,7 @@ mod index;
 mod patch;
 mod rewrite;
 mod scale;
+mod together;
 mod turn;
 
 #[cfg(test)]
@@ -258,10 +259,11 @@ impl<'a> Facts<'a> {
     /// any.
     fn patch(&self, options: &Options) -> Option<(&'static str, Patch)> {
         type Kind<'a> = (&'static str, Pass, &'a dyn Fn() -> Vec<Patch>);
-        let kinds: [Kind<'_>; 3] = [
+        let kinds: [Kind<'_>; 4] = [
             ("index", Pass::IndvarsIndex, &|| self.pointers_to_indices()),
             ("scale", Pass::IndvarsScale, &|| self.scalable()),
             ("strength", Pass::LoopReduce, &|| self.plan().into_iter().collect()),
+            ("together", Pass::IndvarsTogether, &|| self.shared_indices()),
         ];
         let kinds = kinds.into_iter().filter(|kind| options.runs(kind.1));
         kinds.into_iter().find_map(|(pass, _, find)| {
