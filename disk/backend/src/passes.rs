@@ -63,15 +63,15 @@ passes! {
     /// Code sinking into the branch that needs the result.
     Sink "sink" ["lanes/passes/sink.rs"];
     /// Sinking of a counter's step behind the last use of the counter.
-    SinkSteps "sink-steps" [];
+    SinkSteps "sink-steps" ["lanes/passes/sink_steps.rs"];
     /// Sinking of a value to its only use.
     SinkToUse "sink-to-use" ["lanes/passes/sink_to_use.rs"];
     /// Branches on the carry of a sum or a shift.
-    CarryBranches "carry-branches" [];
+    CarryBranches "carry-branches" ["lanes/passes/use_carry.rs"];
     /// The low byte of a stepped pointer in Y.
     WalkInIndex "walk-in-index" ["lanes/passes/walk.rs"];
     /// The low byte of a 16-bit index in Y.
-    IndexByPage "index-by-page" [];
+    IndexByPage "index-by-page" ["lanes/passes/index_by_page.rs"];
     /// Exit tests of 16 bits that compare the upper bytes first (for speed).
     UpperByteFirst "upper-byte-first" ["lanes/passes/order.rs"];
     /// The search for the values that a loop keeps in registers.

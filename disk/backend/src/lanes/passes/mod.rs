@@ -6,18 +6,22 @@
 //! passes, which prepare addresses and comparisons for it.
 
 mod blocks;
+mod index_by_page;
 mod memory;
 mod order;
 mod params;
 mod simplify;
 mod sink;
+mod sink_steps;
 mod sink_to_use;
+mod use_carry;
 mod walk;
 
+pub(crate) use index_by_page::index_by_page;
 pub(crate) use order::upper_byte_first;
 pub(crate) use params::drop_unused_params;
 pub(crate) use simplify::count_uses;
-pub(crate) use walk::{index_by_page, walk_beside_loops, walk_in_index};
+pub(crate) use walk::{walk_beside_loops, walk_in_index};
 
 use super::verify::{self, Form, Rules};
 use super::{LFunc, Pass};
@@ -40,9 +44,9 @@ const FINISH: [(Pass, Option<crate::Pass>); 7] = [
     (("drop_dead", |f| _ = drop_dead(f)), None),
     (("split_edges", split_edges), None),
     (("sink", sink::sink), Some(crate::Pass::Sink)),
-    (("sink_steps", sink::sink_steps), Some(crate::Pass::SinkSteps)),
+    (("sink_steps", sink_steps::sink_steps), Some(crate::Pass::SinkSteps)),
     (("sink_to_use", sink_to_use::sink_to_use), Some(crate::Pass::SinkToUse)),
-    (("use_carry", sink::use_carry), Some(crate::Pass::CarryBranches)),
+    (("use_carry", use_carry::use_carry), Some(crate::Pass::CarryBranches)),
 ];
 
 /// Repeats every clean-up until nothing changes, then folds memory operands and splits critical
