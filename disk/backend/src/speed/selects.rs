@@ -1,4 +1,4 @@
-//! Puts what depends on one condition together, so that it is tested once.
+//! Puts the selections by one condition together, so that it is tested once.
 //!
 //! LLVM writes `if a < b { n += 1; least = a }` without a branch: a sum of `n` and the condition, and
 //! a minimum. Both become a `select` on the comparison here, and all such are moved to the first
