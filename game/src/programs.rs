@@ -144,7 +144,7 @@ macro_rules! programs {
                     fill_record: Jump::to(|| program().fill_record()),
                     read_record: Jump::to(|| program().read_record()),
                     merge_record: Jump::to(|| program().merge_record()),
-                    rest_before_saving: Jump::to(|| program().rest_before_saving()),
+                    polls_before_saving: Jump::to(|| program().polls_before_saving()),
                 };
 
                 $(#[$doc])*
@@ -161,7 +161,7 @@ macro_rules! programs {
                 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
                 #[inline(never)]
                 pub extern "C" fn $late() -> ! {
-                    crate::apple2::go_on(&HOOKS)
+                    crate::apple2::run_program(&HOOKS)
                 }
             }
         )*}

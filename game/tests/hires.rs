@@ -184,7 +184,7 @@ fn the_last_row_goes_dark_and_comes_back() {
     }
     shown.show();
     let before = shown.page.clone();
-    hires::dim(&mut shown.page, &mut shown.screen);
+    hires::blank_key_bar(&mut shown.page, &mut shown.screen);
     assert!(shown.text(0, 176, 280, 8).iter().all(|row| !row.contains('.')));
     assert!(shown.text(0, 184, 280, 8).iter().all(|row| !row.contains('#')));
     shown.show();

@@ -273,7 +273,7 @@ pub fn positions(
             } else {
                 random.random_range(1..=40)
             };
-            game.go_on_with(Points::from_units(stake), &roll);
+            game.continue_with(Points::from_units(stake), &roll);
             let all = if game.phase() == Phase::Choose { choices(&game) } else { Vec::new() };
             if !all.is_empty() {
                 let kept = all[random.random_range(0..all.len())];
@@ -299,7 +299,7 @@ fn between_turns(random: &mut impl rand::Rng) -> Game {
     }
     let mut game = Game::new();
     game.start(2, LIMIT).expect("two players are allowed");
-    assert!(game.go_on_from(&banks, 0));
+    assert!(game.continue_from(&banks, 0));
     game
 }
 

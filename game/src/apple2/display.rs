@@ -204,11 +204,11 @@ pub fn page() -> &'static mut hires::Page {
 /// Blanks the bar of keys, if there is one, to acknowledge a press. It returns with the next
 /// screen. Returns whether there is a bar.
 #[inline(always)]
-pub fn dim(screen: &mut Screen) -> bool {
+pub fn blank_key_bar(screen: &mut Screen) -> bool {
     let has_bar = screen.code(ROWS - 2, 0) != BLANK;
     // In the text look, the hi-res page may hold the aside.
     if screen.look() == Look::HiRes {
-        hires::dim(page(), screen);
+        hires::blank_key_bar(page(), screen);
     }
     has_bar
 }

@@ -59,7 +59,7 @@ pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
 /// Runs a complete program forever, beginning with its title screen, which [`begin`] may already
 /// have shown.
 #[inline(always)]
-pub fn go_on(hooks: &Hooks) -> ! {
+pub fn run_program(hooks: &Hooks) -> ! {
     running::install_hooks(hooks);
     run()
 }
@@ -72,7 +72,7 @@ fn run() -> ! {
     // below.
     unsafe { reset::hook(ENTRY) };
     let mut display = Static::new(Display::new());
-    display.begin(program.kit().was_first);
+    display.begin(program.kit().was_shown_early);
     let mut clock = Clock::calibrate();
     let mut keyboard = Keyboard::detect();
     let mut entropy = 0u16;
@@ -87,7 +87,7 @@ fn run() -> ! {
     loop {
         // Keys are read only when the screen is complete.
         let (key, is_key_down) =
-            if program.kit().has_started() { keyboard.take() } else { (0, false) };
+            if program.kit().is_running() { keyboard.take() } else { (0, false) };
         let buttons = paddle::buttons();
         // An input that was never up is not connected.
         seen_up |= !buttons;
@@ -109,9 +109,9 @@ fn run() -> ! {
             disk::change_program(other, &mut program.kit().screen);
         }
         if effects.needs_redraw {
-            let has_dimmed = display::dim(&mut program.kit().screen);
+            let has_bar = display::blank_key_bar(&mut program.kit().screen);
             program.redraw();
-            if has_dimmed {
+            if has_bar {
                 // The dark bar has acknowledged the press, so there is time to blank the rest of
                 // the screen before drawing.
                 program.kit().screen.settle();
@@ -159,7 +159,7 @@ fn run() -> ! {
         } else {
             255
         };
-        let turns = if program.kit().moving() == 0 {
+        let turns = if program.kit().frames_left() == 0 {
             clock.turns_per_poll()
         } else {
             clock.turns_per_picture()

@@ -51,8 +51,8 @@ pub struct Hooks {
     pub read_record: Jump<fn() -> bool>,
     /// See [`Program::merge_record`].
     pub merge_record: Jump<fn()>,
-    /// See [`Program::rest_before_saving`].
-    pub rest_before_saving: Jump<fn() -> u16>,
+    /// See [`Program::polls_before_saving`].
+    pub polls_before_saving: Jump<fn() -> u16>,
 }
 
 const _: () = assert!(size_of::<Hooks>() <= HOOKS_BYTES as usize);
@@ -190,7 +190,7 @@ impl Program for Running {
         hook!(merge_record)();
     }
 
-    fn rest_before_saving(&self) -> u16 {
-        hook!(rest_before_saving)()
+    fn polls_before_saving(&self) -> u16 {
+        hook!(polls_before_saving)()
     }
 }

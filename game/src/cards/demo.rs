@@ -28,13 +28,13 @@ impl Cards {
     }
 
     /// Makes the computer's next move in a demonstration, if it is due. Returns whether it did.
-    pub(super) fn go_on_by_itself(&mut self) -> bool {
+    pub(super) fn continue_demo(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 200,
             Pace::Normal => 90,
             Pace::Fast => 40,
         };
-        if !self.kit.demo || self.kit.rested() < polls {
+        if !self.kit.demo || self.kit.idle_polls() < polls {
             return false;
         }
         match self.scene() {
@@ -63,7 +63,7 @@ impl Cards {
                 Move::GiveUp => self.take(GIVE_UP),
                 _ => self.take(RECAST),
             },
-            _ => self.go_on(),
+            _ => self.continue_turn(),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{Cards, Deck, Game, Phase, Scene};
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
-use crate::kit::saver::REST;
+use crate::kit::saver::SAVE_DELAY;
 #[cfg(not(feature = "apple2"))]
 use crate::kit::saver::Saver;
 use crate::table::fairness::Fairness;
@@ -49,7 +49,7 @@ impl Cards {
 
     /// Returns the polls without a press before a save.
     pub(super) fn rest(&self) -> u16 {
-        if self.scene() == Scene::Turn { THOUGHT } else { REST }
+        if self.scene() == Scene::Turn { THOUGHT } else { SAVE_DELAY }
     }
 
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions

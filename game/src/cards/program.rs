@@ -126,7 +126,7 @@ impl Cards {
 
     /// Returns whether an animation is running.
     pub fn is_busy(&self) -> bool {
-        self.kit.moving() != 0
+        self.kit.frames_left() != 0
     }
 
     /// Shows a scene with its first choice highlighted.
@@ -280,7 +280,7 @@ impl Program for Cards {
         if is_new {
             self.read();
             if self.kit.has_game {
-                self.kit.offer_to_go_on();
+                self.kit.offer_to_continue();
             }
         }
         is_new
@@ -290,12 +290,12 @@ impl Program for Cards {
         self.merge();
     }
 
-    fn rest_before_saving(&self) -> u16 {
+    fn polls_before_saving(&self) -> u16 {
         self.rest()
     }
 
     fn idle(&mut self) -> bool {
-        self.begin_demo() || self.go_on_by_itself()
+        self.begin_demo() || self.continue_demo()
     }
 
     fn help(&self) -> Text {
@@ -311,6 +311,6 @@ impl Program for Cards {
     }
 
     fn uses_paddle(&self) -> bool {
-        self.kit.moving() == 0
+        self.kit.frames_left() == 0
     }
 }

@@ -132,7 +132,7 @@ impl Cards {
             }
         }
         let polls = Tumble::new(self.kit.options.pace()).pictures(count(dice));
-        self.kit.set_moving(polls);
+        self.kit.begin_animation(polls);
         self.kit.begin_question();
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
         self.now.has_odds = false;
@@ -185,12 +185,12 @@ impl Cards {
             Ask::Act => self.act(event),
             Ask::Aim => self.take_aim(event),
             _ if is_back(event) => self.ask_pause(),
-            _ => self.go_on(),
+            _ => self.continue_turn(),
         }
     }
 
     /// Continues after any key or button.
-    pub(super) fn go_on(&mut self) {
+    pub(super) fn continue_turn(&mut self) {
         match self.now.ask {
             Ask::Ready => self.cast(),
             _ => self.end_turn(),

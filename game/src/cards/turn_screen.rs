@@ -198,7 +198,7 @@ impl Cards {
 
     /// Draws the points of the turn, in large digits.
     fn draw_stake(&mut self) {
-        let is_lost = self.game.phase() == Phase::Zonk && self.kit.moving() == 0;
+        let is_lost = self.game.phase() == Phase::Zonk && self.kit.frames_left() == 0;
         let turn = if is_lost { Points::ZERO } else { self.game.turn_points() };
         let screen = &mut self.kit.screen;
         // Ten dice or more take the whole right side.
@@ -222,7 +222,7 @@ impl Cards {
     /// places.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let tumble = Tumble::new(self.kit.options.pace());
-        let left = self.kit.moving();
+        let left = self.kit.frames_left();
         let lying = count(self.game.pool().on_table());
         let tumbling = count(self.now.tumbling);
         let illegal = self.now.value == Points::ZERO;
@@ -290,7 +290,7 @@ impl Cards {
                 | Play::DictateFate { die, .. }
                 | Play::Rift { die },
             ) => die,
-            None if self.now.ask == Ask::Act && self.kit.moving() == 0 => self.kit.pick,
+            None if self.now.ask == Ask::Act && self.kit.frames_left() == 0 => self.kit.pick,
             _ => PAUSE,
         }
     }
@@ -356,7 +356,7 @@ impl Cards {
     /// Draws the hand. Cards that can be played are white, and the card being played has the
     /// program's colour. A mark below a card is the pointer.
     pub(super) fn draw_hand(&mut self) {
-        let is_resting = self.kit.moving() == 0;
+        let is_resting = self.kit.frames_left() == 0;
         self.kit.screen.blank(HAND_ROW, 0, 5, 31);
         let mut is_empty = true;
         for place in 0..ITEMS {
@@ -384,7 +384,7 @@ impl Cards {
     /// Draws the question, the answers, and the keys.
     fn draw_ask(&mut self) {
         self.kit.screen.blank(ASK_ROW, 0, 4, 40);
-        if self.kit.moving() != 0 {
+        if self.kit.frames_left() != 0 {
             return;
         }
         match self.now.ask {

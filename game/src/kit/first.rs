@@ -14,7 +14,7 @@ use crate::programs::PROGRAMS;
 impl Kit {
     /// Begins the first screen of a program: its title picture, and black below.
     pub fn begin_first(&mut self) {
-        self.was_first = true;
+        self.was_shown_early = true;
         self.screen.begin_with_title();
     }
 
@@ -37,20 +37,20 @@ impl Kit {
         }
         self.draw_menu(menu);
         if self.has_early_choice() {
-            self.darken();
+            self.blank_key_bar();
         }
         self.has_early_choice()
     }
 
     /// Blanks the bar of keys as a sign that the choice takes a while.
-    fn darken(&mut self) {
+    fn blank_key_bar(&mut self) {
         self.screen.at(ROWS - 1, 0);
         self.screen.repeat_tile(b' ', COLUMNS);
         self.draw_only(menu::MENU);
     }
 
-    /// Returns whether a choice is pending. Until it takes effect, keys are ignored.
-    pub const fn has_pending_choice(&self) -> bool {
+    /// Returns whether keys are ignored: an early choice or another program waits for the disk.
+    pub const fn ignores_keys(&self) -> bool {
         self.has_early_choice() || self.next_program != 0
     }
 
@@ -60,7 +60,8 @@ impl Kit {
         if number < PROGRAMS.len() as u8 { Some(number) } else { None }
     }
 
-    /// Returns whether a choice at the title waits for the record.
+    /// Returns whether an early choice waits for the record: one that was made at the title
+    /// screen before the record was loaded.
     pub const fn has_early_choice(&self) -> bool {
         self.early_choice != NONE
     }

@@ -38,7 +38,7 @@ pub fn clear(page: &mut Page, screen: &mut Screen, shown: &mut [Placed; PICTURES
 }
 
 /// Blanks the last row on the page, and marks it to be shown again.
-pub fn dim(page: &mut Page, screen: &mut Screen) {
+pub fn blank_key_bar(page: &mut Page, screen: &mut Screen) {
     let blocks = page.as_chunks_mut::<256>().0;
     let mut place = LAST_ROW;
     while place < LAST_ROW + COLUMNS {

@@ -101,13 +101,14 @@ pub struct Kit {
     /// An unpredictable number. Each press stirs it.
     pub entropy: u16,
     controls: Controls,
-    /// Polls until the current animation ends, 0 without one.
-    moving: u8,
+    /// Frames until the current animation ends, 0 without one.
+    frames_left: u8,
     sound: Sound,
     new_question: bool,
-    started: bool,
+    /// Whether the first screen has been drawn. Presses before that do not count.
+    is_running: bool,
     /// Polls without a press or a movement.
-    rested: u16,
+    idle_polls: u16,
     /// The parts of the screen to draw; 0 means all.
     parts: u8,
     /// See [`Effects::needs_redraw`].
@@ -128,14 +129,14 @@ pub struct Kit {
     retry_request: Option<Request>,
     /// Whether a record was loaded that the program could not restore yet.
     is_unrestored: bool,
-    /// The key of a choice that was made before the record was loaded, or [`input::NONE`]. It takes
-    /// effect after that.
+    /// The key of an early choice, which was made before the record was loaded, or
+    /// [`input::NONE`]. It takes effect after that.
     early_choice: Event,
     /// Whether letters and digits count that were pressed before the screen was shown.
     pub keeps_letters: bool,
     /// Whether the title screen was shown before the whole program was loaded. A key pressed since
     /// then answers it.
-    pub was_first: bool,
+    pub was_shown_early: bool,
     /// Whether the shell could not read the title picture.
     picture_has_failed: bool,
     /// Whether a key interrupted the reading of the title picture.
@@ -165,12 +166,12 @@ impl Kit {
             options: Options::new(),
             entropy: 0,
             controls: Controls::new(),
-            moving: 0,
+            frames_left: 0,
             is_thinking: false,
             sound: Sound::None,
             new_question: false,
-            started: false,
-            rested: 0,
+            is_running: false,
+            idle_polls: 0,
             parts: 0,
             needs_redraw: false,
             demo: false,
@@ -183,7 +184,7 @@ impl Kit {
             picture_was_interrupted: false,
             early_choice: input::NONE,
             keeps_letters: false,
-            was_first: false,
+            was_shown_early: false,
             picture_has_failed: false,
             games_to_continue: 0,
         }
@@ -226,9 +227,9 @@ impl Kit {
         self.parts = ALL;
     }
 
-    /// Returns whether the first screen has been drawn.
-    pub const fn has_started(&self) -> bool {
-        self.started
+    /// Returns whether the first screen has been drawn. Presses before that do not count.
+    pub const fn is_running(&self) -> bool {
+        self.is_running
     }
 
     /// Returns the parts of the screen to draw, as bits.
@@ -254,19 +255,19 @@ impl Kit {
         self.sound = Sound::Beep;
     }
 
-    /// Starts an animation of this many polls. A press ends it early.
-    pub fn set_moving(&mut self, polls: u8) {
-        self.moving = polls;
+    /// Begins an animation of this many frames, one in each poll. A press ends it early.
+    pub fn begin_animation(&mut self, frames: u8) {
+        self.frames_left = frames;
     }
 
-    /// Returns the number of polls until the current animation ends, 0 without one.
-    pub const fn moving(&self) -> u8 {
-        self.moving
+    /// Returns the number of frames until the current animation ends, 0 without one.
+    pub const fn frames_left(&self) -> u8 {
+        self.frames_left
     }
 
     /// Returns the number of polls without a press or a movement. It saturates.
-    pub const fn rested(&self) -> u16 {
-        self.rested
+    pub const fn idle_polls(&self) -> u16 {
+        self.idle_polls
     }
 
     /// Moves the highlight among `choices`. It wraps around.

@@ -5,7 +5,7 @@ use super::input::{self, Event, Input, is_back};
 use super::menu::Item;
 use super::pictures::{Colour, Letters};
 use super::record::{Answer, Request};
-use super::saver::REST;
+use super::saver::SAVE_DELAY;
 #[cfg(not(feature = "apple2"))]
 use super::screen::{PAGE_LEFT, PAGE_TOP};
 use super::screen::{Screen, Text};
@@ -102,8 +102,8 @@ pub trait Program {
     /// Draws the next frame of the animation.
     fn animate(&mut self);
 
-    /// Called when no key was pressed and nothing moved for [`Kit::rested`] polls. Returns whether
-    /// the program acted and needs to be drawn.
+    /// Called when no key was pressed and nothing moved for [`Kit::idle_polls`] polls. Returns
+    /// whether the program acted and needs to be drawn.
     fn idle(&mut self) -> bool {
         false
     }
@@ -134,8 +134,8 @@ pub trait Program {
 
     /// Returns the number of polls without a press before a save. A save takes a second, during
     /// which no button counts.
-    fn rest_before_saving(&self) -> u16 {
-        REST
+    fn polls_before_saving(&self) -> u16 {
+        SAVE_DELAY
     }
 
     /// Reads the controls once and draws all changes.
@@ -165,16 +165,16 @@ pub trait Program {
         // A press that ends a sound of the demo also ends the demo.
         input.ended_sound &= !kit.demo;
         let event = kit.controls.event(input, uses_paddle);
-        let waits = kit.has_pending_choice() && !kit.saver.has_notice();
+        let waits = kit.ignores_keys() && !kit.saver.has_notice();
         let is_press = event != input::NONE && !waits;
-        if is_press || kit.moving != 0 {
-            kit.rested = 0;
+        if is_press || kit.frames_left != 0 {
+            kit.idle_polls = 0;
         }
         if is_press {
             kit.entropy = kit.entropy.rotate_left(3).wrapping_add(input.entropy);
         }
         if kit.demo && is_press {
-            kit.moving = 0;
+            kit.frames_left = 0;
         }
         let is_answered = input.answer.is_some_and(|answer| self.take_answer(answer));
         let kit = self.kit();
@@ -185,9 +185,9 @@ pub trait Program {
             true
         } else if is_answered {
             true
-        } else if kit.moving != 0 {
-            kit.moving = if is_press { 0 } else { kit.moving - 1 };
-            if kit.moving == 0 {
+        } else if kit.frames_left != 0 {
+            kit.frames_left = if is_press { 0 } else { kit.frames_left - 1 };
+            if kit.frames_left == 0 {
                 kit.begin_question();
                 self.settle();
                 self.draw_screen();
@@ -195,7 +195,7 @@ pub trait Program {
                 self.animate();
             }
             true
-        } else if is_press && kit.started {
+        } else if is_press && kit.is_running {
             self.press(event);
             true
         } else {
@@ -290,18 +290,18 @@ pub trait Program {
 
     /// Handles a poll without a press or an animation. Returns whether the screen was drawn.
     fn poll_idle(&mut self) -> bool {
-        if !self.kit().started {
+        if !self.kit().is_running {
             let facts = self.facts();
             let kit = self.kit();
-            kit.started = true;
-            kit.new_question = !kit.was_first;
+            kit.is_running = true;
+            kit.new_question = !kit.was_shown_early;
             kit.screen.set_program(facts.ink, facts.name);
             kit.request = Some(Request::Load);
             self.draw_screen();
             return true;
         }
         let kit = self.kit();
-        kit.rested = kit.rested.saturating_add(1);
+        kit.idle_polls = kit.idle_polls.saturating_add(1);
         if kit.is_unrestored && self.read_record() {
             self.kit().is_unrestored = false;
             self.draw_screen();
@@ -314,7 +314,7 @@ pub trait Program {
         if kit.saver.has_notice() || kit.helping {
             return false;
         }
-        if kit.rested == REST {
+        if kit.idle_polls == SAVE_DELAY {
             kit.request = kit.retry_request.take();
             if kit.picture_was_interrupted {
                 kit.picture_was_interrupted = false;
@@ -323,17 +323,17 @@ pub trait Program {
                 return true;
             }
         }
-        let (rested, needs_save) = (kit.rested, kit.saver.needs_save());
-        if needs_save && rested >= self.rest_before_saving() && self.fill() {
+        let (idle_polls, needs_save) = (kit.idle_polls, kit.saver.needs_save());
+        if needs_save && idle_polls >= self.polls_before_saving() && self.fill() {
             let kit = self.kit();
             kit.saver.save_started();
             kit.request = Some(Request::Save);
             return false;
         }
         // No save while the computer plays. Another program starts only when everything is saved.
-        let has_moved = !self.kit().has_pending_choice() && self.idle();
+        let has_moved = !self.kit().ignores_keys() && self.idle();
         if has_moved {
-            self.kit().rested = 0;
+            self.kit().idle_polls = 0;
             self.draw_screen();
         }
         has_moved

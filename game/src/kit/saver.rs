@@ -20,8 +20,8 @@ use super::screen::{ROWS, Text, text};
 use super::statics::Static;
 use super::{Kit, Program};
 
-/// Polls without a press before a save.
-pub const REST: u16 = 12;
+/// Polls without a press or a movement before a save.
+pub const SAVE_DELAY: u16 = 12;
 
 /// The number of tries of a save. A try fails if the disk has a record that is new to the program.
 const TRIES: u8 = 3;

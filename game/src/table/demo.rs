@@ -21,7 +21,7 @@ const BAR: Text = text!(23, 1, "Demo. Press any key to play");
 impl Kit {
     /// Returns whether no key was pressed at the title for a while.
     pub fn is_bored(&self) -> bool {
-        self.rested() >= BORED
+        self.idle_polls() >= BORED
     }
 
     /// Begins a demonstration. Returns its game number, a new one each time.
@@ -34,7 +34,7 @@ impl Kit {
 
     /// Returns whether the demonstration's winner has been shown long enough.
     pub fn has_shown_winner(&self) -> bool {
-        self.demo && self.rested() >= APPLAUSE
+        self.demo && self.idle_polls() >= APPLAUSE
     }
 
     /// Announces a demonstration in the last line.

@@ -116,7 +116,7 @@ impl Standings {
     /// Sets the banked points and the seat on turn in a game that has just been started. Equal
     /// scores rank by seat. Returns whether the seat exists.
     #[inline(always)]
-    pub fn go_on_from(&mut self, banks: &Banks, seat: u8) -> bool {
+    pub fn continue_from(&mut self, banks: &Banks, seat: u8) -> bool {
         for place in 0..self.seats {
             self.seat = place;
             self.bank(banks[usize::from(place) % PLACES]);

@@ -72,7 +72,7 @@ impl Kit {
         }
         self.screen.print(words);
         self.draw_waiting();
-        if !self.has_pending_choice() {
+        if !self.ignores_keys() {
             self.screen.bar(HELP);
         }
     }
@@ -96,7 +96,7 @@ impl Kit {
 
     /// Adds the menu's first item, because the record has a game to continue. If the player has
     /// moved the highlight, it stays on its item.
-    pub fn offer_to_go_on(&mut self) {
+    pub fn offer_to_continue(&mut self) {
         if self.pick != 0 {
             self.pick += 1;
         }

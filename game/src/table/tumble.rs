@@ -136,7 +136,7 @@ impl DiceView<'_> {
 pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &DiceView, is_new: bool) -> bool {
     let is_new = is_new | take_burst(kit);
     let tumble = Tumble::new(kit.options.pace());
-    let left = kit.moving();
+    let left = kit.frames_left();
     let dice = shown.roll.dice();
     if is_new {
         kit.screen.frame(3, 0, 12, 22);
@@ -174,7 +174,7 @@ pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &DiceView, is_new: bool) -> b
 /// Returns the sound for the current frame of the animation.
 pub fn sound(kit: &Kit, dice: u8) -> Sound {
     let tumble = Tumble::new(kit.options.pace());
-    let settles = (0..dice).any(|index| kit.moving() == tumble.each * (dice - 1 - index));
+    let settles = (0..dice).any(|index| kit.frames_left() == tumble.each * (dice - 1 - index));
     if settles { Sound::Settle } else { Sound::Rattle }
 }
 

@@ -93,7 +93,8 @@ impl Turns {
             // The list begins with the first turn of the game.
             self.before = [Points::ZERO; _];
         }
-        let mut can_be = standings.go_on_from(&self.before, first) && !standings.is_final_round();
+        let mut can_be =
+            standings.continue_from(&self.before, first) && !standings.is_final_round();
         let mut back = self.remembered();
         while back != 0 {
             back -= 1;
@@ -108,7 +109,7 @@ impl Turns {
     pub fn before(&self, back: u8, standings: &mut Standings, opening: Points) {
         let mut at = self.remembered();
         let first = if at == 0 { 0 } else { self.back(at - 1)[0] & 0x7F };
-        standings.go_on_from(&self.before, first);
+        standings.continue_from(&self.before, first);
         while at > back.wrapping_add(1) {
             at -= 1;
             play(self.back(at), standings, opening);

@@ -473,7 +473,7 @@ impl Program for Zark {
         if is_new {
             self.read();
             if self.kit.has_game {
-                self.kit.offer_to_go_on();
+                self.kit.offer_to_continue();
             }
         }
         is_new

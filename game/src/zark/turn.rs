@@ -514,7 +514,7 @@ impl Zark {
                 Pace::Fast => 50,
             };
             let waits = self.kit.options.waits() || self.lesson != 0;
-            let goes_on = (!waits || self.kit.demo) && self.kit.rested() >= polls;
+            let goes_on = (!waits || self.kit.demo) && self.kit.idle_polls() >= polls;
             if goes_on {
                 self.advance();
             }

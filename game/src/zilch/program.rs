@@ -209,7 +209,7 @@ impl Zilch {
 
     /// Returns whether an animation is running.
     pub fn is_busy(&self) -> bool {
-        self.kit.moving() != 0 || self.is_to_think() || self.is_oracle_away()
+        self.kit.frames_left() != 0 || self.is_to_think() || self.is_oracle_away()
     }
 
     /// Returns the kind of the computer player on turn, `None` if it is a person's turn.
@@ -456,7 +456,7 @@ impl Program for Zilch {
         if is_new {
             self.read();
             if self.kit.has_game {
-                self.kit.offer_to_go_on();
+                self.kit.offer_to_continue();
             }
         }
         is_new
@@ -489,6 +489,6 @@ impl Program for Zilch {
     }
 
     fn uses_paddle(&self) -> bool {
-        self.kit.moving() == 0
+        self.kit.frames_left() == 0
     }
 }

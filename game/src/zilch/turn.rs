@@ -132,7 +132,7 @@ impl Zilch {
         // Cannot fail: the game waits for a roll of this many dice.
         let _ = self.game.set_roll(&roll);
         let pictures = Tumble::new(self.kit.options.pace()).pictures(dice);
-        self.kit.set_moving(pictures);
+        self.kit.begin_animation(pictures);
         self.kit.draw_only(DICE | TURN | ASK);
         (self.counting, _) = score::best(&roll.counts());
         self.chosen = 0;
@@ -163,12 +163,12 @@ impl Zilch {
         match self.ask {
             Ask::Choose => self.choose(event),
             _ if is_back(event) => self.ask_pause(),
-            _ => self.go_on(),
+            _ => self.continue_turn(),
         }
     }
 
     /// Continues after any key or button.
-    fn go_on(&mut self) {
+    fn continue_turn(&mut self) {
         match self.ask {
             Ask::Chosen => self.set_aside(self.will_bank),
             Ask::Thinks => {}
@@ -185,7 +185,7 @@ impl Zilch {
             Pace::Fast => 50,
         };
         if self.kit.options.waits() && !self.kit.demo
-            || self.kit.rested() < polls
+            || self.kit.idle_polls() < polls
             || self.computer().is_none()
             || self.oracle == OracleState::Unreadable
         {
@@ -194,7 +194,7 @@ impl Zilch {
         match self.scene() {
             Scene::Scores => self.next(),
             Scene::FinalRound if self.kit.demo => self.next(),
-            Scene::Turn => self.go_on(),
+            Scene::Turn => self.continue_turn(),
             _ => return false,
         }
         true

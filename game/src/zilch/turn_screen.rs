@@ -96,7 +96,7 @@ impl Zilch {
     /// they are not on the screen yet.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let is_choice = self.ask == Ask::Choose && self.game.phase() == Phase::Choose;
-        let picks = is_choice && self.kit.moving() == 0;
+        let picks = is_choice && self.kit.frames_left() == 0;
         let shown = DiceView {
             roll: self.game.roll(),
             counters: &self.counting,
@@ -110,7 +110,7 @@ impl Zilch {
 
     /// Draws the points at stake, and the dice set aside.
     fn draw_stake(&mut self) {
-        let is_lost = self.game.phase() == Phase::Zilch && self.kit.moving() == 0;
+        let is_lost = self.game.phase() == Phase::Zilch && self.kit.frames_left() == 0;
         let turn = if is_lost { Points::ZERO } else { self.game.turn_points() };
         draw_turn_panel(&mut self.kit, turn, turn, self.game.aside());
     }
@@ -118,7 +118,7 @@ impl Zilch {
     /// Draws the question and the keys.
     fn draw_ask(&mut self) {
         blank_ask(&mut self.kit);
-        if self.kit.moving() != 0 {
+        if self.kit.frames_left() != 0 {
             return;
         }
         if self.ask == Ask::Thinks {

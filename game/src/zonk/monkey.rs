@@ -37,7 +37,7 @@ impl Watched {
         for polls in 0.. {
             assert!(polls < 1_000, "the dice do not come to rest");
             self.step(Input::IDLE);
-            if polls > 12 && self.app.kit().moving() == 0 {
+            if polls > 12 && self.app.kit().frames_left() == 0 {
                 break;
             }
         }

@@ -168,7 +168,7 @@ impl Zonk {
 
     /// Returns whether an animation is running.
     pub fn is_busy(&self) -> bool {
-        self.kit.moving() != 0
+        self.kit.frames_left() != 0
     }
 
     /// Shows a scene with its first choice highlighted.
@@ -387,7 +387,7 @@ impl Program for Zonk {
         if is_new {
             self.read();
             if self.kit.has_game {
-                self.kit.offer_to_go_on();
+                self.kit.offer_to_continue();
             }
         }
         is_new
@@ -417,6 +417,6 @@ impl Program for Zonk {
     }
 
     fn uses_paddle(&self) -> bool {
-        self.kit.moving() == 0
+        self.kit.frames_left() == 0
     }
 }

@@ -143,7 +143,7 @@ impl Zonk {
         self.kit.pick = FIRST_ITEM + if ask == Ask::Hit { RELEASE } else { ROLL };
         if self.waits_for_computer() {
             // A computer player decides only when the dice are at rest.
-            if ask != Ask::Hit && self.kit.moving() == 0 {
+            if ask != Ask::Hit && self.kit.frames_left() == 0 {
                 self.decide();
             }
         } else if ask == Ask::Choose {
@@ -196,7 +196,7 @@ impl Zonk {
             self.table.fairness.count_roll(&roll);
         }
         let pictures = Tumble::new(self.kit.options.pace()).pictures(roll.dice());
-        self.kit.set_moving(pictures);
+        self.kit.begin_animation(pictures);
         self.chosen = 0;
         self.has_odds = false;
         self.kit.draw_only(TURN | ASK);
@@ -233,7 +233,7 @@ impl Zonk {
             return self.touch();
         }
         if !self.has_items() {
-            return if is_back(event) { self.ask_pause() } else { self.go_on() };
+            return if is_back(event) { self.ask_pause() } else { self.continue_turn() };
         }
         self.kit.play(Sound::Select);
         match event {
@@ -323,7 +323,7 @@ impl Zonk {
     }
 
     /// Continues after any key or button.
-    fn go_on(&mut self) {
+    fn continue_turn(&mut self) {
         match self.ask {
             Ask::Forced => self.roll(),
             Ask::Failed | Ask::Stayed => self.pass(),
@@ -344,7 +344,7 @@ impl Zonk {
         // Cannot fail: there is a hit.
         let _ = self.game.touch();
         self.kit.play(Sound::Zonk);
-        self.go_on_or_end(Ask::Hit);
+        self.continue_or_end(Ask::Hit);
     }
 
     /// Returns whether a computer player must answer.
@@ -388,11 +388,12 @@ impl Zonk {
             Pace::Fast => 50,
         };
         let is_computers = self.table.player(self.decider()) != Player::Person;
-        let is_time = self.kit.rested() >= polls && (!self.kit.options.waits() || self.kit.demo);
+        let is_time =
+            self.kit.idle_polls() >= polls && (!self.kit.options.waits() || self.kit.demo);
         match self.scene() {
             Scene::Turn if is_time && is_computers && self.ask != Ask::Dare => {
                 self.kit.draw_only(TURN | ASK);
-                self.go_on();
+                self.continue_turn();
                 true
             }
             Scene::Seats if is_time && self.kit.demo => {
@@ -408,11 +409,11 @@ impl Zonk {
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();
         self.chosen = 0;
-        self.go_on_or_end(Ask::Ready);
+        self.continue_or_end(Ask::Ready);
     }
 
     /// Begins the next turn, or ends the game.
-    fn go_on_or_end(&mut self, ask: Ask) {
+    fn continue_or_end(&mut self, ask: Ask) {
         self.kit.saver.mark_changed();
         self.kit.draw_only(BANKS);
         if self.game.phase() == Phase::Over {

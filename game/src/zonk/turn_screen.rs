@@ -105,7 +105,7 @@ impl Zonk {
 
     /// Draws the dice of the last roll. `is_new` is whether they are not on the screen yet.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
-        let is_choice = self.ask == Ask::Choose && self.kit.moving() == 0;
+        let is_choice = self.ask == Ask::Choose && self.kit.frames_left() == 0;
         let illegal = self.chosen != 0 && self.game.value(self.chosen).is_none();
         let shown = DiceView {
             roll: self.game.roll(),
@@ -127,7 +127,7 @@ impl Zonk {
 
     /// Draws the points at stake, and the dice left.
     fn draw_stake(&mut self) {
-        let tumbles = self.kit.moving() != 0;
+        let tumbles = self.kit.frames_left() != 0;
         let turn = self.game.turn_points();
         let roll = self.game.roll_points();
         let has_added = matches!(self.game.phase(), Phase::Forced | Phase::Natural);
@@ -156,7 +156,7 @@ impl Zonk {
     /// Draws the question and the keys.
     fn draw_ask(&mut self) {
         blank_ask(&mut self.kit);
-        if self.kit.moving() != 0 {
+        if self.kit.frames_left() != 0 {
             return;
         }
         self.draw_question();

@@ -145,13 +145,13 @@ impl Game {
 
     /// Sets the banked points and the seat on turn in a new game. Returns `false` if the seat does
     /// not exist.
-    pub fn go_on_from(&mut self, banks: &Banks, seat: u8) -> bool {
-        self.standings.go_on_from(banks, seat)
+    pub fn continue_from(&mut self, banks: &Banks, seat: u8) -> bool {
+        self.standings.continue_from(banks, seat)
     }
 
     /// Continues a turn in which the player has set `stake` points aside and has just rolled
     /// `roll`.
-    pub fn go_on_with(&mut self, stake: Points, roll: &Roll) {
+    pub fn continue_with(&mut self, stake: Points, roll: &Roll) {
         self.phase = Phase::Roll;
         self.turn = stake;
         self.aside = Counts::NONE;

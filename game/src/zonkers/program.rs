@@ -193,7 +193,7 @@ impl Zonkers {
 
     /// Returns whether an animation is running.
     pub fn is_busy(&self) -> bool {
-        self.kit.moving() != 0
+        self.kit.frames_left() != 0
             || self.scene == Scene::Turn && self.ask == Ask::Thinks
             || self.scene == Scene::Turns && (self.is_away() || self.kit.is_thinking)
     }
@@ -474,7 +474,7 @@ impl Program for Zonkers {
         if is_new {
             self.read();
             if self.kit.has_game {
-                self.kit.offer_to_go_on();
+                self.kit.offer_to_continue();
             }
         }
         is_new
@@ -507,6 +507,6 @@ impl Program for Zonkers {
     }
 
     fn uses_paddle(&self) -> bool {
-        self.kit.moving() == 0
+        self.kit.frames_left() == 0
     }
 }

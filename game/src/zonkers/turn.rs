@@ -81,7 +81,7 @@ impl Zonkers {
         // Cannot fail: the game waits for a roll of this many dice.
         let _ = self.game.set_roll(&roll);
         let pictures = Tumble::new(self.kit.options.pace()).pictures(roll.dice());
-        self.kit.set_moving(pictures);
+        self.kit.begin_animation(pictures);
         self.kit.draw_only(DICE | TURN | TALLY | ASK);
         self.chosen = 0;
         self.has_odds = false;
@@ -169,12 +169,12 @@ impl Zonkers {
             Ask::ByFace => self.choose_by_face(event),
             Ask::ByDie => self.choose_by_die(event),
             _ if is_back(event) => self.ask_pause(),
-            _ => self.go_on(),
+            _ => self.continue_turn(),
         }
     }
 
     /// Continues after any key or button on a screen without a choice (Z-R30).
-    fn go_on(&mut self) {
+    fn continue_turn(&mut self) {
         match self.ask {
             Ask::Only | Ask::AppleRolls => {
                 let kept = self.apple_keeps();
@@ -199,14 +199,14 @@ impl Zonkers {
         };
         if self.kit.options.waits() && !self.kit.demo
             || !self.is_apples_turn()
-            || self.kit.rested() < polls
+            || self.kit.idle_polls() < polls
         {
             return false;
         }
         match self.scene() {
             Scene::Scores => self.begin_turn(),
             Scene::FinalRound if self.kit.demo => self.go(Scene::Scores),
-            Scene::Turn => self.go_on(),
+            Scene::Turn => self.continue_turn(),
             _ => return false,
         }
         true

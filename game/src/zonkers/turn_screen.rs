@@ -86,8 +86,11 @@ impl Zonkers {
     /// Draws the dice of the last roll. `is_new` is whether they are not on the screen yet.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let roll = if self.scene() == Scene::Scores { &Roll::NONE } else { self.game.roll() };
-        let pointed =
-            if self.ask == Ask::ByDie && self.kit.moving() == 0 { self.kit.pick } else { NO_DIE };
+        let pointed = if self.ask == Ask::ByDie && self.kit.frames_left() == 0 {
+            self.kit.pick
+        } else {
+            NO_DIE
+        };
         let shown = DiceView {
             roll,
             counters: self.game.counters(),
@@ -103,7 +106,7 @@ impl Zonkers {
     fn draw_stake(&mut self) {
         let roll = self.game.roll_points();
         let turn = self.game.turn_points();
-        let tumbles = self.kit.moving() != 0;
+        let tumbles = self.kit.frames_left() != 0;
         // After a forced roll the turn's points include those of the roll.
         let (aside, stake) = match self.game.phase() {
             Phase::Forced if tumbles => (turn.minus(roll), turn.minus(roll)),
@@ -121,7 +124,7 @@ impl Zonkers {
     /// Draws the counters of the roll by face, with their values (Z-R35).
     fn draw_tally(&mut self) {
         self.kit.screen.blank(TALLY_ROW, 0, 1, 22);
-        if self.kit.moving() != 0 {
+        if self.kit.frames_left() != 0 {
             return;
         }
         self.kit.screen.at(TALLY_ROW, 1);
@@ -139,7 +142,7 @@ impl Zonkers {
     /// Draws the question and the keys.
     fn draw_ask(&mut self) {
         blank_ask(&mut self.kit);
-        if self.kit.moving() != 0 {
+        if self.kit.frames_left() != 0 {
             return;
         }
         let seat = self.game.seat();

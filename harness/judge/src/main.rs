@@ -44,12 +44,12 @@ pub extern "C" fn start() -> ! {
         let _ = game.start(2, points(1));
         let mut banks = [Points::ZERO; 16];
         (banks[0], banks[1]) = (points(3), points(5));
-        game.go_on_from(&banks, 0);
+        game.continue_from(&banks, 0);
         let mut roll = Roll::NONE;
         for die in 0..usize::from(byte(9)) {
             let _ = roll.push(byte(10 + die));
         }
-        game.go_on_with(points(7), &roll);
+        game.continue_with(points(7), &roll);
         if question == 1 {
             foresight.forget();
         }

@@ -398,7 +398,7 @@ pub enum Op {
     ExtractValue(Type, Operand, Vec<u32>),
     /// `insertvalue agg, elt, path`; the second type is the element's.
     InsertValue(Type, Operand, Type, Operand, Vec<u32>),
-    /// `phi`
+    /// `phi`, with the incoming value from each predecessor.
     Phi(Vec<(BlockId, Operand)>),
     /// `call`, `tail call` and `musttail call`.
     Call {

@@ -241,7 +241,7 @@ impl Validator<'_, '_> {
     fn above(&mut self, st: &mut State, base: (Term, Term), at: (Term, Term)) -> Option<u8> {
         let distance = self.terms.sum(0, &[(1, at.0), (0xFF, base.0)]);
         let distance = st.facts.normal(&mut self.terms, distance);
-        let count = self.terms.konst(distance).filter(|&k| k > 0)?;
+        let count = self.terms.as_number(distance).filter(|&k| k > 0)?;
         let k = self.terms.constant(count);
         let carry = self.terms.carry(base.0, k, super::term::Terms::FALSE);
         let upper = self.terms.add(base.1, super::term::Terms::ZERO, carry);

@@ -227,7 +227,7 @@ impl Validator<'_, '_> {
             return Ok(None);
         }
         let y = self.register(st, Y);
-        match self.terms.konst(y) {
+        match self.terms.as_number(y) {
             Some(k) => Ok(Some((self.home(st, soft)?, self.home(st, soft + 1)?, k))),
             None => Err("an unknown byte of the soft stack".into()),
         }

@@ -62,7 +62,7 @@ impl Validator<'_, '_> {
                         self.targets.push(*target);
                     }
                     op => op.each_opd(|o| {
-                        if let Opd::M(m) = o {
+                        if let Opd::Mem(m) = o {
                             addrs.push(f.addrs[m as usize]);
                         }
                     }),
@@ -71,7 +71,7 @@ impl Validator<'_, '_> {
             }
             let mut addrs = Vec::new();
             block.term.each_opd(|o| {
-                if let Opd::M(m) = o {
+                if let Opd::Mem(m) = o {
                     addrs.push(f.addrs[m as usize]);
                 }
             });

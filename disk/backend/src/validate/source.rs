@@ -61,9 +61,9 @@ impl Validator<'_, '_> {
 
     pub fn operand(&mut self, values: &Values, o: Opd) -> Term {
         match o {
-            Opd::V(v) => self.value(values, v),
-            Opd::C(e) => self.terms.expr(e),
-            Opd::M(m) => self.leaf_now(values, Leaf::Memory(m)),
+            Opd::Val(v) => self.value(values, v),
+            Opd::Const(e) => self.terms.expr(e),
+            Opd::Mem(m) => self.leaf_now(values, Leaf::Memory(m)),
         }
     }
 
@@ -160,7 +160,7 @@ impl Validator<'_, '_> {
             }
         }
         if let (Origin::Fixed(base, at), Some(k)) =
-            (address.origin, self.terms.konst(address.index))
+            (address.origin, self.terms.as_number(address.index))
         {
             let at = (at + i32::from(k)) & 0xFFFF;
             address = Address { origin: Origin::Fixed(base, at), index: Terms::ZERO };
@@ -277,7 +277,7 @@ impl Validator<'_, '_> {
         let f = self.f;
         let mut read = Vec::new();
         each(&mut |o| {
-            if let Opd::M(m) = o {
+            if let Opd::Mem(m) = o {
                 read.push(m);
             }
         });

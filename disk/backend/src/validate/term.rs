@@ -270,7 +270,7 @@ impl Terms {
         self.intern(Node::Const(k))
     }
 
-    pub fn konst(&self, t: Term) -> Option<u8> {
+    pub fn as_number(&self, t: Term) -> Option<u8> {
         match self.node(t) {
             Node::Const(k) => Some(*k),
             _ => None,

@@ -17,7 +17,7 @@ impl Game {
     /// possible.
     fn play_again(&mut self) -> bool {
         let (called, in_round) = (self.called, self.called_round);
-        self.standings.go_on_from(self.sheet.before(), 0);
+        self.standings.continue_from(self.sheet.before(), 0);
         self.hits = *self.sheet.hits_before();
         self.round = self.sheet.forward().saturating_add(1);
         if in_round >= self.round {

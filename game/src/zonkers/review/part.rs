@@ -246,7 +246,7 @@ impl Zonkers {
         } else {
             kept = self.choices.kept(place);
             let stake = Points::from_units(self.choices.stake(place).into());
-            self.game.go_on_with(stake, &self.choices.roll(place));
+            self.game.continue_with(stake, &self.choices.roll(place));
         }
         (kept, judge(&self.game, &self.foresight, kept))
     }

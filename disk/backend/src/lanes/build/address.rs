@@ -132,7 +132,7 @@ impl Builder<'_, '_> {
         if near.size as i32 - start.min(0) > 0x100 || start > 0xFF {
             return Ok(None);
         }
-        let mut sum = near.ptr.index.map_or(Opd::ZERO, |(v, _)| Opd::V(v));
+        let mut sum = near.ptr.index.map_or(Opd::ZERO, |(v, _)| Opd::Val(v));
         for (index, ty, scale) in indices {
             let known = match index {
                 Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
@@ -192,7 +192,7 @@ impl Builder<'_, '_> {
         if scale > 0 && total <= 0xFF {
             let scaled = self.scaled(&lanes[..1], scale as u128)?;
             let sum = match ptr.index {
-                Some((v, _)) => self.add(&[Opd::V(v)], &scaled),
+                Some((v, _)) => self.add(&[Opd::Val(v)], &scaled),
                 None => scaled,
             };
             ptr.index = Some((self.as_val(sum[0]), total as u8));
@@ -225,7 +225,7 @@ impl Builder<'_, '_> {
 
     /// The pointer as two bytes. They are dead code if every use is an access.
     pub fn pointer_lanes(&mut self, ptr: &PtrExpr) -> Vec<Opd> {
-        let index = ptr.index.map(|(v, _)| [Opd::V(v), Opd::ZERO]);
+        let index = ptr.index.map(|(v, _)| [Opd::Val(v), Opd::ZERO]);
         match (ptr.base, index) {
             (PtrBase::Fixed(expr), index) => {
                 let at = address_lanes(Expr { addend: expr.addend + ptr.offset, ..expr });
@@ -285,7 +285,7 @@ impl Builder<'_, '_> {
                 let index = match offset {
                     0 => v,
                     _ => {
-                        let sum = self.add(&[Opd::V(v)], &[Opd::k(offset as u8)]);
+                        let sum = self.add(&[Opd::Val(v)], &[Opd::number(offset as u8)]);
                         self.as_val(sum[0])
                     }
                 };
@@ -295,7 +295,7 @@ impl Builder<'_, '_> {
     }
 
     fn pair(&mut self, lo: Opd, hi: Opd) -> (Val, Val) {
-        if let (Opd::V(lo), Opd::V(hi)) = (lo, hi) {
+        if let (Opd::Val(lo), Opd::Val(hi)) = (lo, hi) {
             return (lo, hi);
         }
         (self.as_val(lo), self.as_val(hi))
@@ -316,7 +316,7 @@ impl Builder<'_, '_> {
             let addr = self.access(&ptr, offset);
             let d = self.out.fresh();
             self.emit(Op::Load { d, addr, volatile });
-            lanes.push(Opd::V(d));
+            lanes.push(Opd::Val(d));
         }
         self.define(inst, lanes);
         Ok(())
@@ -343,11 +343,11 @@ impl Builder<'_, '_> {
 
 /// The base whose bytes are two lanes: a fixed address if they are its halves.
 pub(in crate::lanes) fn base_of(lo: Opd, hi: Opd) -> PtrBase {
-    if let (Some(l), Some(h)) = (lo.konst(), hi.konst()) {
+    if let (Some(l), Some(h)) = (lo.as_number(), hi.as_number()) {
         let addend = i32::from(u16::from_le_bytes([l, h]));
         return PtrBase::Fixed(Expr { base: Base::None, addend, part: Part::Whole });
     }
-    if let (Opd::C(l), Opd::C(h)) = (lo, hi)
+    if let (Opd::Const(l), Opd::Const(h)) = (lo, hi)
         && l.part == Part::Low
         && h.part == Part::High
         && (l.base, l.addend) == (h.base, h.addend)

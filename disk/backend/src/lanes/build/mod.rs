@@ -67,8 +67,9 @@ struct Builder<'p, 'm> {
     pub ptrs: Vec<Option<PtrExpr>>,
     pub trees: Vec<Option<Tree>>,
     /// The first lane block of each IR block.
-    entry_of: HashMap<BlockId, Blk>,
-    /// For each IR edge, the lane blocks that end with that edge.
+    first_block: HashMap<BlockId, Blk>,
+    /// For each edge of the IR, the lane blocks at its source. A `switch` on a wide value has one
+    /// for each comparison.
     edges: HashMap<(BlockId, BlockId), Vec<Blk>>,
     pub ir_block: BlockId,
     /// For each IR value, whether some use needs it as a byte.
@@ -134,7 +135,7 @@ pub(crate) fn build_function(
         lanes: vec![None; count],
         ptrs: vec![None; count],
         trees: vec![None; count],
-        entry_of: HashMap::new(),
+        first_block: HashMap::new(),
         edges: HashMap::new(),
         ir_block: BlockId(0),
         byte_uses: vec![false; count],
@@ -198,14 +199,14 @@ impl<'m> Builder<'_, 'm> {
         self.set_term(Term::Jmp(body));
         for (n, &b) in order.iter().enumerate() {
             let blk = if n == 0 { body } else { self.new_block() };
-            self.entry_of.insert(b, blk);
+            self.first_block.insert(b, blk);
         }
         for &b in &order {
             self.declare_phis(b);
         }
         for &b in &order {
             self.ir_block = b;
-            self.at = self.entry_of[&b];
+            self.at = self.first_block[&b];
             if b == order[0] {
                 self.line = func.line;
                 self.enter();
@@ -269,7 +270,7 @@ impl<'m> Builder<'_, 'm> {
                 };
                 next += usize::from(slot != Slot::Unused);
                 slots.push(slot);
-                lanes.push(if zero { Opd::ZERO } else { Opd::V(v) });
+                lanes.push(if zero { Opd::ZERO } else { Opd::Val(v) });
             }
             self.lanes[param.value.0 as usize] = Some(lanes);
         }
@@ -289,8 +290,10 @@ impl<'m> Builder<'_, 'm> {
             .collect()
     }
 
+    /// Adds the phis of an IR block, one for each lane that may be nonzero, without arguments: a
+    /// back edge's argument has no lanes until its definition has been lowered.
     fn declare_phis(&mut self, b: BlockId) {
-        let blk = self.entry_of[&b];
+        let blk = self.first_block[&b];
         for inst in &self.func.blocks[b.0 as usize].insts {
             let (ir::Op::Phi(_), Some(result)) = (&inst.op, inst.result) else { break };
             let ty = &self.func.values[result.0 as usize].ty;
@@ -302,23 +305,27 @@ impl<'m> Builder<'_, 'm> {
                     }
                     let d = self.out.fresh();
                     self.out.blocks[blk.index()].phis.push(Phi { d, args: Vec::new() });
-                    Opd::V(d)
+                    Opd::Val(d)
                 })
                 .collect();
             self.lanes[result.0 as usize] = Some(lanes);
         }
     }
 
+    /// Adds the arguments of all phis, after the last block has been lowered.
+    ///
+    /// # Errors
+    /// As [`Builder::phi_operand`].
     fn fill_phis(&mut self, order: &[BlockId]) -> Result<(), Error> {
         for &b in order {
-            let blk = self.entry_of[&b].index();
-            let mut filled: Vec<Vec<(Blk, Opd)>> =
+            let blk = self.first_block[&b].index();
+            let mut new_args: Vec<Vec<(Blk, Opd)>> =
                 vec![Vec::new(); self.out.blocks[blk].phis.len()];
-            let mut which = 0;
+            let mut first = 0;
             for inst in &self.func.blocks[b.0 as usize].insts {
                 let (ir::Op::Phi(args), Some(result)) = (&inst.op, inst.result) else { break };
                 let ty = self.func.values[result.0 as usize].ty.clone();
-                let own = self.lanes[result.0 as usize].clone().unwrap_or_default();
+                let result_lanes = self.lanes[result.0 as usize].clone().unwrap_or_default();
                 let mut seen = HashSet::new();
                 for (pred, operand) in args {
                     // A phi has one argument for each case of a switch that leads here.
@@ -328,18 +335,18 @@ impl<'m> Builder<'_, 'm> {
                     let Some(edges) = self.edges.get(&(*pred, b)).cloned() else { continue };
                     self.line = inst.line;
                     let lanes = self.phi_operand(operand, &ty, &edges)?;
-                    let mut slot = which;
-                    for (lane, own) in lanes.into_iter().zip(&own) {
-                        if own.val().is_none() {
+                    let mut n = first;
+                    for (lane, result) in lanes.into_iter().zip(&result_lanes) {
+                        if result.val().is_none() {
                             continue;
                         }
-                        filled[slot].extend(edges.iter().map(|&edge| (edge, lane)));
-                        slot += 1;
+                        new_args[n].extend(edges.iter().map(|&edge| (edge, lane)));
+                        n += 1;
                     }
                 }
-                which += own.iter().filter(|o| o.val().is_some()).count();
+                first += result_lanes.iter().filter(|o| o.val().is_some()).count();
             }
-            for (phi, args) in self.out.blocks[blk].phis.iter_mut().zip(filled) {
+            for (phi, args) in self.out.blocks[blk].phis.iter_mut().zip(new_args) {
                 phi.args = args;
             }
         }
@@ -348,6 +355,9 @@ impl<'m> Builder<'_, 'm> {
 
     /// The lanes of a phi's incoming value. Its definition has already been lowered, so this emits
     /// no code.
+    ///
+    /// # Errors
+    /// [`Error::Internal`] if it does.
     fn phi_operand(
         &mut self,
         operand: &Operand,
@@ -370,7 +380,7 @@ impl<'m> Builder<'_, 'm> {
         if !list.contains(&at) {
             list.push(at);
         }
-        self.entry_of[&to]
+        self.first_block[&to]
     }
 
     fn block(&mut self, b: BlockId) -> Result<(), Error> {
@@ -448,7 +458,7 @@ impl<'m> Builder<'_, 'm> {
             ir::Op::FNeg(a) => {
                 let mut lanes = self.operand(a, &ty)?;
                 if let Some(top) = lanes.last_mut() {
-                    *top = self.bit(BitOp::Xor, *top, Opd::k(0x80));
+                    *top = self.bit(BitOp::Xor, *top, Opd::number(0x80));
                 }
                 self.define(inst, lanes);
                 Ok(())
@@ -530,8 +540,11 @@ impl<'m> Builder<'_, 'm> {
         // Wide values are compared with one case after another.
         for (v, b) in &cases {
             let next = self.new_block();
-            let pairs =
-                lanes.iter().enumerate().map(|(i, &l)| (l, Opd::k((v >> (8 * i)) as u8))).collect();
+            let pairs = lanes
+                .iter()
+                .enumerate()
+                .map(|(i, &l)| (l, Opd::number((v >> (8 * i)) as u8)))
+                .collect();
             let hit = self.edge(*b);
             self.set_term(Term::Br(Cond::Eq(pairs), hit, next));
             self.at = next;
@@ -570,7 +583,7 @@ fn sub_lanes(ty: &Type, path: &[u32]) -> (usize, usize) {
 /// The two lanes of a fixed address.
 fn address_lanes(expr: Expr) -> [Opd; 2] {
     if expr.base == Base::None {
-        return [Opd::k(expr.addend as u8), Opd::k((expr.addend >> 8) as u8)];
+        return [Opd::number(expr.addend as u8), Opd::number((expr.addend >> 8) as u8)];
     }
-    [Opd::C(Expr { part: Part::Low, ..expr }), Opd::C(Expr { part: Part::High, ..expr })]
+    [Opd::Const(Expr { part: Part::Low, ..expr }), Opd::Const(Expr { part: Part::High, ..expr })]
 }

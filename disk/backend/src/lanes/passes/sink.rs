@@ -114,7 +114,7 @@ fn reads(f: &LFunc, b: Blk, v: Val) -> bool {
 
 pub(super) fn reads_memory(op: &Op) -> bool {
     let mut any = matches!(op, Op::Load { .. });
-    op.each_opd(|o| any |= matches!(o, Opd::M(_)));
+    op.each_opd(|o| any |= matches!(o, Opd::Mem(_)));
     any
 }
 
@@ -163,7 +163,7 @@ fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
         (ChainOp::Add, Cond::Ult(pairs)) if *cin == Carry::Clear => {
             // sum < addend
             let same = pairs.len() == lanes.len()
-                && pairs.iter().zip(lanes).all(|(p, l)| l.d.is_some_and(|d| p.0 == Opd::V(d)))
+                && pairs.iter().zip(lanes).all(|(p, l)| l.d.is_some_and(|d| p.0 == Opd::Val(d)))
                 && (pairs.iter().zip(lanes).all(|(p, l)| p.1 == l.a)
                     || pairs.iter().zip(lanes).all(|(p, l)| p.1 == l.b));
             same.then_some(true)
@@ -224,7 +224,7 @@ impl LoopFacts {
         let mut steps = HashSet::new();
         for phi in f.blocks.iter().flat_map(|block| &block.phis) {
             for &(_, arg) in &phi.args {
-                if let Opd::V(v) = arg {
+                if let Opd::Val(v) = arg {
                     steps.insert((phi.d, v));
                 }
             }
@@ -242,7 +242,9 @@ impl LoopFacts {
         };
         let mut readers: Vec<Blk> = Vec::new();
         for lane in lanes {
-            let (Some(d), Opd::V(a), Opd::C(_)) = (lane.d, lane.a, lane.b) else { return None };
+            let (Some(d), Opd::Val(a), Opd::Const(_)) = (lane.d, lane.a, lane.b) else {
+                return None;
+            };
             if !self.steps.contains(&(a, d)) {
                 return None;
             }

@@ -112,7 +112,9 @@ fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
     };
     let [low, high] = lanes.as_slice() else { return };
     let (Some(lo), Some(hi)) = (low.d, high.d) else { return };
-    let (Opd::V(index), Opd::C(base), Opd::C(page)) = (low.a, low.b, high.b) else { return };
+    let (Opd::Val(index), Opd::Const(base), Opd::Const(page)) = (low.a, low.b, high.b) else {
+        return;
+    };
     let halves = base.part == Part::Low && page.part == Part::High;
     if !halves || (base.base, base.addend) != (page.base, page.addend) {
         return;
@@ -126,7 +128,7 @@ fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
     }
     let line = f.blocks[b.index()].insts[n].line;
     let still = f.fresh();
-    let copy = Op::Copy { d: still, a: Opd::C(base) };
+    let copy = Op::Copy { d: still, a: Opd::Const(base) };
     let inst = &mut f.blocks[b.index()].insts[n];
     if let Op::Chain { lanes, .. } = &mut inst.op {
         lanes.remove(0);
@@ -143,7 +145,7 @@ fn each_address(f: &mut LFunc, body: &[Blk], see: &mut impl FnMut(&mut Addr)) {
     for &b in body {
         let mut folded = Vec::new();
         let mut fold = |o: Opd| {
-            if let Opd::M(m) = o {
+            if let Opd::Mem(m) = o {
                 folded.push(m);
             }
         };

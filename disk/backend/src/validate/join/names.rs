@@ -188,7 +188,7 @@ impl Validator<'_, '_> {
         let (name, lanes) = (self.terms.leaf(leaf), self.leaf_now(&st.values, leaf));
         let above = self.terms.sum(0, &[(1, t), (0xFF, lanes)]);
         let above = st.facts.normal(&mut self.terms, above);
-        let above = self.terms.konst(above);
+        let above = self.terms.as_number(above);
         let mut out = Vec::new();
         out.extend(above.map(|k| self.terms.sum(k, &[(1, name)])));
         if let (1, Some((b, truth))) = (upper, st.asked) {
