@@ -1,14 +1,15 @@
-//! Puts what depends on one condition together, so that it is tested once.
+//! Puts the selections by one condition together, so that it is tested once.
 //!
 //! LLVM writes `if a < b { n += 1; least = a }` without a branch: a sum of `n` and the condition, and
 //! a minimum. Both become a `select` on the comparison here, and all such are moved to the first
-//! one. Lowering makes one branch of them.
+//! one. Lowering makes one branch of them. A sum with a condition becomes a branch around the addition.
 
 use crate::entity::Entity;
 use crate::ir::definitions::Definitions;
+use crate::ir::ranges::Ranges;
 use crate::ir::{
-    BinOp, Callee, CastOp, Const, Flags, Function, Inst, IntPred, Intrinsic, Module, Op, Operand,
-    Type, ValueId,
+    BinOp, BlockId, Callee, CastOp, Const, Flags, Function, Inst, IntPred, Intrinsic, Module, Op,
+    Operand, Type, ValueId,
 };
 
 /// An instruction that depends on a condition, as a `select`.
@@ -32,6 +33,7 @@ enum Side {
 pub(super) fn join(module: &Module, func: &mut Function) -> bool {
     let mut changed = false;
     for b in 0..func.blocks.len() {
+        changed |= shorten_minima(module, func, b);
         let conditions: Vec<ValueId> = func.blocks[b]
             .insts
             .iter()
@@ -43,6 +45,52 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
         }
     }
     changed
+}
+
+/// Rewrites `min(a + 1, b)` of bytes that have been extended, so that C's `int` can hold the sum: it
+/// is `a < b ? a + 1 : b`, which compares bytes.
+fn shorten_minima(module: &Module, func: &mut Function, b: usize) -> bool {
+    let (ranges, definitions) = (Ranges::new(module, func), Definitions::new(func));
+    let block = BlockId::at(b);
+    let byte = |o: &Operand| match o {
+        Operand::Value(v) => ranges.max_at(*v, block).filter(|most| *most <= 0xFF),
+        Operand::Const(Const::Int(_, k)) => Some(*k).filter(|k| *k <= 0xFF),
+        Operand::Const(_) => None,
+    };
+    let mut minima = Vec::new();
+    for (n, inst) in func.blocks[b].insts.iter().enumerate() {
+        let Op::Call { callee: Callee::Direct(f), args, .. } = &inst.op else { continue };
+        let [(ty, one), (_, other)] = &args[..] else { continue };
+        if module.functions[f.index()].intrinsic != Some(Intrinsic::Pick(IntPred::Ult))
+            || ty.bits() <= 8
+        {
+            continue;
+        }
+        let found = [(one, other), (other, one)].into_iter().find_map(|(sum, least)| {
+            let Operand::Value(v) = sum else { return None };
+            let Op::Bin(BinOp::Add, _, a, Operand::Const(Const::Int(_, 1))) =
+                &definitions.inst(func, *v)?.op
+            else {
+                return None;
+            };
+            byte(a)?;
+            Some((n, ty.clone(), a.clone(), sum.clone(), least.clone(), byte(least)?))
+        });
+        minima.extend(found);
+    }
+    let is_any = !minima.is_empty();
+    for (n, ty, a, sum, least, most) in minima.into_iter().rev() {
+        let inst = func.blocks[b].insts[n].clone();
+        let test = func.add_value("less", Type::Int(1));
+        let compare = Op::ICmp(IntPred::Ult, false, ty, a, least.clone());
+        if let Some(result) = inst.result {
+            func.values[result.index()].range = Some((0, most + 1));
+        }
+        let op = Op::Select(Operand::Value(test), sum, least);
+        func.blocks[b].insts[n] = Inst { op, ..inst.clone() };
+        func.blocks[b].insts.insert(n, Inst { op: compare, result: Some(test), ..inst });
+    }
+    is_any
 }
 
 /// Puts the `select`s of a block on one of its conditions together.
@@ -68,7 +116,8 @@ fn join_on(module: &Module, func: &mut Function, b: usize, condition: ValueId) -
     let is_done = |(n, member): (usize, &Member)| {
         member.at == first + n && matches!(block.insts[member.at].op, Op::Select(..))
     };
-    if members.len() < 2 || members.first().is_none_or(|member| member.at != first) {
+    let pays = members.len() > 1 || members.first().is_some_and(|member| member.also.is_some());
+    if !pays || members.first().is_none_or(|member| member.at != first) {
         return false;
     }
     if members.iter().enumerate().all(is_done) {

@@ -2,8 +2,8 @@
 //!
 //! `do *to++ = *from++; while (--n)` with a count of one byte steps two pointers of 16 bits and the
 //! count, in memory. There are at most 256 iterations, so an index in Y can address both from where
-//! they start, and its next value can be compared with the count. What follows the loop adds the
-//! index to the pointers once.
+//! they start, and its next value can be compared with the count. After the loop, the index is
+//! added to the pointers once.
 //!
 //! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`].
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use mos6502_backend::{Options, Pass, compile};
-use zonkers::programs::PROGRAMS;
+use zonkers::programs::{Listed, PROGRAMS};
 use zonkers_disk::cross::{Folders, Profile, compile_games};
 use zonkers_disk::{memory_map, memory_use};
 
@@ -80,14 +80,16 @@ fn measure(
     games: &[String],
 ) -> Result<Measured, String> {
     let mut measured = Measured { bytes: Vec::new(), cycles: Vec::new() };
-    for (program, module) in PROGRAMS.iter().zip(games) {
-        let options = memory_map::backend_options(program.entry);
-        let options = memory_use::options_without_limit(&options, program.entry);
-        let options = Options { without: without.to_vec(), late: None, ..options };
-        let output = compile(module, &options);
-        let output = output.map_err(|error| format!("{}: {error}", program.file))?;
-        measured.bytes.push(output.bytes.len());
-    }
+    std::thread::scope(|scope| {
+        let mut all = Vec::new();
+        for (program, module) in PROGRAMS.iter().zip(games) {
+            all.push(scope.spawn(move || bytes_of(program, module, without)));
+        }
+        for game in all {
+            measured.bytes.push(game.join().map_err(|_| "a game's compilation panics")??);
+        }
+        Ok::<_, String>(())
+    })?;
     for kernel in kernels {
         let entry = format!("bench_{}", kernel.entry);
         let ir = extract::reachable(modules.of(kernel.build), &entry);
@@ -103,6 +105,15 @@ fn measure(
         measured.cycles.push(run.cycles);
     }
     Ok(measured)
+}
+
+/// Compiles a game alone, without these passes. Returns its bytes.
+fn bytes_of(program: &Listed, module: &str, without: &[Pass]) -> Result<usize, String> {
+    let options = memory_map::backend_options(program.entry);
+    let options = memory_use::options_without_limit(&options, program.entry);
+    let options = Options { without: without.to_vec(), late: None, ..options };
+    let output = compile(module, &options);
+    Ok(output.map_err(|error| format!("{}: {error}", program.file))?.bytes.len())
 }
 
 fn percent(ratio: f64) -> String {
