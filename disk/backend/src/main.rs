@@ -8,7 +8,9 @@ use std::process::ExitCode;
 
 use bpaf::{Args, OptionParser, ParseFailure, Parser, construct, long, positional, short};
 use mos6502_backend::asm::Kind;
-use mos6502_backend::{Late, Options, Output, Overlay, OverlayImage, Sizes, compile_modules, dump};
+use mos6502_backend::{
+    Late, Options, Output, Overlay, OverlayImage, Pass, Sizes, compile_modules, dump,
+};
 
 fn main() -> ExitCode {
     let done = match arguments().run_inner(Args::current_args()) {
@@ -160,9 +162,7 @@ fn options() -> impl Parser<Options> {
     let check = long("check")
         .help("verify the generated code of every function, and the memory assigned to variables")
         .switch();
-    let keeps_parameters = long("keep-parameters")
-        .help("pass parameters even if they have the same value in every call")
-        .switch();
+    let without = long("without").help(&without_help()[..]).argument::<Pass>("PASS").many();
     construct!(Options {
         origin,
         limit,
@@ -178,8 +178,15 @@ fn options() -> impl Parser<Options> {
         size_weight,
         is_rom,
         check,
-        keeps_parameters,
+        without,
     })
+}
+
+/// The help for `--without`, with all passes.
+fn without_help() -> String {
+    let passes = Pass::ALL.iter().map(|pass| format!("\n {}: {}", pass.name(), pass.help()));
+    let passes: String = passes.collect();
+    format!("do not run an optional pass, to measure it (repeatable); one of{passes}")
 }
 
 fn number(text: &str, max: u32) -> Result<u32, String> {
@@ -343,7 +350,7 @@ mod tests {
         let text = "in.ll --org 0x6000 --limit=$9600 --entry start -o out.bin --map out.map \
             --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 \
              --late a,b --check --rom \
-            --overlay c --overlay=d";
+            --overlay c --overlay=d --without sink --without tail-merge";
         let arguments = parsed(text).unwrap();
         let options = &arguments.options;
         assert_eq!((options.origin, options.limit, &options.entry[..]), (0x6000, 0x9600, "start"));
@@ -354,6 +361,7 @@ mod tests {
         assert_eq!(options.late, Some(Late { roots, unit: 1 }));
         let roots: Vec<&str> = options.overlays.iter().map(|overlay| &overlay.root[..]).collect();
         assert_eq!(roots, ["c", "d"]);
+        assert_eq!(options.without, [Pass::Sink, Pass::TailMerge]);
         assert_eq!(arguments.inputs, ["in.ll"]);
         assert_eq!(arguments.output.as_deref(), Some("out.bin"));
         assert_eq!(arguments.map.as_deref(), Some("out.map"));
@@ -400,6 +408,7 @@ mod tests {
             ("a.ll --org 99999999999", "99999999999 is larger than the maximum, 0xffff"),
             ("a.ll --hole 1-2,4-5", "\"1-2,4-5\" has several ranges, but only one hole is allowed"),
             ("a.ll --ram 5", "\"5\" is not a range: write it like 0x02-0xff"),
+            ("a.ll --without speed", "known-registers"),
             ("a.ll --zero-page 9-3", "the range 9-3 ends before it begins: exchange its ends"),
         ] {
             let found = parsed(text).unwrap_err();

@@ -15,6 +15,7 @@ fn outlined(source: &str, frequencies: &[(&str, f32)], size_weight: u32) -> Stri
         frequencies,
         Parts::default(),
         SizeWeight::new(size_weight),
+        true,
         &|_, callee| Some(callee) == kept,
     );
     assert_eq!(fault(&sections, &out.sections), None);
@@ -206,6 +207,7 @@ fn every_fault_is_found() {
         frequencies,
         Parts::default(),
         SizeWeight::new(4096),
+        true,
         &|_, _| false,
     )
     .sections;
@@ -293,8 +295,15 @@ fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
         sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
     let overlay = overlays.iter().map(|&(name, n)| (symbols.intern(name), n)).collect();
     let parts = Parts { overlay, hosts: vec![0, 1], guests: vec![2], ..Parts::default() };
-    let out =
-        outline(&mut symbols, &sections, frequencies, parts, SizeWeight::new(4096), &|_, _| false);
+    let out = outline(
+        &mut symbols,
+        &sections,
+        frequencies,
+        parts,
+        SizeWeight::new(4096),
+        true,
+        &|_, _| false,
+    );
     assert_eq!(fault(&sections, &out.sections), None);
     out.origins.len()
 }

@@ -3,7 +3,7 @@
 
 use crate::faults::planting::{assert_all_planted, program, with};
 use crate::faults::{Fault, IN_IR};
-use crate::{Area, Error, Late, Options, Overlay, compile_modules, compile_programs};
+use crate::{Area, Error, Late, Options, Overlay, Pass, compile_modules, compile_programs};
 
 /// A fault and a program that it affects: the name of one in `tests/ir`, or a text below.
 #[rustfmt::skip]
@@ -16,9 +16,9 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::TurnStale, "loops_rotated_together"),
     (Fault::RenameFirst, "loops_rotated"),
     (Fault::RenameNoJoins, "loops_rotated"),
-    (Fault::AheadFirst, "counter_stepped_before_use"),
-    (Fault::NextBound, "counter_tested_before_step"),
-    (Fault::NextPromises, LAST),
+    (Fault::TogetherStart, "pointers_together"),
+    (Fault::TogetherLast, "pointers_together"),
+    (Fault::TogetherWide, "pointers_together"),
     (Fault::IndexDown, "counter_as_scaled_index"),
     (Fault::IndexCompared, "pointer_as_byte_index"),
     (Fault::IndexNextEarly, "loops_rotated_together"),
@@ -99,22 +99,6 @@ define float @f(float %a, float %b, i8 %n) {
 define void @main() {
   %r = call float @f(float 1.0, float 2.0, i8 3)
   store float %r, ptr inttoptr (i16 768 to ptr)
-  ret void
-}";
-
-/// A loop up to the largest number. The value after the last iteration is not used.
-const LAST: &str = "
-define void @main() {
-entry:
-  br label %head
-head:
-  %i = phi i16 [ -9, %entry ], [ %next, %head ]
-  %b = trunc i16 %i to i8
-  store volatile i8 %b, ptr inttoptr (i16 768 to ptr)
-  %next = add nuw i16 %i, 1
-  %c = icmp eq i16 %i, -1
-  br i1 %c, label %out, label %head
-out:
   ret void
 }";
 
@@ -358,8 +342,8 @@ fn compiled(text: &str) -> Result<crate::Output, Error> {
 }
 
 fn options() -> Options {
-    let (check, keeps_parameters) = (true, true);
-    Options { check, keeps_parameters, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
+    let (check, without) = (true, vec![Pass::ConstantParameters]);
+    Options { check, without, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
 }
 
 /// Whether the result is an error that names a pass over IR.

@@ -12,7 +12,7 @@ b29:
   br label %b41
 b41:
   %v43 = phi i32 [ 0, %b29 ], [ %v60, %b41 ]
-  %v60 = add nuw i32 %v43, 1
+  %v60 = add nuw i32 1, %v43
   %v61 = icmp ne i32 %v60, 1
   br i1 %v61, label %b41, label %b42
 b42:

@@ -13,7 +13,7 @@ entry:
   br label %b8
 b8:
   %v10 = phi i32 [ 0, %entry ], [ %v19, %b8 ]
-  %v19 = add nuw i32 %v10, 1
+  %v19 = add nuw i32 1, %v10
   %v20 = icmp ne i32 %v19, %v6
   br i1 %v20, label %b8, label %b9
 b9:

@@ -131,6 +131,8 @@ pub struct Layout {
     pub stack: Option<Stack>,
     /// Whether to optimise for size: fewer bytes may cost cycles.
     pub short: bool,
+    /// Whether the known contents of registers make no instruction shorter.
+    pub ignores_registers: bool,
     /// Constants whose addresses are never compared.
     pub unnamed: HashSet<SymbolId>,
     /// The known source lines of the code.
@@ -292,7 +294,10 @@ pub fn link(
     aside::load_zeros(&mut sections, &segments, symbols);
     reserve_tables(&mut sections, &segments, symbols, layout, &tables);
     let follows = overlaps::overlap(&mut sections, &segments, symbols, layout);
-    let returns = layout.short.then(|| Returns::of(&sections));
+    let returns = layout.short.then(|| match layout.ignores_registers {
+        true => Returns::unknown(&sections),
+        false => Returns::of(&sections),
+    });
     let mut sized = Vec::with_capacity(sections.len());
     for section in &sections {
         sized.push(size::size(section, symbols, returns.as_ref())?);

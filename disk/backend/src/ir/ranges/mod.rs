@@ -2,9 +2,9 @@
 //!
 //! There is one interval per SSA value, found by iterating upwards from nothing to a fixed point. A
 //! branch narrows a value in the blocks that it dominates and on the edge that it guards; in this
-//! way the end of a loop bounds its counter. If a loop's interval keeps growing, it is widened to
-//! the next threshold, a constant that the function compares with, and after that to everything, so
-//! the iteration ends.
+//! way a constant end of a loop bounds its counter. Any other end does so by [`counters`]. If a
+//! loop's interval keeps growing, it is widened to the next threshold, a constant that the function
+//! compares with, and after that to everything, so the iteration ends.
 //!
 //! A value has no interval until its operands have intervals; at the end, a value without an
 //! interval is never computed. `undef` has the interval of zero, because lowering makes it zero for
@@ -14,11 +14,15 @@
 //!
 //! Requires verified IR; changes nothing. Invalid as soon as the function changes.
 
+mod counters;
+
 use crate::ir::cfg::Cfg;
 use crate::ir::{
     BinOp, BlockId, Callee, CastOp, Const, Function, IntPred, Intrinsic, Module, Op, Operand, Type,
     ValueId, mask,
 };
+use counters::Counter;
+use std::collections::HashMap;
 
 type Range = (u128, u128);
 
@@ -39,26 +43,34 @@ pub(crate) struct Ranges {
     compares: Vec<Option<(IntPred, ValueId, u128)>>,
     /// Sums of a value and a constant, by result, and whether the addition is promised not to wrap.
     sums: Vec<Option<(ValueId, u128, bool)>>,
+    /// The loop that counts with this value up to its end, by the counter and by its next value.
+    counters: HashMap<ValueId, Counter>,
     cfg: Cfg,
 }
 
 impl Ranges {
     pub fn new(module: &Module, func: &Function) -> Ranges {
-        let cfg = Cfg::new(func);
-        let bits: Vec<u32> = func.values.iter().map(|v| v.ty.bits()).collect();
-        let mut ranges = Ranges {
-            of: vec![None; func.values.len()],
-            facts: vec![Vec::new(); func.values.len()],
-            compares: vec![None; func.values.len()],
-            sums: vec![None; func.values.len()],
-            bits,
-            cfg,
-        };
+        let mut ranges = Ranges::unknown(func);
+        ranges.counters = counters::find(module, func, &ranges.cfg);
         let mut thresholds = ranges.collect_facts(func);
         thresholds.sort_unstable();
         thresholds.dedup();
         ranges.solve(module, func, &thresholds);
         ranges
+    }
+
+    /// No value has a known range.
+    pub fn unknown(func: &Function) -> Ranges {
+        let bits: Vec<u32> = func.values.iter().map(|v| v.ty.bits()).collect();
+        Ranges {
+            of: vec![None; func.values.len()],
+            facts: vec![Vec::new(); func.values.len()],
+            compares: vec![None; func.values.len()],
+            sums: vec![None; func.values.len()],
+            counters: HashMap::new(),
+            bits,
+            cfg: Cfg::new(func),
+        }
     }
 
     /// The largest value, if it is less than the type allows.
@@ -172,6 +184,9 @@ impl Ranges {
                             new.0 = 0;
                         }
                     }
+                    if let Some(most) = self.counted_to(result) {
+                        new.1 = new.1.min(most.max(new.0));
+                    }
                     if self.of[n] != Some(new) {
                         self.of[n] = Some(new);
                         changed = true;
@@ -182,6 +197,18 @@ impl Ranges {
                 break;
             }
         }
+    }
+
+    /// The largest value of a counter or its next value, if its loop ends at a known value.
+    fn counted_to(&self, v: ValueId) -> Option<u128> {
+        let counter = self.counters.get(&v)?;
+        let bits = self.bits[v.0 as usize];
+        let (_, first) = self.operand(&counter.first, counter.before, bits)?;
+        let (least, end) = self.operand(&counter.end, counter.before, bits)?;
+        if first >= least && !counter.must_end {
+            return None;
+        }
+        Some(if v == counter.next { end } else { first.max(end.saturating_sub(1)) })
     }
 
     fn operand(&self, operand: &Operand, block: BlockId, bits: u32) -> Option<Range> {

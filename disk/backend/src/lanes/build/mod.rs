@@ -15,6 +15,7 @@ mod stack;
 
 pub(super) use address::base_of;
 
+use crate::Pass;
 use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::ranges::Ranges;
@@ -41,6 +42,17 @@ struct PtrExpr {
 pub(super) enum PtrBase {
     Fixed(Expr),
     Lanes(Opd, Opd),
+}
+
+/// A pointer into an object of known size.
+#[derive(Clone, Debug)]
+struct Near {
+    /// Its parts. The index may be that of an access only: the lowest byte of the sum.
+    pub ptr: PtrExpr,
+    /// The largest sum of the indices.
+    pub most: u128,
+    /// The size of the object in bytes.
+    pub size: u32,
 }
 
 struct Builder<'p, 'm> {
@@ -83,6 +95,10 @@ struct Builder<'p, 'm> {
     pub short_tests: HashSet<ValueId>,
     /// The block of each `getelementptr`.
     pub geps: HashMap<ValueId, BlockId>,
+    /// Pointers into small objects, as an access through them may rely on.
+    pub nears: HashMap<ValueId, Near>,
+    /// For each IR value, whether only its lowest byte is used.
+    pub low_bytes: Vec<bool>,
 }
 
 /// Builds the lanes of one function and chooses its calling convention.
@@ -104,14 +120,20 @@ pub(crate) fn build_function(
         slots: Vec::new(),
     };
     let count = func.values.len();
+    let ranges = match program.interface.runs(Pass::ValueRanges) {
+        true => Ranges::new(module, func),
+        false => Ranges::unknown(func),
+    };
     let mut builder = Builder {
         program,
         func,
         id,
-        ranges: Ranges::new(module, func),
+        ranges,
         loops: OnceCell::new(),
         short_tests: short_tests(module, func),
         geps: HashMap::new(),
+        nears: HashMap::new(),
+        low_bytes: ir::only_low_bytes(func),
         out,
         at: ENTRY,
         line: func.line,

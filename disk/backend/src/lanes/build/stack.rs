@@ -15,7 +15,7 @@
 
 use super::address::base_of;
 use super::arith::number_lanes;
-use super::{Builder, PtrBase, PtrExpr, address_lanes};
+use super::{Builder, Near, PtrBase, PtrExpr, address_lanes};
 use crate::error::Error;
 use crate::ir::cfg::Cfg;
 use crate::ir::{self, BlockId, Inst, IntPred, Operand, Type, ValueId};
@@ -157,7 +157,9 @@ impl Builder<'_, '_> {
                 let first = self.program.homes.add_object(size.max(1), align);
                 self.out.slots.push((first, size.max(1)));
                 let base = PtrBase::Fixed(Expr::home(first));
-                PtrExpr { base, offset: 0, index: None }
+                let ptr = PtrExpr { base, offset: 0, index: None };
+                self.nears.insert(result, Near { ptr: ptr.clone(), most: 0, size });
+                ptr
             }
             (Some(Place::Frame(at)), Some([lo, hi])) => {
                 PtrExpr { base: base_of(lo, hi), offset: *at as i32, index: None }
