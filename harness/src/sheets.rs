@@ -26,7 +26,7 @@ pub fn make(folder: &Path, monitor: Monitor) -> Result<Vec<File>, Error> {
         .zip(&PROGRAMS)
         .map(|(number, program)| {
             let name = program.file.to_ascii_lowercase();
-            let paths = pictures::scripts(&scripts_of(number, &name))?;
+            let paths = pictures::scripts(&scripts_of(&name))?;
             let frames = paths.iter().map(|path| screen(number, path, monitor));
             let sheet = sheet(&frames.collect::<Result<Vec<_>, _>>()?);
             Ok(File { path: folder.join(name).with_extension("png"), bytes: shot::png(&sheet, 0) })
@@ -35,9 +35,9 @@ pub fn make(folder: &Path, monitor: Monitor) -> Result<Vec<File>, Error> {
 }
 
 /// The folder of the scripts for a game's screens.
-fn scripts_of(number: u8, name: &str) -> PathBuf {
+fn scripts_of(name: &str) -> PathBuf {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    if number == 0 { tests.join("screens") } else { tests.join(name).join("screens") }
+    tests.join(name).join("screens")
 }
 
 /// The screen at the end of a script, played natively.

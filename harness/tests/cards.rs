@@ -1,34 +1,15 @@
-//! Scripts of ZONK with cards, played natively and on the emulated Apple: every screen, and whole
-//! runs with every card. To add one, put a script into `tests/cards/screens` or
-//! `tests/cards/games`.
+//! ZONK with cards: the cases that its scripted runs must show, the tempo of its dice, the demo, and
+//! interrupted runs.
 
 use zonkers::cards::Cards;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::native::NativeConsole;
-use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::Step;
 
 use crate::support::config;
 use crate::support::game::{CARDS, cycles_of_pictures};
-use crate::support::playing::{Shown, play, rest, switched_on, transcript};
-
-#[test]
-fn screens_match_their_snapshots() {
-    for (name, steps) in CARDS.screens() {
-        let entries = play(&mut *CARDS.native(), &steps);
-        let (_, shown) = entries.last().unwrap();
-        insta::assert_snapshot!(format!("screen-{name}"), snapshot(&shown.picture));
-    }
-}
-
-#[test]
-fn whole_games_match_their_transcripts() {
-    for (name, steps) in CARDS.games() {
-        let entries = play(&mut *CARDS.native(), &steps);
-        insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
-    }
-}
+use crate::support::playing::{Shown, play, rest, switched_on};
 
 #[test]
 fn scripted_games_cover_their_cases() {
@@ -60,23 +41,6 @@ fn scripted_games_cover_their_cases() {
         ("lost-at-once", &["Nothing scores. Lost: ", "points short of the quota"]),
         ("joystick", &["The quota is met! Next round: 2000", "points short of the quota"]),
     ]);
-}
-
-#[test]
-fn screens_on_the_apple_match_native_ones() {
-    let is_text = |name: &str| name.starts_with("text-");
-    CARDS.assert_same(CARDS.screens().into_iter().filter(|(name, _)| !is_text(name)));
-    for (name, steps) in CARDS.screens().into_iter().filter(|(name, _)| is_text(name)) {
-        // Compare only the last screens: the Apple applies a change of the look at the next screen.
-        let (native, apple) =
-            (play(&mut *CARDS.native(), &steps), play(&mut CARDS.booted(), &steps));
-        assert_eq!(native.last(), apple.last(), "{name}");
-    }
-}
-
-#[test]
-fn whole_games_on_the_apple_match_native_ones() {
-    CARDS.assert_same(CARDS.games());
 }
 
 /// The Apple runs at 1 MHz, with any number of dice.

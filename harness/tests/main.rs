@@ -16,7 +16,6 @@ mod disk_write;
 mod docs;
 mod early;
 mod exchanged;
-mod games;
 mod keeping;
 mod language_card;
 mod machine;
@@ -35,6 +34,7 @@ mod review;
 mod rules;
 mod saved_games;
 mod saves;
+mod scripts;
 mod support;
 mod teacher;
 mod terminal;
@@ -45,6 +45,7 @@ mod woz;
 mod zark;
 mod zilch;
 mod zonk;
+mod zonkers;
 
 /// The tests of a file that is missing from the list above would never run.
 #[test]

@@ -10,7 +10,7 @@ use zonkers_harness::script::{Step, parse};
 
 use crate::support::config;
 use crate::support::game::{CARDS, Game, ZARK, ZILCH, ZONK, ZONKERS};
-use crate::support::playing::{floppy, ours, play, rest, scripts, switched_on};
+use crate::support::playing::{floppy, ours, play, rest, switched_on};
 
 /// The keys that select the text look.
 const TEXT_ONLY: &str = "key O P D";
@@ -23,8 +23,7 @@ fn has_lower_case(screen: &Screen, look: Look) -> bool {
 
 /// The scripts of some screens of a game.
 fn some(game: &Game, number: usize) -> Vec<(String, Vec<Step>)> {
-    let all = if number == 0 { scripts("screens") } else { game.screens() };
-    all.into_iter().skip(number).step_by(9).collect()
+    game.screens().into_iter().skip(number).step_by(9).collect()
 }
 
 /// The title of a game in the text look on a model.

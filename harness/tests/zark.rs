@@ -1,31 +1,11 @@
-//! Scripts of Zark City, played natively and on the emulated Apple: every screen, and whole games.
-//! To add one, put a script into `tests/zark/screens` or `tests/zark/games`.
+//! Zark City: the cases that its scripted games must show, and its response times.
 
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
-use zonkers_harness::reading::snapshot;
-use zonkers_harness::script::Step;
 
 use crate::support::game::ZARK;
-use crate::support::playing::{play, rest, transcript};
-
-#[test]
-fn screens_match_their_snapshots() {
-    for (name, steps) in ZARK.screens() {
-        let entries = play(&mut *ZARK.native(), &steps);
-        let (_, shown) = entries.last().unwrap();
-        insta::assert_snapshot!(format!("screen-{name}"), snapshot(&shown.picture));
-    }
-}
-
-#[test]
-fn whole_games_match_their_transcripts() {
-    for (name, steps) in ZARK.games() {
-        let entries = play(&mut *ZARK.native(), &steps);
-        insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
-    }
-}
+use crate::support::playing::{play, rest};
 
 #[test]
 fn scripted_games_cover_their_cases() {
@@ -38,20 +18,6 @@ fn scripted_games_cover_their_cases() {
         ("lesson", &["Lesson", "You need the 9 below", "PLAYER", "has won!", "Start"]),
         ("buttons-only", &["> BUTTON 1", "> JOYSTICK LEFT", "Take back", "WANDA", "You drew"]),
     ]);
-    let games = ZARK.games();
-    let (_, steps) = games.iter().find(|(game, _)| game == "buttons-only").unwrap();
-    let has_keys = steps.iter().any(|step| matches!(step, Step::Key(_)));
-    assert!(!has_keys, "buttons-only presses a key");
-}
-
-#[test]
-fn screens_on_the_apple_match_native_ones() {
-    ZARK.assert_same(ZARK.screens());
-}
-
-#[test]
-fn whole_games_on_the_apple_match_native_ones() {
-    ZARK.assert_same(ZARK.games());
 }
 
 /// Plays a scripted game up to `keys` keys before its end.

@@ -1,29 +1,10 @@
-//! Scripts of Zonk!, played natively and on the emulated Apple: every screen, and whole games. To
-//! add one, put a script into `tests/zonk/screens` or `tests/zonk/games`.
+//! Zonk!: the cases that its scripted games must show, and games interrupted by power cuts.
 
 use zonkers_harness::console::Console;
-use zonkers_harness::reading::snapshot;
-use zonkers_harness::script::{Step, parse};
+use zonkers_harness::script::parse;
 
 use crate::support::game::ZONK;
-use crate::support::playing::{play, rest, switch_off_again_and_again, transcript};
-
-#[test]
-fn screens_match_their_snapshots() {
-    for (name, steps) in ZONK.screens() {
-        let entries = play(&mut *ZONK.native(), &steps);
-        let (_, shown) = entries.last().unwrap();
-        insta::assert_snapshot!(format!("screen-{name}"), snapshot(&shown.picture));
-    }
-}
-
-#[test]
-fn whole_games_match_their_transcripts() {
-    for (name, steps) in ZONK.games() {
-        let entries = play(&mut *ZONK.native(), &steps);
-        insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
-    }
-}
+use crate::support::playing::{play, rest, switch_off_again_and_again};
 
 #[test]
 fn scripted_games_cover_their_cases() {
@@ -40,20 +21,6 @@ fn scripted_games_cover_their_cases() {
         ("tie", &[END, "2= ", "Tied: whoever banked first is ahead."]),
         ("joystick-only", &["> BUTTON 1", "> JOYSTICK LEFT", "Four of a kind!", END]),
     ]);
-    let games = ZONK.games();
-    let (_, steps) = games.iter().find(|(game, _)| game == "joystick-only").unwrap();
-    let has_keys = steps.iter().any(|step| matches!(step, Step::Key(_)));
-    assert!(!has_keys, "joystick-only presses a key");
-}
-
-#[test]
-fn screens_on_the_apple_match_native_ones() {
-    ZONK.assert_same(ZONK.screens());
-}
-
-#[test]
-fn whole_games_on_the_apple_match_native_ones() {
-    ZONK.assert_same(ZONK.games());
 }
 
 /// The states include a roll, a dare, a hit and a lost turn.

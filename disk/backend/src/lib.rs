@@ -42,6 +42,7 @@
 //! | `asm` | link (last) | bytes and a listing with cycles; needs addresses for all homes |
 //! | `runtime` | | routines for operations that the 6502 lacks, as 6502 text |
 //! | `ir` | parse, link | verified SSA with types; calls for float operations |
+//! | `speed` | rewrite | tables for shifts, one test of each condition, when compiling for speed |
 //! | `strength` | reduce | loops with their test at the bottom, and with pointers or byte indices |
 //! | `refine` | check | each pass over IR preserves the behaviour of functions |
 //! | `callgraph` | call graph | reachable functions, callees first; cycles; frequencies |
@@ -57,7 +58,7 @@
 //! | `outline` | outline | routines for repeated code, when compiling for size |
 //! | `arrange` | arrange | blocks in the shortest order, when compiling for size |
 //!
-//! `strength`, `given` and `apart` require verified IR and preserve it. `refine` and `validate`
+//! `speed`, `strength`, `given` and `apart` require verified IR and preserve it. `refine` and `validate`
 //! change nothing and run with `Options::check`: the first checks the linker and all passes over
 //! IR, the second selection and finishing. Both are independent of the algorithms that they check.
 //! The files outside the folders are the public interface, the command line, and `compile`, which
@@ -105,17 +106,20 @@ pub mod ir;
 mod lanes;
 mod options;
 mod outline;
+mod passes;
 mod place;
 mod program;
 mod refine;
 pub mod runtime;
 mod select;
+mod speed;
 mod strength;
 mod validate;
 
 pub use asm::link::{Sizes, SourceLine, SymbolInfo};
 pub use error::Error;
 pub use options::{Area, Aside, Late, Options, Overlay};
+pub use passes::Pass;
 
 /// A compiled program.
 #[derive(Clone, Debug, Default)]

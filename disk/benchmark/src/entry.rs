@@ -3,6 +3,7 @@
 use crate::dhrystone::World;
 use crate::inflate::inflate;
 use crate::pi::{DIGITS, Places};
+use crate::small::{self, Kernel};
 use crate::{DATA_BYTES, aes256, crc, dhrystone, game, pi, scoring, sieve};
 use zonkers::Program;
 use zonkers::programs::First as App;
@@ -198,6 +199,53 @@ fn game(before: impl FnOnce(&mut App), work: impl FnOnce(&mut App)) -> ! {
     timed(|| work(app));
     give(app.screen().cells());
     halt()
+}
+
+/// Prepares a small kernel, times its work, and outputs the checksum.
+fn small<K: Kernel>(kernel: &mut K) -> ! {
+    kernel.prepare();
+    give(&timed(|| kernel.work()).to_le_bytes());
+    halt()
+}
+
+/// The entry points of the small kernels.
+macro_rules! small {
+    ($($entry:ident $kernel:ident;)*) => {$(
+        /// A small kernel.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $entry() -> ! {
+            small(memory!(small::$kernel, small::$kernel::NEW))
+        }
+    )*};
+}
+
+small! {
+    bench_balls Balls;
+    bench_base64 Base64;
+    bench_bits Bits;
+    bench_decimal Decimal;
+    bench_distance Distance;
+    bench_fill Fill;
+    bench_hash Hash;
+    bench_heap Heap;
+    bench_inverse Inverse;
+    bench_list List;
+    bench_mandel Mandel;
+    bench_maze Maze;
+    bench_merge Merge;
+    bench_queens Queens;
+    bench_quick Quick;
+    bench_reverse Reverse;
+    bench_search Search;
+    bench_sprites Sprites;
+    bench_states States;
+    bench_strings Strings;
+    bench_tokens Tokens;
+    bench_unpack Unpack;
+    bench_vm Vm;
+    bench_wide Wide;
+    bench_words Words;
+    bench_wrap Wrap;
 }
 
 #[cfg(not(test))]

@@ -17,6 +17,7 @@ pub mod inflate;
 pub mod pi;
 pub mod scoring;
 pub mod sieve;
+pub mod small;
 
 /// The size of the input of checksums and cipher, in bytes.
 pub const DATA_BYTES: usize = 8192;

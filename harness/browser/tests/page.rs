@@ -10,9 +10,9 @@ use zonkers_browser::{
 };
 use zonkers_harness::script::{Step, parse};
 
-/// The steps of a script in `harness/tests/games`, which plays a whole game.
+/// The steps of a script in `harness/tests/zonkers/games`, which plays a whole game.
 fn game(name: &str) -> Vec<Step> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/zonkers/games");
     let text = std::fs::read_to_string(folder.join(format!("{name}.script"))).unwrap();
     parse(&text).unwrap()
 }

@@ -239,7 +239,7 @@ fn text_beyond_the_limit_is_announced_next() {
 #[test]
 fn a_name_in_large_letters_is_announced() {
     let said = [
-        ("zonkers", "screens/winner", "APPLE has won with 1100 points!"),
+        ("zonkers", "zonkers/screens/winner", "APPLE has won with 1100 points!"),
         ("zark", "zark/screens/winner", "PLAYER 2 has won! Play again?"),
         ("cards", "cards/screens/over-won", "YOU WIN"),
     ];

@@ -88,13 +88,13 @@ fn compared(apple: &EmulatedConsole, name: &str) -> Option<String> {
 /// Plays all scripts of a game and compares the results with the screens and with `expected`.
 fn scripted(folder: &str, number: u8, expected: &[(&str, Option<&str>)]) {
     let title = at_title(number);
-    let all = ["games", "screens"].map(|kind| scripts(&format!("../../tests/{folder}{kind}")));
+    let all = ["games", "screens"].map(|kind| scripts(&format!("../../tests/{folder}/{kind}")));
     for &(name, words) in expected {
         let (_, steps) = all.iter().flatten().find(|(script, _)| script == name).expect(name);
         let mut apple = EmulatedConsole::new(title.machine.clone(), Default::default());
         play(&mut apple, steps);
         assert!(apple.screen().contains(AGAIN), "{name}: the game has not ended");
-        assert_eq!(compared(&apple, name).as_deref(), words, "{folder}{name}");
+        assert_eq!(compared(&apple, name).as_deref(), words, "{folder}: {name}");
     }
 }
 
@@ -105,20 +105,20 @@ fn results_of_zonkers_match_its_screens() {
         ("against-tessa", Some("2650 points, place 2 of 2")),
         ("tie", Some("500 points, place 1 of 2, tied")),
     ];
-    scripted("", 0, &expected);
+    scripted("zonkers", 0, &expected);
 }
 
 /// Only computer players take part in the first game.
 #[test]
 fn results_of_zonk_match_its_screens() {
     let won = Some("10000 points, place 1 of 2");
-    scripted("zonk/", 1, &[("winner", None), ("natural-five", won)]);
+    scripted("zonk", 1, &[("winner", None), ("natural-five", won)]);
 }
 
 #[test]
 fn results_of_zilch_match_its_screens() {
     let expected = [("winner", None), ("two-people", Some("1000 points, place 1 of 2"))];
-    scripted("zilch/", 2, &expected);
+    scripted("zilch", 2, &expected);
 }
 
 #[test]
@@ -127,13 +127,13 @@ fn results_of_cards_match_their_screens() {
         ("over-won", Some("11550 points, 3 of 3 quotas met: won")),
         ("over-lost", Some("0 points, 0 of 3 quotas met: lost")),
     ];
-    scripted("cards/", 3, &expected);
+    scripted("cards", 3, &expected);
 }
 
 #[test]
 fn results_of_zark_match_its_scripts() {
     let expected = [("winner", Some("won, 2 players")), ("three-people", Some("won, 3 players"))];
-    scripted("zark/", 4, &expected);
+    scripted("zark", 4, &expected);
 }
 
 #[test]

@@ -37,7 +37,8 @@ pub fn cycles_of_pictures(apple: &mut EmulatedConsole, ascii: u8) -> Vec<u64> {
 
 /// A game whose scripts are in `tests/NAME/screens` and `tests/NAME/games`.
 pub struct Game {
-    name: &'static str,
+    /// The name in lower case.
+    pub name: &'static str,
     booted: OnceLock<Apple2>,
 }
 
@@ -48,7 +49,6 @@ pub static CARDS: Game = Game::of("cards");
 pub static ZARK: Game = Game::of("zark");
 
 impl Game {
-    /// The game of this name, which is in lower case.
     const fn of(name: &'static str) -> Game {
         Game { name, booted: OnceLock::new() }
     }
@@ -101,11 +101,8 @@ impl Game {
 
     /// Asserts that every screen and pixel of these scripts is the same natively and on the 6502,
     /// and that each key has its visible effect, if any, within 50 ms.
-    pub fn assert_same(&self, scripts: impl IntoIterator<Item = (String, Vec<Step>)>) {
-        let slowest = scripts.into_iter().map(|(name, steps)| {
-            assert_same(&name, &mut *self.native(), &mut self.booted(), &steps)
-        });
-        let slowest = slowest.max().expect("scripts");
+    pub fn assert_same(&self, scripts: Vec<(String, Vec<Step>)>) {
+        let slowest = assert_same(|| self.native(), self.booted(), scripts);
         println!("{}: a key has an effect within {} cycles ({})", self.name, slowest.0, slowest.1);
     }
 }

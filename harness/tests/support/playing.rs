@@ -92,32 +92,66 @@ fn play_step(
 /// measurement.
 const CYCLES_TO_SHOW_MAX: u64 = CYCLES_PER_SECOND / 20 + 500;
 
-/// Plays the steps on both machines, which must show the same screen and pixels after each step.
-/// Within [`CYCLES_TO_SHOW_MAX`] of each key, the Apple must change its picture, or, if
-/// the key changes nothing, read the key. Returns the maximum number of cycles and the step.
+/// An Apple in the middle of a script.
+#[derive(Clone)]
+struct Moment {
+    machine: Apple2,
+    /// The last screen at rest.
+    shown: Shown,
+    /// The last direction of the joystick.
+    stick: &'static str,
+}
+
+/// Plays scripts on both machines, which must show the same screen and pixels after each step.
+/// Within [`CYCLES_TO_SHOW_MAX`] of each key, the Apple must change its picture, or, if the key
+/// changes nothing, read the key. Returns the maximum number of cycles and the step.
+///
+/// The Apple plays steps with which several scripts begin only once. Every native game, which takes
+/// less time, plays its whole script.
 pub fn assert_same(
-    name: &str,
-    native: &mut dyn Console,
-    apple: &mut EmulatedConsole,
-    steps: &[Step],
+    native: impl Fn() -> Box<dyn Console>,
+    mut apple: EmulatedConsole,
+    mut scripts: Vec<(String, Vec<Step>)>,
 ) -> (u64, String) {
-    let (expected, mut found) = (rest(native), rest(apple));
-    assert_eq!(expected, found, "{name}: native above, Apple below");
+    // Scripts with the same beginning follow each other.
+    scripts.sort_by_cached_key(|(_, steps)| format!("{steps:?}"));
+    let shown = rest(&mut apple);
+    // The Apple after each step of the current script.
+    let mut path = vec![Moment { machine: apple.machine.clone(), shown, stick: "JOYSTICK" }];
     let mut slowest = (0, String::new());
-    let mut sticks = ["JOYSTICK"; 2];
-    for (number, step) in steps.iter().enumerate() {
-        let before = apple.machine.clone();
-        let expected = play_step(native, step, &mut sticks[0]);
-        let Some((label, shown)) = play_step(apple, step, &mut sticks[1]) else { continue };
-        let place = format!("{name}: step {number}, after {label}");
-        assert_eq!(expected, Some((label, shown.clone())), "{place}: native above, Apple below");
-        if let Step::Key(ascii) = *step {
-            let changes = shown.picture != found.picture;
-            let cycles = cycles_to_show(before, ascii, changes);
-            assert!(cycles < CYCLES_TO_SHOW_MAX, "{place}: {cycles} cycles\n{:?}", found.screen);
-            slowest = slowest.max((cycles, place));
+    let mut before: &[Step] = &[];
+    for (name, steps) in &scripts {
+        let common = before.iter().zip(steps).take_while(|(before, step)| before == step).count();
+        path.truncate(common + 1);
+        before = steps;
+        let (mut native, mut stick) = (native(), "JOYSTICK");
+        assert_eq!(rest(&mut *native), path[0].shown, "{name}: native above, Apple below");
+        for (number, step) in steps.iter().enumerate() {
+            let expected = play_step(&mut *native, step, &mut stick);
+            let label = expected.as_ref().map_or("a step", |(label, _)| label);
+            let place = format!("{name}: step {number}, after {label}");
+            let is_new = number >= common;
+            if is_new {
+                let mut next = path[number].clone();
+                apple.machine = next.machine;
+                let found = play_step(&mut apple, step, &mut next.stick);
+                next.machine = apple.machine.clone();
+                next.shown = found.map_or(next.shown, |(_, shown)| shown);
+                path.push(next);
+            }
+            let Some((_, expected)) = expected else { continue };
+            let [start, end] = [&path[number], &path[number + 1]];
+            assert_eq!(expected, end.shown, "{place}: native above, Apple below");
+            if let Step::Key(ascii) = *step
+                && is_new
+            {
+                let changes = end.shown.picture != start.shown.picture;
+                let cycles = cycles_to_show(start.machine.clone(), ascii, changes);
+                let screen = &start.shown.screen;
+                assert!(cycles < CYCLES_TO_SHOW_MAX, "{place}: {cycles} cycles\n{screen:?}");
+                slowest = slowest.max((cycles, place));
+            }
         }
-        found = shown;
     }
     slowest
 }

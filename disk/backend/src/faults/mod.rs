@@ -128,12 +128,12 @@ faults! {
     RenameFirst,
     /// Rename: no phis are inserted at joins.
     RenameNoJoins,
-    /// Ahead: the counter keeps its initial value.
-    AheadFirst,
-    /// Next: the next value is compared with the bound of the counter.
-    NextBound,
-    /// Next: the step keeps its flags.
-    NextPromises,
+    /// Together: the index begins with one.
+    TogetherStart,
+    /// Together: the pointers after the loop lack the last step.
+    TogetherLast,
+    /// Together: a counter of two bytes counts as one of one byte.
+    TogetherWide,
     /// Index: a descending pointer starts at the array.
     IndexDown,
     /// Index: the index is always compared after its step.

@@ -15,6 +15,7 @@ mod hooks;
 mod intrinsics;
 mod lexer;
 mod link;
+mod low_bytes;
 mod numbers;
 mod parser;
 mod print;
@@ -38,6 +39,7 @@ pub(crate) use hooks::{Event, Linked, Part, PassHooks, PassRun};
 pub use intrinsics::{Intrinsic, Signed};
 pub use link::link;
 pub(crate) use link::link_with_hooks;
+pub(crate) use low_bytes::only_low_bytes;
 pub(crate) use numbers::{mask, signed};
 pub use parser::parse;
 pub(crate) use parser::{ASSEMBLY, Linkage, Place};
@@ -396,7 +398,7 @@ pub enum Op {
     ExtractValue(Type, Operand, Vec<u32>),
     /// `insertvalue agg, elt, path`; the second type is the element's.
     InsertValue(Type, Operand, Type, Operand, Vec<u32>),
-    /// `phi`
+    /// `phi`, with the incoming value from each predecessor.
     Phi(Vec<(BlockId, Operand)>),
     /// `call`, `tail call` and `musttail call`.
     Call {

@@ -54,45 +54,48 @@ impl Blk {
 /// A byte operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Opd {
-    V(Val),
-    C(Expr),
+    Val(Val),
+    /// A constant: a number, or one byte of an address.
+    Const(Expr),
     /// A byte of memory, as an index into [`LFunc::addrs`]. It is read at its use, and may only be
     /// the second operand of an [`Op::Bit`], of a chain of additions or subtractions, or of a
     /// comparison.
-    M(u32),
+    Mem(u32),
 }
 
 impl Opd {
-    pub const ZERO: Opd = Opd::k(0);
+    pub const ZERO: Opd = Opd::number(0);
 
     /// A constant number.
-    pub const fn k(value: u8) -> Opd {
-        Opd::C(Expr { base: Base::None, addend: value as i32, part: Part::Whole })
+    pub const fn number(value: u8) -> Opd {
+        Opd::Const(Expr { base: Base::None, addend: value as i32, part: Part::Whole })
     }
 
-    /// The number. `None` for other operands.
-    pub fn konst(self) -> Option<u8> {
+    /// The number. `None` for other operands, addresses included.
+    pub fn as_number(self) -> Option<u8> {
         match self {
-            Opd::C(Expr { base: Base::None, addend, .. }) => Some(addend as u8),
+            Opd::Const(Expr { base: Base::None, addend, .. }) => Some(addend as u8),
             _ => None,
         }
     }
 
+    /// Whether this is a constant number with this value.
     pub fn is(self, value: u8) -> bool {
-        self.konst() == Some(value)
+        self.as_number() == Some(value)
     }
 
+    /// The value. `None` for constants and memory.
     pub fn val(self) -> Option<Val> {
         match self {
-            Opd::V(v) => Some(v),
-            Opd::C(_) | Opd::M(_) => None,
+            Opd::Val(v) => Some(v),
+            Opd::Const(_) | Opd::Mem(_) => None,
         }
     }
 }
 
 /// The number that constant lanes represent.
 fn lanes_number(lanes: &[Opd]) -> Option<u128> {
-    lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.konst()?)))
+    lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.as_number()?)))
 }
 
 /// The address of a byte of memory.
@@ -174,7 +177,7 @@ pub(crate) enum ChainOp {
 /// One lane of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lane {
-    /// The result, if it is used.
+    /// The destination, if the result is used.
     pub d: Option<Val>,
     pub a: Opd,
     /// The second operand, which shifts ignore.
@@ -212,6 +215,7 @@ pub(crate) enum Target {
     Address(u16),
 }
 
+/// An operation on bytes. `d` is its destination, and `a` and `b` are its operands.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Op {
     Copy {
@@ -226,7 +230,9 @@ pub(crate) enum Op {
     },
     Chain {
         op: ChainOp,
+        /// The carry in.
         cin: Carry,
+        /// The lowest lane first.
         lanes: Vec<Lane>,
         /// Whether the block's branch reads the carry. The chain is then the block's last
         /// operation.
@@ -272,7 +278,7 @@ impl Op {
         }
     }
 
-    /// Calls `f` on every operand. Memory operands are passed as [`Opd::M`].
+    /// Calls `f` on every operand. Memory operands are passed as [`Opd::Mem`].
     pub fn each_opd(&self, mut f: impl FnMut(Opd)) {
         match self {
             Op::Copy { a, .. } => f(*a),
@@ -291,9 +297,9 @@ impl Op {
                     }
                 }
             }
-            Op::Load { addr, .. } | Op::Rmw { addr, .. } => addr.each_val(&mut |v| f(Opd::V(v))),
+            Op::Load { addr, .. } | Op::Rmw { addr, .. } => addr.each_val(&mut |v| f(Opd::Val(v))),
             Op::Store { addr, v, .. } => {
-                addr.each_val(&mut |v| f(Opd::V(v)));
+                addr.each_val(&mut |v| f(Opd::Val(v)));
                 f(*v);
             }
             Op::Call { regs, .. } => regs.iter().flatten().for_each(|&o| f(o)),
@@ -303,7 +309,7 @@ impl Op {
     /// Replaces operands. Values inside addresses are replaced only by values.
     pub fn map_opds(&mut self, f: &mut impl FnMut(Opd) -> Opd) {
         let in_addr = |addr: &mut Addr, f: &mut dyn FnMut(Opd) -> Opd| {
-            addr.map_vals(&mut |v| f(Opd::V(v)).val().unwrap_or(v));
+            addr.map_vals(&mut |v| f(Opd::Val(v)).val().unwrap_or(v));
         };
         match self {
             Op::Copy { a, .. } => *a = f(*a),
@@ -397,6 +403,7 @@ impl Cond {
     }
 }
 
+/// A terminator: the end of a block.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Term {
     Jmp(Blk),
@@ -460,21 +467,28 @@ impl Term {
     }
 }
 
+/// A phi of one lane. A phi of an `i16` in the IR becomes two of these.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Phi {
+    /// The destination.
     pub d: Val,
+    /// The incoming value from each predecessor.
     pub args: Vec<(Blk, Opd)>,
 }
 
+/// A basic block.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Block {
+    /// All phis of a block take their values at once, before its first operation.
     pub phis: Vec<Phi>,
     pub insts: Vec<LInst>,
     pub term: Term,
+    /// The IR line of the terminator.
     pub term_line: u32,
 }
 
 impl Block {
+    /// An empty block, whose terminator is still to be set.
     pub fn new() -> Block {
         Block { phis: Vec::new(), insts: Vec::new(), term: Term::Unreachable, term_line: 0 }
     }
@@ -483,10 +497,15 @@ impl Block {
 /// A function in lanes.
 #[derive(Clone, Debug)]
 pub(crate) struct LFunc {
+    /// Its symbol in the linker.
     pub symbol: SymbolId,
+    /// Its name in the IR.
     pub name: String,
+    /// The blocks, [`ENTRY`] first.
     pub blocks: Vec<Block>,
+    /// The number of values. [`Val`] counts from 0.
     pub val_count: u32,
+    /// The addresses of memory operands ([`Opd::Mem`]).
     pub addrs: Vec<Addr>,
     /// The parameters in A, X and Y.
     pub reg_params: [Option<Val>; 3],
@@ -497,6 +516,7 @@ pub(crate) struct LFunc {
 }
 
 impl LFunc {
+    /// A new value, which has no definition yet.
     pub fn fresh(&mut self) -> Val {
         self.val_count += 1;
         Val(self.val_count - 1)
@@ -506,9 +526,9 @@ impl LFunc {
     /// operands.
     pub fn each_val_of(&self, opd: Opd, f: &mut impl FnMut(Val)) {
         match opd {
-            Opd::V(v) => f(v),
-            Opd::C(_) => {}
-            Opd::M(m) => self.addrs[m as usize].each_val(f),
+            Opd::Val(v) => f(v),
+            Opd::Const(_) => {}
+            Opd::Mem(m) => self.addrs[m as usize].each_val(f),
         }
     }
 

@@ -43,9 +43,9 @@ impl fmt::Display for At<'_> {
 impl fmt::Display for Show<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.1 {
-            Opd::V(v) => write!(f, "v{}", v.0),
-            Opd::C(e) => expr(f, &e),
-            Opd::M(m) => write!(f, "{}", At(&self.0.addrs[m as usize])),
+            Opd::Val(v) => write!(f, "v{}", v.0),
+            Opd::Const(e) => expr(f, &e),
+            Opd::Mem(m) => write!(f, "{}", At(&self.0.addrs[m as usize])),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Selector;
 use super::live::Set;
-use super::state::{A, Held, State, States, X, Y};
+use super::state::{A, Contents, Registers, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -28,7 +28,7 @@ pub(super) struct Ending {
     /// The known carry on the edge to each successor.
     pub carry: Vec<(Blk, Option<bool>)>,
     /// The successor to which early exits lead, if there are any.
-    pub early_target: Option<Blk>,
+    pub early_exit_target: Option<Blk>,
 }
 
 const COMPARE: [Mnemonic; 3] = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy];
@@ -67,18 +67,23 @@ impl Selector<'_, '_> {
 
     fn branch_ending(&mut self, mut s: State, op: Mnemonic, yes: Blk, no: Blk) -> Ending {
         s.cost += self.price(op, Mode::Relative, Expr::number(0));
-        Ending { state: s, end: End::Branch(op, yes, no), carry: Vec::new(), early_target: None }
+        Ending {
+            state: s,
+            end: End::Branch(op, yes, no),
+            carry: Vec::new(),
+            early_exit_target: None,
+        }
     }
 
     /// Sets Z if an operand is zero.
     fn test_zero(&mut self, s: &State, o: Opd) -> States {
         let mut out = Vec::new();
-        if s.flags == Held::of(o) {
+        if s.flags == Contents::of(o) {
             out.push(*s);
             return out;
         }
         for r in [A, X, Y] {
-            let inside = s.regs[r] == Held::of(o);
+            let inside = s.regs[r] == Contents::of(o);
             for mut t in self.get(s, r, o, 0) {
                 if inside {
                     self.emit(&mut t, COMPARE[r], Mode::Immediate, Expr::number(0));
@@ -96,19 +101,19 @@ impl Selector<'_, '_> {
         let op = COMPARE[r];
         let mut out = Vec::new();
         match b {
-            Opd::C(e) => {
+            Opd::Const(e) => {
                 let mut t = *s;
                 self.emit(&mut t, op, Mode::Immediate, e);
                 out.push(t);
             }
-            Opd::V(v) => {
+            Opd::Val(v) => {
                 let mut t = *s;
                 self.spill(&mut t, v);
                 let home = self.home_expr(v);
                 self.emit(&mut t, op, Mode::Mem, home);
                 out.push(t);
             }
-            Opd::M(m) => {
+            Opd::Mem(m) => {
                 let addr = self.f.addrs[m as usize];
                 for (mut t, mode, arg, _) in self.prepare_address(s, &addr, op, 1 << r) {
                     if t.regs[r] == s.regs[r] {
@@ -120,7 +125,7 @@ impl Selector<'_, '_> {
         }
         for t in &mut out {
             t.carry = None;
-            t.flags = Held::Nothing;
+            t.flags = Contents::Unknown;
         }
         out
     }
@@ -149,7 +154,7 @@ impl Selector<'_, '_> {
         }
         for t in states {
             let mut ending = self.branch_ending(t, Mnemonic::Beq, yes, no);
-            ending.early_target = (lanes.len() > 1).then_some(no);
+            ending.early_exit_target = (lanes.len() > 1).then_some(no);
             endings.push(ending);
         }
         endings
@@ -163,18 +168,18 @@ impl Selector<'_, '_> {
             for mut t in self.get_to_change(s, A, order[0], &order[1..]) {
                 for &o in &order[1..] {
                     match o {
-                        Opd::V(v) => {
+                        Opd::Val(v) => {
                             self.spill(&mut t, v);
                             let home = self.home_expr(v);
                             self.emit(&mut t, Mnemonic::Ora, Mode::Mem, home);
                         }
-                        Opd::C(e) => self.emit(&mut t, Mnemonic::Ora, Mode::Immediate, e),
-                        Opd::M(_) => {}
+                        Opd::Const(e) => self.emit(&mut t, Mnemonic::Ora, Mode::Immediate, e),
+                        Opd::Mem(_) => {}
                     }
                 }
-                t.regs[A] = Held::Nothing;
+                t.regs[A] = Contents::Unknown;
                 t.dirty[A] = false;
-                t.flags = Held::Nothing;
+                t.flags = Contents::Unknown;
                 out.push(self.branch_ending(t, Mnemonic::Beq, yes, no));
             }
         }
@@ -188,9 +193,9 @@ impl Selector<'_, '_> {
             let mut stored = t;
             let mut any = false;
             for r in 0..3 {
-                if let Held::Val(v) = stored.regs[r]
+                if let Contents::Val(v) = stored.regs[r]
                     && stored.dirty[r]
-                    && self.last[v.0 as usize] == u32::MAX
+                    && self.last_use[v.0 as usize] == u32::MAX
                 {
                     self.store_reg(&mut stored, r);
                     any = true;
@@ -204,7 +209,7 @@ impl Selector<'_, '_> {
             for mut u in variants {
                 self.branch_to(&mut u, op, to.label());
                 let here = (u.regs, u.dirty);
-                u.at_early_exits = Some(match u.at_early_exits {
+                u.early_exit_regs = Some(match u.early_exit_regs {
                     None => here,
                     Some(before) => match meet(before, here, &self.live.out[self.block.index()]) {
                         Some(both) => both,
@@ -230,7 +235,7 @@ impl Selector<'_, '_> {
                 out.extend(self.compare(&t, r, b));
             }
         }
-        if let (Opd::V(_), Opd::V(_)) = (a, b) {
+        if let (Opd::Val(_), Opd::Val(_)) = (a, b) {
             self.declare_unread(&[later, &[a, b]].concat());
             for t in self.get(s, A, b, 0) {
                 out.extend(self.compare(&t, A, a));
@@ -241,7 +246,7 @@ impl Selector<'_, '_> {
 
     /// Whether an operand is in memory and needs an index register.
     fn indexed(&self, o: Opd) -> bool {
-        matches!(o, Opd::M(m) if !matches!(self.f.addrs[m as usize], Addr::Abs(_)))
+        matches!(o, Opd::Mem(m) if !matches!(self.f.addrs[m as usize], Addr::Abs(_)))
     }
 
     fn br_ult(&mut self, s: &State, lanes: &[(Opd, Opd)], yes: Blk, no: Blk) -> Vec<Ending> {
@@ -279,10 +284,10 @@ impl Selector<'_, '_> {
                 for u in self.get_to_change(t, A, a, &later) {
                     self.declare_unread(&later);
                     for mut w in self.sbc(&u, b) {
-                        w.regs[A] = Held::Nothing;
+                        w.regs[A] = Contents::Unknown;
                         w.dirty[A] = false;
                         w.carry = None;
-                        w.flags = Held::Nothing;
+                        w.flags = Contents::Unknown;
                         next.push(w);
                     }
                 }
@@ -294,19 +299,19 @@ impl Selector<'_, '_> {
 
     fn sbc(&mut self, s: &State, b: Opd) -> States {
         match b {
-            Opd::C(e) => {
+            Opd::Const(e) => {
                 let mut t = *s;
                 self.emit(&mut t, Mnemonic::Sbc, Mode::Immediate, e);
                 vec![t]
             }
-            Opd::V(v) => {
+            Opd::Val(v) => {
                 let mut t = *s;
                 self.spill(&mut t, v);
                 let home = self.home_expr(v);
                 self.emit(&mut t, Mnemonic::Sbc, Mode::Mem, home);
                 vec![t]
             }
-            Opd::M(m) => {
+            Opd::Mem(m) => {
                 let addr = self.f.addrs[m as usize];
                 let mut out = Vec::new();
                 for (mut t, mode, arg, _) in self.prepare_address(s, &addr, Mnemonic::Sbc, 1) {
@@ -368,12 +373,12 @@ impl Selector<'_, '_> {
                 out.push(self.branch_ending(t, Mnemonic::Bmi, yes, no));
             }
         }
-        if let (Opd::V(v), true) = (a, b.is(0x80) || b.is(0x40)) {
+        if let (Opd::Val(v), true) = (a, b.is(0x80) || b.is(0x40)) {
             let mut t = *s;
             self.spill(&mut t, v);
             let home = self.home_expr(v);
             self.emit(&mut t, Mnemonic::Bit, Mode::Mem, home);
-            t.flags = Held::Nothing;
+            t.flags = Contents::Unknown;
             let sign = b.is(0x80) || planted(Fault::WrongBit);
             let op = if sign { Mnemonic::Bmi } else { Mnemonic::Bvs };
             out.push(self.branch_ending(t, op, yes, no));
@@ -381,8 +386,8 @@ impl Selector<'_, '_> {
         if b.is(1) {
             for mut t in self.get_to_change(s, A, a, &[]) {
                 self.emit(&mut t, Mnemonic::Lsr, Mode::Accumulator, Expr::number(0));
-                t.regs[A] = Held::Nothing;
-                t.flags = Held::Nothing;
+                t.regs[A] = Contents::Unknown;
+                t.flags = Contents::Unknown;
                 t.carry = None;
                 let mut ending = self.branch_ending(t, Mnemonic::Bcs, yes, no);
                 ending.carry = vec![(yes, Some(true)), (no, Some(false))];
@@ -390,26 +395,26 @@ impl Selector<'_, '_> {
             }
         }
         let mut orders = vec![(a, b)];
-        if matches!(a, Opd::V(_)) {
+        if matches!(a, Opd::Val(_)) {
             orders.push((b, a));
         }
         for (x, y) in orders {
-            if let Opd::C(e) = y {
+            if let Opd::Const(e) = y {
                 for mut t in self.get_to_change(s, A, x, &[]) {
                     self.emit(&mut t, Mnemonic::And, Mode::Immediate, e);
-                    t.regs[A] = Held::Nothing;
-                    t.flags = Held::Nothing;
+                    t.regs[A] = Contents::Unknown;
+                    t.flags = Contents::Unknown;
                     out.push(self.branch_ending(t, Mnemonic::Bne, yes, no));
                 }
             }
-            if let Opd::V(v) = y {
+            if let Opd::Val(v) = y {
                 // BIT preserves A.
                 self.declare_unread(&[x, y]);
                 for mut t in self.get(s, A, x, 0) {
                     self.spill(&mut t, v);
                     let home = self.home_expr(v);
                     self.emit(&mut t, Mnemonic::Bit, Mode::Mem, home);
-                    t.flags = Held::Nothing;
+                    t.flags = Contents::Unknown;
                     out.push(self.branch_ending(t, Mnemonic::Bne, yes, no));
                 }
             }
@@ -425,7 +430,7 @@ impl Selector<'_, '_> {
         let mut out = Vec::new();
         for r in [A, X, Y] {
             for mut t in self.get(s, r, o, 0) {
-                let fresh = t.flags == Held::of(o);
+                let fresh = t.flags == Contents::of(o);
                 let mut order: Vec<(u8, Blk)> = cases.to_vec();
                 if fresh && let Some(n) = order.iter().position(|c| c.0 == 0) {
                     let zero = order.remove(n);
@@ -439,7 +444,7 @@ impl Selector<'_, '_> {
                     }
                     if !(n == 0 && k == 0 && fresh) {
                         self.emit(&mut t, COMPARE[r], Mode::Immediate, Expr::number(k.into()));
-                        t.flags = Held::Nothing;
+                        t.flags = Contents::Unknown;
                         t.carry = None;
                     }
                     if n + 1 == order.len() {
@@ -500,7 +505,7 @@ impl Selector<'_, '_> {
                     }
                     self.emit(&mut u, Mnemonic::Sbc, Mode::Immediate, Expr::number(low.into()));
                     self.implied(&mut u, Mnemonic::Tax);
-                    u.regs[A] = Held::Nothing;
+                    u.regs[A] = Contents::Unknown;
                     u.dirty[A] = false;
                     states.push(u);
                 }
@@ -512,7 +517,7 @@ impl Selector<'_, '_> {
                 self.emit(&mut t, Mnemonic::Cpx, Mode::Immediate, Expr::number(span as i32));
                 self.branch_to(&mut t, Mnemonic::Bcs, default.label());
             }
-            t.flags = Held::Nothing;
+            t.flags = Contents::Unknown;
             t.carry = None;
             out.push(plain_ending(t, End::Table(table.clone())));
         }
@@ -525,8 +530,6 @@ fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
     lanes.iter().flat_map(|l| [l.0, l.1]).collect()
 }
 
-type Registers = ([Held; 3], [bool; 3]);
-
 /// The register contents that agree at two places. `None` if a live value is only in a register
 /// whose contents differ.
 pub(super) fn meet(one: Registers, other: Registers, live_out: &Set) -> Option<Registers> {
@@ -537,7 +540,7 @@ pub(super) fn meet(one: Registers, other: Registers, live_out: &Set) -> Option<R
     for r in 0..3 {
         let agree = one.0[r] == other.0[r];
         for side in [one, other] {
-            if let Held::Val(v) = side.0[r]
+            if let Contents::Val(v) = side.0[r]
                 && side.1[r]
                 && live_out.has(v)
                 && !agree
@@ -548,14 +551,14 @@ pub(super) fn meet(one: Registers, other: Registers, live_out: &Set) -> Option<R
         }
         out.1[r] = agree && (one.1[r] || other.1[r]);
         if !agree {
-            out.0[r] = Held::Nothing;
+            out.0[r] = Contents::Unknown;
         }
     }
     Some(out)
 }
 
 fn plain_ending(state: State, end: End) -> Ending {
-    Ending { state, end, carry: Vec::new(), early_target: None }
+    Ending { state, end, carry: Vec::new(), early_exit_target: None }
 }
 
 impl End {

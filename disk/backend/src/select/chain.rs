@@ -4,7 +4,7 @@
 //! transfers. Steps by one have their own forms: `INX`, `INC lo; BNE +; INC hi`.
 
 use super::Selector;
-use super::state::{A, Held, STORE, State, States, X, Y};
+use super::state::{A, Contents, STORE, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Carry, ChainOp, Lane, Opd, Val};
@@ -56,7 +56,7 @@ impl Selector<'_, '_> {
                 for mut t in self.get(s, A, o, 0) {
                     self.emit(&mut t, Mnemonic::Cmp, Mode::Immediate, Expr::number(0x80));
                     t.carry = None;
-                    t.flags = Held::Nothing;
+                    t.flags = Contents::Unknown;
                     out.push(t);
                 }
                 out
@@ -107,11 +107,11 @@ impl Selector<'_, '_> {
             out.extend(self.ripple_constant(s, lane));
         }
         let mut orders = vec![(lane.a, lane.b)];
-        if op == ChainOp::Add && matches!(lane.b, Opd::V(_)) {
+        if op == ChainOp::Add && matches!(lane.b, Opd::Val(_)) {
             orders.push((lane.b, lane.a));
         }
         for (x, y) in orders {
-            if op == ChainOp::Add && x == y && matches!(x, Opd::V(_)) && s.carry == Some(false) {
+            if op == ChainOp::Add && x == y && matches!(x, Opd::Val(_)) && s.carry == Some(false) {
                 // `x + x` is a shift.
                 for mut t in self.get_to_change(s, A, x, rest) {
                     self.emit(&mut t, Mnemonic::Asl, Mode::Accumulator, Expr::number(0));
@@ -132,7 +132,7 @@ impl Selector<'_, '_> {
 
     /// Selects the last lane if it only adds the carry: a branch around INC or DEC.
     fn ripple(&mut self, s: &State, op: ChainOp, lane: Lane) -> States {
-        let (Some(d), Opd::V(a)) = (lane.d, lane.a) else { return Vec::new() };
+        let (Some(d), Opd::Val(a)) = (lane.d, lane.a) else { return Vec::new() };
         self.finish_reads();
         let mut out = Vec::new();
         let add = (op == ChainOp::Add) != planted(Fault::RippleInverted);
@@ -149,13 +149,13 @@ impl Selector<'_, '_> {
             t.cost = before + (t.cost - before) / 8 + self.bytes_price(2);
             self.label(&mut t, label);
             self.drop_value(&mut t, a);
-            t.flags = Held::Nothing;
+            t.flags = Contents::Unknown;
             t.carry = None;
             out.push(t);
         }
         for (r, up, down) in [(X, Mnemonic::Inx, Mnemonic::Dex), (Y, Mnemonic::Iny, Mnemonic::Dey)]
         {
-            if s.regs[r] != Held::Val(a) || self.needed(a) && s.dirty[r] {
+            if s.regs[r] != Contents::Val(a) || self.needed(a) && s.dirty[r] {
                 continue;
             }
             let mut t = *s;
@@ -165,7 +165,7 @@ impl Selector<'_, '_> {
             self.label(&mut t, label);
             self.drop_value(&mut t, a);
             self.define(&mut t, r, d);
-            t.flags = Held::Nothing;
+            t.flags = Contents::Unknown;
             t.carry = None;
             out.push(t);
         }
@@ -174,8 +174,10 @@ impl Selector<'_, '_> {
 
     /// Selects the last lane if it is the sum of constants and the carry: `LDX #n; BCC +; INX`.
     fn ripple_constant(&mut self, s: &State, lane: Lane) -> States {
-        let (Some(d), Opd::C(a), Opd::C(b)) = (lane.d, lane.a, lane.b) else { return Vec::new() };
-        let constant = match (lane.a.konst(), lane.b.konst()) {
+        let (Some(d), Opd::Const(a), Opd::Const(b)) = (lane.d, lane.a, lane.b) else {
+            return Vec::new();
+        };
+        let constant = match (lane.a.as_number(), lane.b.as_number()) {
             (Some(0), _) => b,
             (_, Some(0)) => a,
             _ => return Vec::new(),
@@ -184,13 +186,13 @@ impl Selector<'_, '_> {
         for (r, up) in [(X, Mnemonic::Inx), (Y, Mnemonic::Iny)] {
             self.finish_reads();
             for t in self.free(s, r, 0) {
-                for mut u in self.get(&t, r, Opd::C(constant), 0) {
+                for mut u in self.get(&t, r, Opd::Const(constant), 0) {
                     let label = self.new_label();
                     self.branch_to(&mut u, Mnemonic::Bcc, label);
                     self.implied(&mut u, up);
                     self.label(&mut u, label);
                     self.define(&mut u, r, d);
-                    u.flags = Held::Nothing;
+                    u.flags = Contents::Unknown;
                     u.carry = None;
                     out.push(u);
                 }
@@ -202,19 +204,19 @@ impl Selector<'_, '_> {
     /// Removes a dead value from all registers.
     fn drop_value(&self, s: &mut State, v: Val) {
         for r in 0..3 {
-            if s.regs[r] == Held::Val(v) {
-                s.regs[r] = Held::Nothing;
+            if s.regs[r] == Contents::Val(v) {
+                s.regs[r] = Contents::Unknown;
                 s.dirty[r] = false;
             }
         }
-        if s.flags == Held::Val(v) {
-            s.flags = Held::Nothing;
+        if s.flags == Contents::Val(v) {
+            s.flags = Contents::Unknown;
         }
     }
 
     fn shift_lane(&mut self, s: &State, op: Mnemonic, lane: Lane, rest: &[Opd]) -> States {
         let mut out = Vec::new();
-        if let (Some(d), Opd::V(a)) = (lane.d, lane.a) {
+        if let (Some(d), Opd::Val(a)) = (lane.d, lane.a) {
             self.declare_unread(rest);
             if self.same_home(a, d) && !self.needed(a) {
                 let mut t = *s;
@@ -222,7 +224,7 @@ impl Selector<'_, '_> {
                 let home = self.home_expr(d);
                 self.emit(&mut t, op, Mode::Mem, home);
                 self.drop_value(&mut t, a);
-                t.flags = Held::Val(d);
+                t.flags = Contents::Val(d);
                 t.carry = None;
                 out.push(t);
             }
@@ -238,7 +240,7 @@ impl Selector<'_, '_> {
     /// Copies a value from a register to the home of the result, and shifts it there: `STX; LSR`.
     /// The register keeps the value.
     fn shift_copy(&mut self, s: &State, op: Mnemonic, d: Val, a: Val) -> Option<State> {
-        let r = (0..3).find(|&r| s.regs[r] == Held::Val(a))?;
+        let r = (0..3).find(|&r| s.regs[r] == Contents::Val(a))?;
         if self.same_home(a, d) {
             return None;
         }
@@ -249,7 +251,7 @@ impl Selector<'_, '_> {
         if !self.needed(a) {
             self.drop_value(&mut t, a);
         }
-        t.flags = Held::Val(d);
+        t.flags = Contents::Val(d);
         t.carry = None;
         Some(t)
     }
@@ -257,7 +259,7 @@ impl Selector<'_, '_> {
     /// Adds or subtracts one.
     fn step(&mut self, s: &State, op: ChainOp, cin: Carry, lanes: &[Lane]) -> States {
         let mut out = Vec::new();
-        let up = match (op, cin, lanes[0].b.konst()) {
+        let up = match (op, cin, lanes[0].b.as_number()) {
             (ChainOp::Add, Carry::Clear, Some(1)) => true,
             (ChainOp::Sub, Carry::Set, Some(1)) => false,
             (ChainOp::Add, Carry::Clear, Some(0xFF)) if lanes.len() == 1 => false,
@@ -266,12 +268,12 @@ impl Selector<'_, '_> {
         if lanes[1..].iter().any(|l| !l.b.is(0)) {
             return out;
         }
-        let (Some(d), Opd::V(a)) = (lanes[0].d, lanes[0].a) else { return out };
+        let (Some(d), Opd::Val(a)) = (lanes[0].d, lanes[0].a) else { return out };
         if lanes.len() == 1 {
             for (r, inc, dec) in
                 [(X, Mnemonic::Inx, Mnemonic::Dex), (Y, Mnemonic::Iny, Mnemonic::Dey)]
             {
-                for mut t in self.get_to_change(s, r, Opd::V(a), &[]) {
+                for mut t in self.get_to_change(s, r, Opd::Val(a), &[]) {
                     self.implied(&mut t, if up { inc } else { dec });
                     self.define(&mut t, r, d);
                     out.push(t);
@@ -279,8 +281,8 @@ impl Selector<'_, '_> {
             }
         }
         let in_place = lanes.iter().all(|l| match (l.d, l.a) {
-            (Some(d), Opd::V(a)) => {
-                self.same_home(a, d) && self.last[a.0 as usize] <= self.position
+            (Some(d), Opd::Val(a)) => {
+                self.same_home(a, d) && self.last_use[a.0 as usize] <= self.position
             }
             _ => false,
         });
@@ -302,7 +304,7 @@ impl Selector<'_, '_> {
         let mut t = *s;
         self.live_after = self.position - 1;
         for lane in lanes {
-            if let Opd::V(a) = lane.a {
+            if let Opd::Val(a) = lane.a {
                 self.spill(&mut t, a);
             }
         }
@@ -327,15 +329,15 @@ impl Selector<'_, '_> {
         }
         self.finish_reads();
         for lane in lanes {
-            if let Opd::V(a) = lane.a {
+            if let Opd::Val(a) = lane.a {
                 self.drop_value(&mut t, a);
             }
         }
         if lanes.len() > 1 {
             self.label(&mut t, label);
-            t.flags = Held::Nothing;
+            t.flags = Contents::Unknown;
         } else if let Some(d) = lanes[0].d {
-            t.flags = Held::Val(d);
+            t.flags = Contents::Val(d);
         }
         t
     }
@@ -343,14 +345,14 @@ impl Selector<'_, '_> {
     /// Decrements two bytes: `LDA lo; BNE +; DEC hi; + DEC lo`.
     fn step_down16(&mut self, s: &State, lanes: &[Lane]) -> States {
         let mut out = Vec::new();
-        let (Opd::V(lo), Opd::V(hi)) = (lanes[0].a, lanes[1].a) else { return out };
+        let (Opd::Val(lo), Opd::Val(hi)) = (lanes[0].a, lanes[1].a) else { return out };
         self.live_after = self.position - 1;
         for r in [A, X, Y] {
             self.live_after = self.position - 1;
-            for mut t in self.get(s, r, Opd::V(lo), 0) {
+            for mut t in self.get(s, r, Opd::Val(lo), 0) {
                 self.spill(&mut t, lo);
                 self.spill(&mut t, hi);
-                if t.flags != Held::Val(lo) {
+                if t.flags != Contents::Val(lo) {
                     let compare = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy][r];
                     self.emit(&mut t, compare, Mode::Immediate, Expr::number(0));
                     t.carry = Some(true);
@@ -367,7 +369,7 @@ impl Selector<'_, '_> {
                 self.finish_reads();
                 self.drop_value(&mut t, lo);
                 self.drop_value(&mut t, hi);
-                t.flags = Held::Nothing;
+                t.flags = Contents::Unknown;
                 out.push(t);
             }
         }
@@ -377,10 +379,10 @@ impl Selector<'_, '_> {
     /// Steps with the low byte in X or Y and the high byte in memory: `INX; BNE +; INC hi`.
     fn step_register(&mut self, s: &State, lanes: &[Lane]) -> States {
         let mut out = Vec::new();
-        let (Opd::V(hi), Some(d0), Some(d1)) = (lanes[1].a, lanes[0].d, lanes[1].d) else {
+        let (Opd::Val(hi), Some(d0), Some(d1)) = (lanes[1].a, lanes[0].d, lanes[1].d) else {
             return out;
         };
-        if !self.same_home(hi, d1) || self.last[hi.0 as usize] > self.position {
+        if !self.same_home(hi, d1) || self.last_use[hi.0 as usize] > self.position {
             return out;
         }
         for (r, inc) in [(X, Mnemonic::Inx), (Y, Mnemonic::Iny)] {
@@ -399,7 +401,7 @@ impl Selector<'_, '_> {
                 self.finish_reads();
                 self.drop_value(&mut t, hi);
                 self.define(&mut t, r, d0);
-                t.flags = Held::Nothing;
+                t.flags = Contents::Unknown;
                 out.push(t);
             }
         }
@@ -413,7 +415,7 @@ fn lane_done(mut s: State, d: Option<Val>) -> State {
         s.carry = None;
     }
     s.dirty[A] = d.is_some();
-    s.regs[A] = d.map_or(Held::Nothing, Held::Val);
+    s.regs[A] = d.map_or(Contents::Unknown, Contents::Val);
     s.flags = s.regs[A];
     s
 }

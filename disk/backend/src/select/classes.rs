@@ -249,7 +249,7 @@ fn coalesce(f: &LFunc, flow: &Flow, classes: &mut Classes) {
         let mut args: Vec<(Val, Val, f32)> = Vec::new();
         for phi in &f.blocks[b.index()].phis {
             for &(p, arg) in &phi.args {
-                if let (Opd::V(v), true) = (arg, flow.place[p.index()] != usize::MAX) {
+                if let (Opd::Val(v), true) = (arg, flow.place[p.index()] != usize::MAX) {
                     args.push((phi.d, v, flow.freq[p.index()]));
                 }
             }
@@ -264,12 +264,12 @@ fn coalesce(f: &LFunc, flow: &Flow, classes: &mut Classes) {
             match &inst.op {
                 Op::Chain { lanes, .. } => {
                     for lane in lanes {
-                        if let (Some(d), Opd::V(a)) = (lane.d, lane.a) {
+                        if let (Some(d), Opd::Val(a)) = (lane.d, lane.a) {
                             classes.try_join(d, a);
                         }
                     }
                 }
-                Op::Bit { d, a: Opd::V(a), .. } | Op::Copy { d, a: Opd::V(a) } => {
+                Op::Bit { d, a: Opd::Val(a), .. } | Op::Copy { d, a: Opd::Val(a) } => {
                     classes.try_join(*d, *a);
                 }
                 _ => {}

@@ -1,24 +1,24 @@
 //! Edges: the state that a join assumes, and the code on each incoming edge that establishes it.
 
-use super::state::{A, Held, State, States, X, Y};
+use super::state::{A, Contents, LOAD, STORE, State, States, X, Y};
 use super::{Alternative, Selector};
 use crate::asm::{Expr, Home, Mnemonic, Mode};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::lanes::{Blk, Opd, Val};
 
-/// The register contents on entry to a block with several predecessors. All other values are in
-/// memory.
+/// The register contents on entry to a block with several predecessors. All other live values are
+/// in their homes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Entry {
-    pub regs: [Held; 3],
+    pub regs: [Contents; 3],
     pub dirty: [bool; 3],
     /// The carry, if it is the same on all edges into the block.
     pub carry: Option<bool>,
 }
 
 impl Entry {
-    pub const NONE: Entry = Entry { regs: [Held::Nothing; 3], dirty: [false; 3], carry: None };
+    pub const NONE: Entry = Entry { regs: [Contents::Unknown; 3], dirty: [false; 3], carry: None };
 
     pub fn state(&self) -> State {
         State { regs: self.regs, dirty: self.dirty, carry: self.carry, ..State::empty() }
@@ -29,15 +29,21 @@ impl Entry {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Source {
     Opd(Opd),
-    /// A copy in another home, because the original home has been overwritten.
-    Saved(Home),
+    /// A temporary home with a copy of a value whose own home is overwritten by another move.
+    Temp(Home),
 }
+
+/// A move of a source to the home of a phi.
+type Move = (Val, Source);
+
+/// The sources of the registers that an entry assumes.
+type Loads = [Option<Source>; 3];
 
 impl Source {
     fn val(self) -> Option<Val> {
         match self {
             Source::Opd(o) => o.val(),
-            Source::Saved(_) => None,
+            Source::Temp(_) => None,
         }
     }
 }
@@ -69,12 +75,12 @@ impl Selector<'_, '_> {
         let phis: Vec<Val> = self.f.blocks[b.index()].phis.iter().map(|p| p.d).collect();
         for &d in phis.iter().take(if self.is_trial { 1 } else { 3 }) {
             for base in candidates.clone().into_iter().take(if self.is_trial { 1 } else { 3 }) {
-                if base.regs.contains(&Held::Val(d)) {
+                if base.regs.contains(&Contents::Val(d)) {
                     continue;
                 }
                 for r in 0..3 {
                     let mut entry = base;
-                    entry.regs[r] = Held::Val(d);
+                    entry.regs[r] = Contents::Val(d);
                     entry.dirty[r] = true;
                     if !candidates.contains(&entry) {
                         candidates.push(entry);
@@ -111,38 +117,38 @@ impl Selector<'_, '_> {
         let mut taken: Vec<Val> = Vec::new();
         for r in 0..3 {
             entry.regs[r] = match state.regs[r] {
-                Held::Val(v) => {
+                Contents::Val(v) => {
                     let phi = self
-                        .edge_args
-                        .on(p, b)
-                        .find(|(d, o)| *o == Opd::V(v) && !taken.contains(d));
+                        .phi_args
+                        .on_edge(p, b)
+                        .find(|(d, o)| *o == Opd::Val(v) && !taken.contains(d));
                     if let Some((d, _)) = phi {
                         entry.dirty[r] = true;
                         taken.push(d);
-                        Held::Val(d)
+                        Contents::Val(d)
                     } else if self.live.into[b.index()].has(v) && !taken.contains(&v) {
                         entry.dirty[r] = state.dirty[r];
                         taken.push(v);
-                        Held::Val(v)
+                        Contents::Val(v)
                     } else {
-                        Held::Nothing
+                        Contents::Unknown
                     }
                 }
-                Held::Const(e) => {
+                Contents::Const(e) => {
                     let phi = self
-                        .edge_args
-                        .on(p, b)
-                        .find(|(d, o)| *o == Opd::C(e) && !taken.contains(d));
+                        .phi_args
+                        .on_edge(p, b)
+                        .find(|(d, o)| *o == Opd::Const(e) && !taken.contains(d));
                     match phi {
                         Some((d, _)) => {
                             entry.dirty[r] = true;
                             taken.push(d);
-                            Held::Val(d)
+                            Contents::Val(d)
                         }
-                        None => Held::Nothing,
+                        None => Contents::Unknown,
                     }
                 }
-                Held::Nothing => Held::Nothing,
+                Contents::Unknown => Contents::Unknown,
             };
         }
         entry
@@ -171,7 +177,7 @@ impl Selector<'_, '_> {
             for s in self.edge_code(p, b, state, &entry) {
                 let cost = state.cost.saturating_add(s.cost);
                 if best.as_ref().is_none_or(|b| cost < b.0) {
-                    best = Some((cost, n, self.trace(&s)));
+                    best = Some((cost, n, self.nodes_of(&s)));
                 }
             }
         }
@@ -201,42 +207,44 @@ impl Selector<'_, '_> {
         self.line = self.f.blocks[p.index()].term_line;
         let alive: Vec<Val> = self.live.into[b.index()].iter().collect();
         for v in &alive {
-            self.last[v.0 as usize] = u32::MAX;
+            self.last_use[v.0 as usize] = u32::MAX;
         }
         self.live_after = 0;
         self.position = 0;
-        self.also_live.clear();
+        self.unread.clear();
         let out = self.parallel_moves(p, b, from, entry);
         for v in &alive {
-            self.last[v.0 as usize] = 0;
+            self.last_use[v.0 as usize] = 0;
         }
-        self.also_live.clear();
+        self.unread.clear();
         out
     }
 
-    /// Moves all phi arguments at once, as their homes may overlap: saves a value that would be
-    /// overwritten before it is read.
+    /// A parallel move: gives all phis of a block their arguments as if at once. A phi may share its
+    /// home with another phi's argument, so the moves are ordered, and a temporary home breaks a
+    /// cycle of moves.
     fn parallel_moves(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
-        let args: Vec<(Val, Opd)> = self.edge_args.on(p, b).collect();
-        let kept = |v: Val| (0..3).any(|r| entry.regs[r] == Held::Val(v) && entry.dirty[r]);
-        let mut targets: [Option<Source>; 3] = [None; 3];
-        for (target, held) in targets.iter_mut().zip(entry.regs) {
-            *target = match held {
-                Held::Val(v) => {
-                    Some(Source::Opd(args.iter().find(|a| a.0 == v).map_or(Opd::V(v), |a| a.1)))
+        let args: Vec<(Val, Opd)> = self.phi_args.on_edge(p, b).collect();
+        let in_register =
+            |v: Val| (0..3).any(|r| entry.regs[r] == Contents::Val(v) && entry.dirty[r]);
+        let mut loads: Loads = [None; 3];
+        for (source, contents) in loads.iter_mut().zip(entry.regs) {
+            *source = match contents {
+                Contents::Val(v) => {
+                    Some(Source::Opd(args.iter().find(|a| a.0 == v).map_or(Opd::Val(v), |a| a.1)))
                 }
-                Held::Const(e) => Some(Source::Opd(Opd::C(e))),
-                Held::Nothing => None,
+                Contents::Const(e) => Some(Source::Opd(Opd::Const(e))),
+                Contents::Unknown => None,
             };
         }
-        let mut moves: Vec<(Val, Source)> =
-            args.iter().filter(|a| !kept(a.0)).map(|a| (a.0, Source::Opd(a.1))).collect();
-        let mut s = State { cost: 0, trace: 0, at_early_exits: None, ..*from };
+        let mut moves: Vec<Move> =
+            args.iter().filter(|a| !in_register(a.0)).map(|a| (a.0, Source::Opd(a.1))).collect();
+        let mut s = State { cost: 0, last_node: 0, early_exit_regs: None, ..*from };
         for r in 0..3 {
-            if let Held::Val(v) = s.regs[r]
+            if let Contents::Val(v) = s.regs[r]
                 && s.dirty[r]
                 && self.live.into[b.index()].has(v)
-                && !kept(v)
+                && !in_register(v)
                 && !planted(Fault::EdgeForgetsStore)
             {
                 self.store_reg(&mut s, r);
@@ -244,74 +252,63 @@ impl Selector<'_, '_> {
         }
         let mut states = vec![s];
         while !moves.is_empty() {
-            let next = self.next_move(&mut moves, &mut targets, &mut states);
+            let next = self.next_move(&mut moves, &mut loads, &mut states);
             let (d, source) = moves.remove(next);
-            self.keep_sources(&moves, &targets, Some(source));
+            self.declare_sources(&moves, &loads, Some(source));
             let mut moved = Vec::new();
             for t in &states {
-                moved.extend(self.move_to_home(t, d, source, &moves, &targets));
+                moved.extend(self.move_to_home(t, d, source, &moves, &loads));
             }
             states = self.prune(moved);
         }
-        self.load_entry(states, &targets, entry)
+        self.load_entry(states, &loads, entry)
     }
 
-    /// Keeps the sources of the remaining moves live.
-    fn keep_sources(
-        &mut self,
-        moves: &[(Val, Source)],
-        targets: &[Option<Source>; 3],
-        also: Option<Source>,
-    ) {
-        self.also_live.clear();
-        let sources =
-            moves.iter().map(|m| m.1).chain(targets.iter().flatten().copied()).chain(also);
-        self.also_live.extend(sources.filter_map(Source::val));
+    /// Declares the sources of the remaining moves and loads unread, so that they stay live.
+    fn declare_sources(&mut self, moves: &[Move], loads: &Loads, also: Option<Source>) {
+        self.unread.clear();
+        let sources = moves.iter().map(|m| m.1).chain(loads.iter().flatten().copied()).chain(also);
+        self.unread.extend(sources.filter_map(Source::val));
     }
 
-    /// Picks a move whose destination no other move reads. If there is none, saves one value first.
-    fn next_move(
-        &mut self,
-        moves: &mut [(Val, Source)],
-        targets: &mut [Option<Source>; 3],
-        states: &mut States,
-    ) -> usize {
-        let blocked =
-            |selector: &Self, n: usize, moves: &[(Val, Source)], targets: &[Option<Source>; 3]| {
-                let (d, own) = moves[n];
-                let reads = |s: Source| {
-                    s.val().is_some_and(|w| selector.same_home(w, d) && own.val() != Some(w))
-                };
-                moves
-                    .iter()
-                    .enumerate()
-                    .find(|(m, x)| *m != n && reads(x.1))
-                    .map(|x| x.1.1)
-                    .or_else(|| targets.iter().flatten().copied().find(|s| reads(*s)))
+    /// Picks a move whose destination no other move reads. If there is none, copies one value to a
+    /// temporary home first.
+    fn next_move(&mut self, moves: &mut [Move], loads: &mut Loads, states: &mut States) -> usize {
+        let blocked = |selector: &Self, n: usize, moves: &[Move], loads: &Loads| {
+            let (d, own) = moves[n];
+            let reads = |s: Source| {
+                s.val().is_some_and(|w| selector.same_home(w, d) && own.val() != Some(w))
             };
+            moves
+                .iter()
+                .enumerate()
+                .find(|(m, x)| *m != n && reads(x.1))
+                .map(|x| x.1.1)
+                .or_else(|| loads.iter().flatten().copied().find(|s| reads(*s)))
+        };
         if planted(Fault::MovesUnordered) {
             return 0;
         }
-        if let Some(n) = (0..moves.len()).find(|&n| blocked(self, n, moves, targets).is_none()) {
+        if let Some(n) = (0..moves.len()).find(|&n| blocked(self, n, moves, loads).is_none()) {
             return n;
         }
-        let Some(Source::Opd(Opd::V(w))) = blocked(self, 0, moves, targets) else { return 0 };
+        let Some(Source::Opd(Opd::Val(w))) = blocked(self, 0, moves, loads) else { return 0 };
         let temp = self.program.homes.add(1, false, false);
-        self.keep_sources(moves, targets, None);
+        self.declare_sources(moves, loads, None);
         let mut saved = Vec::new();
         for s in states.iter() {
-            for mut t in self.get(s, A, Opd::V(w), 0) {
+            for mut t in self.get(s, A, Opd::Val(w), 0) {
                 self.emit(&mut t, Mnemonic::Sta, Mode::Mem, Expr::home(temp));
                 saved.push(t);
             }
         }
         *states = self.prune(saved);
-        for source in moves.iter_mut().map(|m| &mut m.1).chain(targets.iter_mut().flatten()) {
+        for source in moves.iter_mut().map(|m| &mut m.1).chain(loads.iter_mut().flatten()) {
             if source.val() == Some(w) {
-                *source = Source::Saved(temp);
+                *source = Source::Temp(temp);
             }
         }
-        self.next_move(moves, targets, states)
+        self.next_move(moves, loads, states)
     }
 
     /// Moves a source to the home of `d`.
@@ -320,15 +317,14 @@ impl Selector<'_, '_> {
         s: &State,
         d: Val,
         source: Source,
-        moves: &[(Val, Source)],
-        targets: &[Option<Source>; 3],
+        moves: &[Move],
+        loads: &Loads,
     ) -> States {
         let home = self.home_expr(d);
-        let stores = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
         let mut out = Vec::new();
         match source {
             Source::Opd(o) => {
-                if let Opd::V(v) = o
+                if let Opd::Val(v) = o
                     && self.same_home(v, d)
                 {
                     let mut t = *s;
@@ -336,19 +332,19 @@ impl Selector<'_, '_> {
                     return vec![t];
                 }
                 for r in [A, X, Y] {
-                    self.keep_sources(moves, targets, Some(source));
+                    self.declare_sources(moves, loads, Some(source));
                     for mut t in self.get(s, r, o, 0) {
-                        self.emit(&mut t, stores[r], Mode::Mem, home);
+                        self.emit(&mut t, STORE[r], Mode::Mem, home);
                         out.push(t);
                     }
                 }
             }
-            Source::Saved(temp) => {
-                self.keep_sources(moves, targets, None);
+            Source::Temp(temp) => {
+                self.declare_sources(moves, loads, None);
                 for mut t in self.free(s, A, 0) {
                     self.emit(&mut t, Mnemonic::Lda, Mode::Mem, Expr::home(temp));
                     self.emit(&mut t, Mnemonic::Sta, Mode::Mem, home);
-                    t.flags = Held::Nothing;
+                    t.flags = Contents::Unknown;
                     out.push(t);
                 }
             }
@@ -358,28 +354,22 @@ impl Selector<'_, '_> {
 
     /// Loads the entry's values into their registers. From here on, the states only have code and
     /// cost, because the block starts from its entry.
-    fn load_entry(
-        &mut self,
-        states: States,
-        targets: &[Option<Source>; 3],
-        entry: &Entry,
-    ) -> States {
+    fn load_entry(&mut self, states: States, loads: &Loads, entry: &Entry) -> States {
         let mut want: [Option<Opd>; 3] = [None; 3];
-        let mut saved: Vec<(usize, Home)> = Vec::new();
+        let mut temps: Vec<(usize, Home)> = Vec::new();
         for r in 0..3 {
-            match targets[r] {
+            match loads[r] {
                 Some(Source::Opd(o)) => want[r] = Some(o),
-                Some(Source::Saved(temp)) => saved.push((r, temp)),
+                Some(Source::Temp(temp)) => temps.push((r, temp)),
                 None => {}
             }
         }
-        let loads = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
         let mut out = Vec::new();
         for s in states {
-            self.keep_sources(&[], targets, None);
+            self.declare_sources(&[], loads, None);
             for mut t in self.load_registers(&s, &want) {
-                for &(r, temp) in &saved {
-                    self.emit(&mut t, loads[r], Mode::Mem, Expr::home(temp));
+                for &(r, temp) in &temps {
+                    self.emit(&mut t, LOAD[r], Mode::Mem, Expr::home(temp));
                 }
                 if let Some(set) = entry.carry
                     && t.carry != entry.carry

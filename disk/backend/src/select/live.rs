@@ -16,32 +16,32 @@ pub(super) struct Liveness {
     pub out: Vec<Set>,
 }
 
-/// The phi arguments of each edge, indexed so that large phis are not searched.
-pub(super) struct EdgeArgs(HashMap<(Blk, Blk), Vec<(Val, Opd)>>);
+/// The phis and their arguments on each edge, indexed so that large phis are not searched.
+pub(super) struct PhiArgs(HashMap<(Blk, Blk), Vec<(Val, Opd)>>);
 
-impl EdgeArgs {
+impl PhiArgs {
     pub fn new(f: &LFunc) -> Self {
-        let mut edge_args: HashMap<_, Vec<(Val, Opd)>> = HashMap::new();
+        let mut phi_args: HashMap<_, Vec<(Val, Opd)>> = HashMap::new();
         for (to, block) in f.blocks.iter().enumerate() {
             for phi in &block.phis {
                 for &(from, arg) in &phi.args {
-                    let args = edge_args.entry((from, Blk::at(to))).or_default();
+                    let args = phi_args.entry((from, Blk::at(to))).or_default();
                     if args.last().is_none_or(|last| last.0 != phi.d) {
                         args.push((phi.d, arg));
                     }
                 }
             }
         }
-        EdgeArgs(edge_args)
+        PhiArgs(phi_args)
     }
 
-    /// The phis of a block, with their arguments on this edge.
-    pub fn on(&self, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
+    /// The phis of block `to`, with their arguments on this edge.
+    pub fn on_edge(&self, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
         self.0.get(&(from, to)).into_iter().flatten().copied()
     }
 }
 
-pub(super) fn liveness(f: &LFunc, flow: &Flow, edge_args: &EdgeArgs) -> Liveness {
+pub(super) fn liveness(f: &LFunc, flow: &Flow, phi_args: &PhiArgs) -> Liveness {
     let mut into = vec![Set::default(); f.blocks.len()];
     let mut out = vec![Set::default(); f.blocks.len()];
     loop {
@@ -51,7 +51,7 @@ pub(super) fn liveness(f: &LFunc, flow: &Flow, edge_args: &EdgeArgs) -> Liveness
             let mut live = Set::default();
             block.term.each_succ(|s| {
                 live.join(&into[s.index()]);
-                for (_, arg) in edge_args.on(b, s) {
+                for (_, arg) in phi_args.on_edge(b, s) {
                     f.each_val_of(arg, &mut |v| live.add(v));
                 }
             });
@@ -100,12 +100,12 @@ pub(super) fn separate_pairs(f: &mut LFunc) {
                     want(addr);
                 }
                 Some(op) => op.each_opd(|o| {
-                    if let Opd::M(m) = o {
+                    if let Opd::Mem(m) = o {
                         want(&f.addrs[m as usize]);
                     }
                 }),
                 None => f.blocks[b].term.each_opd(|o| {
-                    if let Opd::M(m) = o {
+                    if let Opd::Mem(m) = o {
                         want(&f.addrs[m as usize]);
                     }
                 }),
@@ -121,7 +121,7 @@ pub(super) fn separate_pairs(f: &mut LFunc) {
                     let pair = (Val(f.val_count), Val(f.val_count + 1));
                     f.val_count += 2;
                     for (d, a) in [(pair.0, lo), (pair.1, hi)] {
-                        let op = Op::Copy { d, a: Opd::V(a) };
+                        let op = Op::Copy { d, a: Opd::Val(a) };
                         f.blocks[b].insts.insert(n, LInst { op, line });
                         n += 1;
                     }
@@ -148,10 +148,12 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
     let mut memory = Vec::new();
     match f.blocks[b].insts.get_mut(n).map(|i| &mut i.op) {
         Some(Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. }) => change(addr),
-        Some(op) => op.each_opd(|o| memory.extend(if let Opd::M(m) = o { Some(m) } else { None })),
+        Some(op) => {
+            op.each_opd(|o| memory.extend(if let Opd::Mem(m) = o { Some(m) } else { None }))
+        }
         None => f.blocks[b]
             .term
-            .each_opd(|o| memory.extend(if let Opd::M(m) = o { Some(m) } else { None })),
+            .each_opd(|o| memory.extend(if let Opd::Mem(m) = o { Some(m) } else { None })),
     }
     for m in memory {
         change(&mut f.addrs[m as usize]);

@@ -8,8 +8,9 @@
 //! best entry state.
 
 use super::edges::Entry;
-use super::state::{A, Held, State, X, Y};
+use super::state::{A, Contents, State, X, Y};
 use super::{BEAM, Selector, TRIAL_BEAM};
+use crate::Pass;
 use crate::asm::Expr;
 use crate::entity::Entity;
 use crate::entity::hash::Set;
@@ -83,7 +84,7 @@ impl Selector<'_, '_> {
         let mut state = State::empty();
         for (r, param) in self.f.reg_params.iter().enumerate() {
             if let Some(v) = param {
-                state.regs[r] = Held::Val(*v);
+                state.regs[r] = Contents::Val(*v);
                 state.dirty[r] = true;
             }
         }
@@ -93,7 +94,10 @@ impl Selector<'_, '_> {
     fn select_loop(&mut self, h: Blk) {
         let entry = match (self.is_trial, self.loop_entries[h.index()]) {
             (true, Some(known)) => known,
-            (_, known) => self.search(h, known.unwrap_or(Entry::NONE)),
+            (_, known) if self.program.interface.runs(Pass::LoopSearch) => {
+                self.search(h, known.unwrap_or(Entry::NONE))
+            }
+            _ => Entry::NONE,
         };
         self.loop_entries[h.index()] = Some(entry);
         self.entry[h.index()] = Some(entry);
@@ -173,15 +177,15 @@ impl Selector<'_, '_> {
         for _ in 0..2 {
             let before = best.1;
             for r in [Y, X, A] {
-                for &(held, dirty) in &candidates[r] {
+                for &(contents, dirty) in &candidates[r] {
                     let mut entry = best.1;
                     for q in 0..3 {
-                        if entry.regs[q] == held {
-                            entry.regs[q] = Held::Nothing;
+                        if entry.regs[q] == contents {
+                            entry.regs[q] = Contents::Unknown;
                             entry.dirty[q] = false;
                         }
                     }
-                    entry.regs[r] = held;
+                    entry.regs[r] = contents;
                     entry.dirty[r] = dirty;
                     if entry == best.1 {
                         continue;
@@ -209,7 +213,7 @@ impl Selector<'_, '_> {
     }
 
     /// The values worth a register throughout the loop, best first.
-    fn candidates(&self, h: Blk) -> [Vec<(Held, bool)>; 3] {
+    fn candidates(&self, h: Blk) -> [Vec<(Contents, bool)>; 3] {
         let mut score: [HashMap<Val, f32>; 3] = Default::default();
         let mut zero = 0.0;
         for &b in &self.flow.body[h.index()] {
@@ -218,7 +222,7 @@ impl Selector<'_, '_> {
         let stored = self.stored_constant(h);
         let phis: Vec<Val> = self.f.blocks[h.index()].phis.iter().map(|p| p.d).collect();
         let live = &self.live.into[h.index()];
-        let mut out: [Vec<(Held, bool)>; 3] = Default::default();
+        let mut out: [Vec<(Contents, bool)>; 3] = Default::default();
         for r in 0..3 {
             let mut list: Vec<(Val, f32)> = score[r]
                 .iter()
@@ -230,13 +234,13 @@ impl Selector<'_, '_> {
             // Both choices are correct, because every edge establishes the entry. But a phi's home
             // would be stored to in each iteration.
             for (v, _) in list {
-                out[r].push((Held::Val(v), phis.contains(&v)));
+                out[r].push((Contents::Val(v), phis.contains(&v)));
             }
         }
         if zero > 0.0 {
-            out[Y].push((Held::Const(Expr::number(0)), false));
+            out[Y].push((Contents::Const(Expr::number(0)), false));
         }
-        out[A].extend(stored.map(|e| (Held::Const(e), false)));
+        out[A].extend(stored.map(|e| (Contents::Const(e), false)));
         out
     }
 
@@ -249,7 +253,7 @@ impl Selector<'_, '_> {
         }
         let insts = body.iter().flat_map(|&b| &self.f.blocks[b.index()].insts);
         insts.into_iter().find_map(|inst| match inst.op {
-            Op::Store { v: Opd::C(e), .. } => Some(e),
+            Op::Store { v: Opd::Const(e), .. } => Some(e),
             _ => None,
         })
     }
@@ -278,7 +282,7 @@ impl Selector<'_, '_> {
                     // A step by one takes place in X, Y or memory.
                     let all = step && lanes[1..].iter().all(|lane| lane.b.is(0));
                     for (n, lane) in lanes.iter().enumerate() {
-                        if let Opd::V(v) = lane.a {
+                        if let Opd::Val(v) = lane.a {
                             if !all {
                                 add(A, v, 1.0);
                             }
@@ -287,42 +291,42 @@ impl Selector<'_, '_> {
                                 add(Y, v, 2.0);
                             }
                         }
-                        if let Opd::V(v) = lane.b {
+                        if let Opd::Val(v) = lane.b {
                             add(A, v, 0.5);
                         }
                     }
                 }
                 Op::Bit { a, b, .. } => {
                     for o in [a, b] {
-                        if let Opd::V(v) = o {
+                        if let Opd::Val(v) = o {
                             add(A, *v, 1.0);
                         }
                     }
                 }
                 _ => {}
             }
-            if let Op::Store { v: Opd::V(v), .. } = inst.op {
+            if let Op::Store { v: Opd::Val(v), .. } = inst.op {
                 add(A, v, 1.0);
             }
             inst.op.each_opd(|o| {
-                if let Opd::M(m) = o {
+                if let Opd::Mem(m) = o {
                     address(&f.addrs[m as usize], &mut add);
                 }
             });
         }
         block.term.each_opd(|o| match o {
-            Opd::M(m) => address(&f.addrs[m as usize], &mut add),
-            Opd::V(v) => {
+            Opd::Mem(m) => address(&f.addrs[m as usize], &mut add),
+            Opd::Val(v) => {
                 add(X, v, 0.5);
                 add(Y, v, 0.5);
                 add(A, v, 0.5);
             }
-            Opd::C(_) => {}
+            Opd::Const(_) => {}
         });
         // A phi's argument at the end of the loop should be in the phi's register.
         if let Term::Jmp(to) = block.term {
-            for (d, o) in self.edge_args.on(b, to) {
-                if let Opd::V(_) = o {
+            for (d, o) in self.phi_args.on_edge(b, to) {
+                if let Opd::Val(_) = o {
                     add(X, d, 0.2);
                     add(Y, d, 0.2);
                     add(A, d, 0.2);

@@ -45,6 +45,7 @@ mod state;
 pub(crate) use branch::End;
 pub(crate) use state::Node;
 
+use crate::Pass;
 use crate::asm::{Base, Expr, Home, Label, Mnemonic, Mode, SymbolId};
 use crate::entity::Entity;
 use crate::entity::Table;
@@ -54,14 +55,14 @@ use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Term, Val};
 use crate::program::{BytePrice, Convention, Program, Slot};
 use branch::Ending;
 use edges::Entry;
-use live::{EdgeArgs, Liveness};
-use state::{Held, State, States};
+use live::{Liveness, PhiArgs};
+use state::{Contents, State, States};
 
-/// The number of states that survive each step.
+/// The width of the beam: the number of states that survive each step.
 const BEAM: usize = 8;
-/// The number of nodes after which unused ones are discarded.
-const TRIED: usize = 1 << 12;
-/// The beam while a loop tries candidates.
+/// The number of nodes in the arena from which unused ones are discarded.
+const ARENA_MAX: usize = 1 << 12;
+/// The width of the beam while a loop tries candidates.
 const TRIAL_BEAM: usize = 3;
 
 /// Allocates labels inside of blocks. These have higher numbers than all blocks.
@@ -137,7 +138,7 @@ pub(crate) struct Selected {
     /// The preferred order of blocks.
     pub order: Vec<Blk>,
     pub calls: Table<CallId, CallNote>,
-    /// The next label that is not a block.
+    /// Allocates further labels inside of blocks.
     pub labels: Labels,
     /// The homes of parameters that are not in registers, in the order of [`LFunc::home_params`].
     pub param_homes: Vec<Home>,
@@ -160,12 +161,12 @@ struct Selector<'a, 'm> {
     f: &'a LFunc,
     program: &'a mut Program<'m>,
     flow: Flow,
-    edge_args: EdgeArgs,
+    phi_args: PhiArgs,
     live: Liveness,
     /// The home of each class, by representative.
     homes: Table<Val, Home>,
     /// The position of each value's last use in the current block.
-    last: Vec<u32>,
+    last_use: Vec<u32>,
     /// The current block.
     block: Blk,
     /// The position of the current operation, from 1.
@@ -174,16 +175,17 @@ struct Selector<'a, 'm> {
     /// reads its operands, then the current one.
     live_after: u32,
     /// Operands that the current operation has yet to read, which are live, too.
-    also_live: Vec<Val>,
+    unread: Vec<Val>,
     /// The IR line of the current operation.
     line: u32,
-    /// The code of all states, each node with the index of the one before it, plus one.
+    /// The code of all states of the search, as a tree: each node with the number of the one before
+    /// it. Nodes are counted from 1, and 0 is none.
     arena: Vec<(u32, Node)>,
     labels: Labels,
     calls: Table<CallId, CallNote>,
     /// Whether the current call may call this function again, and whether it is a tail call.
     call: (bool, bool),
-    /// The number of states that survive each step.
+    /// The width of the beam.
     beam: usize,
     /// The price of a byte in the current block, in sixteenths of a cycle.
     byte_price: u32,
@@ -207,20 +209,21 @@ struct Selector<'a, 'm> {
 }
 
 /// The passes before selection, in this order: they put addresses and comparisons into the form
-/// that suits it. Passes with `true` cost bytes and run only when compiling for speed.
-const PREPARE: [(lanes::Pass, bool); 5] = [
-    (("walk_beside_loops", lanes::walk_beside_loops), true),
-    (("walk_in_index", lanes::walk_in_index), false),
-    (("index_by_page", lanes::index_by_page), false),
-    (("separate_pairs", live::separate_pairs), false),
-    (("upper_byte_first", lanes::upper_byte_first), true),
+/// that suits it. Those with a [`Pass`] are optional. Passes with `true` cost bytes and run only when compiling for speed.
+const PREPARE: [(lanes::Pass, Option<Pass>, bool); 5] = [
+    (("walk_beside_loops", lanes::walk_beside_loops), Some(Pass::WalkInIndex), true),
+    (("walk_in_index", lanes::walk_in_index), Some(Pass::WalkInIndex), false),
+    (("index_by_page", lanes::index_by_page), Some(Pass::IndexByPage), false),
+    (("separate_pairs", live::separate_pairs), None, false),
+    (("upper_byte_first", lanes::upper_byte_first), Some(Pass::UpperByteFirst), true),
 ];
 
 /// Prepares the lanes for [`select`].
 pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
-    let for_speed = rules.program.interface.for_speed;
-    for ((name, pass), only_for_speed) in PREPARE {
-        if for_speed || !only_for_speed {
+    let interface = rules.program.interface;
+    for ((name, pass), optional, only_for_speed) in PREPARE {
+        let runs = optional.is_none_or(|pass| interface.runs(pass));
+        if runs && (interface.for_speed || !only_for_speed) {
             pass(f);
             verify::after(name, Form::Split, rules, f);
         }
@@ -235,24 +238,24 @@ pub(crate) fn select(
     price: BytePrice,
 ) -> Selected {
     let flow = Flow::new(f);
-    let edge_args = EdgeArgs::new(f);
-    let live = live::liveness(f, &flow, &edge_args);
+    let phi_args = PhiArgs::new(f);
+    let live = live::liveness(f, &flow, &phi_args);
     let classes = classes::classes(f, &flow, &live);
     let homes = classes::assign_homes(&mut program.homes, f, &classes);
     let blocks = f.blocks.len();
     let mut selector = Selector {
-        last: vec![0; f.val_count as usize],
+        last_use: vec![0; f.val_count as usize],
         f,
         program,
         height: loops::heights(&flow),
         flow,
-        edge_args,
+        phi_args,
         live,
         homes,
         block: ENTRY,
         position: 0,
         live_after: 0,
-        also_live: Vec::new(),
+        unread: Vec::new(),
         line: 0,
         arena: Vec::new(),
         labels: Labels::after(blocks),
@@ -389,9 +392,9 @@ impl Selector<'_, '_> {
         let block = &f.blocks[b.index()];
         self.set_price(b);
         self.block = b;
-        live::last_reads(f, b, &self.live, &mut self.last);
+        live::last_reads(f, b, &self.live, &mut self.last_use);
         let mut states: States = vec![start];
-        let mut full = TRIED;
+        let mut full = ARENA_MAX;
         for (n, LInst { op, line }) in block.insts.iter().enumerate() {
             self.position = n as u32 + 1;
             self.line = *line;
@@ -402,11 +405,11 @@ impl Selector<'_, '_> {
             let mut next = Vec::with_capacity(states.len() * 8);
             for s in &states {
                 self.live_after = self.position - 1;
-                self.also_live.clear();
+                self.unread.clear();
                 next.extend(self.op(s, op));
             }
             self.live_after = self.position;
-            self.also_live.clear();
+            self.unread.clear();
             for s in &mut next {
                 self.drop_dead_values(s);
             }
@@ -414,7 +417,7 @@ impl Selector<'_, '_> {
             states = self.prune(next);
             if self.arena.len() > full {
                 self.discard_unused_nodes(&mut states);
-                full = TRIED.max(2 * self.arena.len());
+                full = ARENA_MAX.max(2 * self.arena.len());
             }
         }
         self.position = block.insts.len() as u32 + 1;
@@ -422,49 +425,49 @@ impl Selector<'_, '_> {
         let mut endings = Vec::new();
         for s in &states {
             self.live_after = self.position - 1;
-            self.also_live.clear();
+            self.unread.clear();
             endings.extend(self.ending(s, &block.term));
         }
         self.live_after = self.position;
-        self.also_live.clear();
+        self.unread.clear();
         for e in &mut endings {
             self.drop_dead_values(&mut e.state);
         }
-        live::forget_reads(f, b, &self.live, &mut self.last);
+        live::forget_reads(f, b, &self.live, &mut self.last_use);
         endings
     }
 
     /// Discards the nodes that none of these states needs, which are most of them.
     fn discard_unused_nodes(&mut self, states: &mut [State]) {
-        let mut taken = vec![false; self.arena.len() + 1];
+        let mut used = vec![false; self.arena.len() + 1];
         for state in states.iter() {
-            let mut at = state.trace;
-            while at > 0 && !taken[at as usize] {
-                taken[at as usize] = true;
+            let mut at = state.last_node;
+            while at > 0 && !used[at as usize] {
+                used[at as usize] = true;
                 at = self.arena[at as usize - 1].0;
             }
         }
         // The predecessors of a node precede it.
         let mut number = vec![0; self.arena.len() + 1];
-        let mut kept = 0;
-        for at in 1..taken.len() {
-            if taken[at] {
+        let mut count = 0;
+        for at in 1..used.len() {
+            if used[at] {
                 let (parent, node) = self.arena[at - 1];
-                self.arena[kept as usize] = (number[parent as usize], node);
-                kept += 1;
-                number[at] = kept;
+                self.arena[count as usize] = (number[parent as usize], node);
+                count += 1;
+                number[at] = count;
             }
         }
-        self.arena.truncate(kept as usize);
+        self.arena.truncate(count as usize);
         for state in states {
-            state.trace = number[state.trace as usize];
+            state.last_node = number[state.last_node as usize];
         }
     }
 
-    /// The instructions that lead to a state.
-    fn trace(&self, state: &State) -> Vec<Node> {
+    /// The code of a state.
+    fn nodes_of(&self, state: &State) -> Vec<Node> {
         let mut nodes = Vec::new();
-        let mut at = state.trace;
+        let mut at = state.last_node;
         while at > 0 {
             let (parent, node) = self.arena[at as usize - 1];
             nodes.push(node);
@@ -478,13 +481,13 @@ impl Selector<'_, '_> {
     fn select_block(&mut self, b: Blk, start: State) {
         self.arena.clear();
         let endings =
-            self.search_block(b, State { cost: 0, trace: 0, at_early_exits: None, ..start });
+            self.search_block(b, State { cost: 0, last_node: 0, early_exit_regs: None, ..start });
         let line = self.f.blocks[b.index()].term_line;
         let freq = self.flow.freq[b.index()];
         if let Term::Jmp(_) = self.f.blocks[b.index()].term {
             let mut alternatives: Vec<Alternative> = Vec::new();
             for e in endings {
-                alternatives.push(Alternative { nodes: self.trace(&e.state), state: e.state });
+                alternatives.push(Alternative { nodes: self.nodes_of(&e.state), state: e.state });
             }
             alternatives.sort_by_key(|e| e.state.cost);
             alternatives.truncate(self.beam);
@@ -514,7 +517,7 @@ impl Selector<'_, '_> {
             self.spills_at_early_exits = false;
             return;
         };
-        let nodes = self.trace(&endings[n].state);
+        let nodes = self.nodes_of(&endings[n].state);
         for (to, state) in successors {
             self.inherit[to.index()] = Some(state);
         }
@@ -546,22 +549,22 @@ impl Selector<'_, '_> {
         targets.sort_unstable();
         targets.dedup();
         for to in targets {
-            let mut s = State { cost: 0, trace: 0, at_early_exits: None, ..e.state };
+            let mut s = State { cost: 0, last_node: 0, early_exit_regs: None, ..e.state };
             if let Some(c) = e.carry.iter().find(|c| c.0 == to) {
                 s.carry = c.1;
             }
-            if e.early_target == Some(to) {
+            if e.early_exit_target == Some(to) {
                 if !planted(Fault::EarlyCarry) {
                     s.carry = None;
                 }
                 if !planted(Fault::EarlyFlags) {
-                    s.flags = Held::Nothing;
+                    s.flags = Contents::Unknown;
                 }
                 let now = (s.regs, s.dirty);
                 let out = &self.live.out[b.index()];
                 let met = e
                     .state
-                    .at_early_exits
+                    .early_exit_regs
                     .map_or(Some(now), |before| branch::meet(before, now, out));
                 let (regs, dirty) = met?;
                 s.regs = regs;
@@ -569,18 +572,18 @@ impl Selector<'_, '_> {
             }
             // Only values that are live in this successor count.
             for r in 0..3 {
-                if let Held::Val(v) = s.regs[r]
+                if let Contents::Val(v) = s.regs[r]
                     && !self.live.into[to.index()].has(v)
-                    && !self.edge_args.on(b, to).any(|(_, o)| o == crate::lanes::Opd::V(v))
+                    && !self.phi_args.on_edge(b, to).any(|(_, o)| o == crate::lanes::Opd::Val(v))
                 {
-                    s.regs[r] = Held::Nothing;
+                    s.regs[r] = Contents::Unknown;
                     s.dirty[r] = false;
                 }
             }
-            if let Held::Val(v) = s.flags
+            if let Contents::Val(v) = s.flags
                 && !self.live.into[to.index()].has(v)
             {
-                s.flags = Held::Nothing;
+                s.flags = Contents::Unknown;
             }
             out.push((to, s));
         }

@@ -2,13 +2,11 @@
 //! search to compare.
 
 use super::Selector;
-use super::state::{A, Held, Node, State, States, X, Y};
+use super::state::{A, Contents, Node, STORE, State, States, X, Y};
 use crate::asm::{Home, Instr, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, BitOp, Op, Opd, RmwOp, Target, Val};
 use crate::program::Slot;
-
-const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
 
 impl Selector<'_, '_> {
     /// Selects code for one operation from one state.
@@ -27,7 +25,7 @@ impl Selector<'_, '_> {
     /// Ends the reads of the current operation: operands without a later use may be overwritten.
     pub fn finish_reads(&mut self) {
         self.live_after = self.position;
-        self.also_live.clear();
+        self.unread.clear();
     }
 
     fn copy(&mut self, s: &State, d: Val, a: Opd) -> States {
@@ -38,12 +36,12 @@ impl Selector<'_, '_> {
             self.finish_reads();
             for t in got {
                 for mut u in self.free(&t, r, 0) {
-                    let flags = u.flags == Held::of(a);
+                    let flags = u.flags == Contents::of(a);
                     self.define(&mut u, r, d);
                     // A copy is used only in an address, so its flags are never tested. This is not
                     // needed for correct code, but keeps the state exact.
                     if !flags {
-                        u.flags = Held::Nothing;
+                        u.flags = Contents::Unknown;
                     }
                     out.push(u);
                 }
@@ -55,19 +53,19 @@ impl Selector<'_, '_> {
     /// Combines A with an operand. A is already loaded in the states.
     pub fn alu(&mut self, s: &State, op: Mnemonic, b: Opd) -> States {
         match b {
-            Opd::C(e) => {
+            Opd::Const(e) => {
                 let mut t = *s;
                 self.emit(&mut t, op, Mode::Immediate, e);
                 vec![t]
             }
-            Opd::V(v) => {
+            Opd::Val(v) => {
                 let mut t = *s;
                 self.spill(&mut t, v);
                 let home = self.home_expr(v);
                 self.emit(&mut t, op, Mode::Mem, home);
                 vec![t]
             }
-            Opd::M(m) => {
+            Opd::Mem(m) => {
                 let addr = self.f.addrs[m as usize];
                 let mut out = Vec::new();
                 for (mut t, mode, arg, _) in self.prepare_address(s, &addr, op, 1) {
@@ -89,7 +87,7 @@ impl Selector<'_, '_> {
         };
         let mut out = Vec::new();
         let mut orders = vec![(a, b)];
-        if matches!(b, Opd::V(_)) {
+        if matches!(b, Opd::Val(_)) {
             orders.push((b, a));
         }
         for (x, y) in orders {
@@ -108,10 +106,10 @@ impl Selector<'_, '_> {
     /// Declares the operands that the current operation has yet to read, which stay live.
     pub fn declare_unread(&mut self, opds: &[Opd]) {
         self.live_after = self.position;
-        self.also_live.clear();
+        self.unread.clear();
         for &o in opds {
-            let also_live = &mut self.also_live;
-            self.f.each_val_of(o, &mut |v| also_live.push(v));
+            let unread = &mut self.unread;
+            self.f.each_val_of(o, &mut |v| unread.push(v));
         }
     }
 
@@ -126,8 +124,8 @@ impl Selector<'_, '_> {
             for mut u in self.free(&t, r, 0) {
                 // The register keeps the bits until the change, but the value need not be saved.
                 u.regs[r] = match t.regs[r] {
-                    Held::Val(v) if !self.needed(v) => Held::Nothing,
-                    held => held,
+                    Contents::Val(v) if !self.needed(v) => Contents::Unknown,
+                    contents => contents,
                 };
                 u.dirty[r] = false;
                 out.push(u);
@@ -192,7 +190,7 @@ impl Selector<'_, '_> {
         let mut out = Vec::new();
         for (mut t, mode, arg, _) in self.prepare_address(s, addr, mnemonic, 0) {
             self.emit(&mut t, mnemonic, mode, arg);
-            t.flags = Held::Nothing;
+            t.flags = Contents::Unknown;
             if matches!(op, RmwOp::Asl | RmwOp::Lsr) {
                 t.carry = None;
             }
@@ -216,8 +214,8 @@ impl Selector<'_, '_> {
                 let mut next = Vec::new();
                 for t in &states {
                     for u in self.get(t, r, o, pinned) {
-                        let kept = (0..3).all(|q| pinned >> q & 1 == 0 || u.regs[q] == t.regs[q]);
-                        if kept {
+                        let intact = (0..3).all(|q| pinned >> q & 1 == 0 || u.regs[q] == t.regs[q]);
+                        if intact {
                             next.push(u);
                         }
                     }
@@ -243,7 +241,7 @@ impl Selector<'_, '_> {
         self.live_after = self.position - 1;
         let placed = self.load_registers(s, args);
         self.live_after = self.position;
-        self.also_live.clear();
+        self.unread.clear();
         let (callee, mut clobbers, uses, defs) = self.call_info(target);
         if planted(Fault::CallKeepsRegisters) {
             clobbers = 0;
@@ -259,7 +257,7 @@ impl Selector<'_, '_> {
         let mut out = Vec::new();
         for mut t in placed {
             for r in 0..3 {
-                if let Held::Val(v) = t.regs[r]
+                if let Contents::Val(v) = t.regs[r]
                     && t.dirty[r]
                     && self.needed(v)
                     && clobbers >> r & 1 == 1
@@ -274,19 +272,19 @@ impl Selector<'_, '_> {
                 self.note_call(target, (mask(args), uses.clone()), (mask(rets), defs.clone()));
             self.push(&mut t, Node::Call(call, instr));
             t.carry = None;
-            t.flags = Held::Nothing;
+            t.flags = Contents::Unknown;
             for (r, ret) in rets.iter().enumerate() {
                 if clobbers >> r & 1 == 1 {
-                    t.regs[r] = Held::Nothing;
+                    t.regs[r] = Contents::Unknown;
                     t.dirty[r] = false;
                 }
                 if let Some(d) = *ret {
                     self.define(&mut t, r, d);
-                    t.flags = Held::Nothing;
+                    t.flags = Contents::Unknown;
                 }
             }
             if let (true, Some(d)) = (answers, rets[A]) {
-                t.flags = Held::Val(d);
+                t.flags = Contents::Val(d);
             }
             out.push(t);
         }

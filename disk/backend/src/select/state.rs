@@ -13,20 +13,25 @@ pub(super) const A: usize = 0;
 pub(super) const X: usize = 1;
 pub(super) const Y: usize = 2;
 
-/// The contents of a register.
+/// The contents of a register, or the value that N and Z describe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Held {
-    Nothing,
+pub(super) enum Contents {
+    /// Nothing that the search can use.
+    Unknown,
     Val(Val),
     Const(Expr),
 }
 
-impl Held {
-    pub fn of(o: Opd) -> Held {
+/// The contents of A, X and Y, and whether each is dirty.
+pub(super) type Registers = ([Contents; 3], [bool; 3]);
+
+impl Contents {
+    /// The contents of a register that has been loaded with an operand.
+    pub fn of(o: Opd) -> Contents {
         match o {
-            Opd::V(v) => Held::Val(v),
-            Opd::C(e) => Held::Const(e),
-            Opd::M(_) => Held::Nothing,
+            Opd::Val(v) => Contents::Val(v),
+            Opd::Const(e) => Contents::Const(e),
+            Opd::Mem(_) => Contents::Unknown,
         }
     }
 }
@@ -34,49 +39,53 @@ impl Held {
 /// A state of the machine, with its cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
-    pub regs: [Held; 3],
+    pub regs: [Contents; 3],
     /// Whether each register has the only copy of its value.
     pub dirty: [bool; 3],
     /// The carry, if it is known.
     pub carry: Option<bool>,
     /// The value that N and Z describe.
-    pub flags: Held,
+    pub flags: Contents,
     /// The cost in sixteenths of a cycle, including bytes of code at the block's rate.
     pub cost: u32,
-    /// The index of the last entry in the trace, plus one.
-    pub trace: u32,
-    /// The register contents on which all early exits so far agree.
-    pub at_early_exits: Option<([Held; 3], [bool; 3])>,
+    /// The last node of this state's code in [`Selector::arena`], counted from 1. 0 if there is no
+    /// code yet.
+    pub last_node: u32,
+    /// The register contents on which all early exits so far agree. `None` if there are none.
+    pub early_exit_regs: Option<Registers>,
 }
 
 impl State {
+    /// Nothing known, no code, no cost.
     pub fn empty() -> State {
         State {
-            regs: [Held::Nothing; 3],
+            regs: [Contents::Unknown; 3],
             dirty: [false; 3],
             carry: None,
-            flags: Held::Nothing,
+            flags: Contents::Unknown,
             cost: 0,
-            trace: 0,
-            at_early_exits: None,
+            last_node: 0,
+            early_exit_regs: None,
         }
     }
 
     /// Whether a value is only in a register.
     pub fn only_in_reg(&self, v: Val) -> bool {
-        (0..3).any(|r| self.regs[r] == Held::Val(v) && self.dirty[r])
+        (0..3).any(|r| self.regs[r] == Contents::Val(v) && self.dirty[r])
     }
 
+    /// Whether the states differ at most in their code and cost, so that the search needs only the
+    /// cheaper one.
     pub fn same_machine(&self, other: &State) -> bool {
         self.regs == other.regs
             && self.dirty == other.dirty
             && self.carry == other.carry
             && self.flags == other.flags
-            && self.at_early_exits == other.at_early_exits
+            && self.early_exit_regs == other.early_exit_regs
     }
 }
 
-/// An item of selected code.
+/// A node of selected code.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Node {
     Instr(Instr),
@@ -87,13 +96,14 @@ pub(crate) enum Node {
 
 pub(super) type States = Vec<State>;
 
-const LOAD: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
+pub(super) const LOAD: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
 pub(super) const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
 
 impl Selector<'_, '_> {
+    /// Adds a node to a state's code.
     pub fn push(&mut self, s: &mut State, node: Node) {
-        self.arena.push((s.trace, node));
-        s.trace = self.arena.len() as u32;
+        self.arena.push((s.last_node, node));
+        s.last_node = self.arena.len() as u32;
     }
 
     /// Emits an instruction. The caller updates the register contents.
@@ -120,18 +130,18 @@ impl Selector<'_, '_> {
         self.labels.add()
     }
 
-    /// Whether the value must survive the current operation.
+    /// Whether the value is still to be read, by the current operation or after it.
     pub fn needed(&self, v: Val) -> bool {
-        self.last[v.0 as usize] > self.live_after || self.also_live.contains(&v)
+        self.last_use[v.0 as usize] > self.live_after || self.unread.contains(&v)
     }
 
     /// Stores a dirty register to the home of its value.
     pub fn store_reg(&mut self, s: &mut State, r: usize) {
-        let Held::Val(v) = s.regs[r] else { return };
+        let Contents::Val(v) = s.regs[r] else { return };
         let home = self.home_expr(v);
         self.emit(s, STORE[r], Mode::Mem, home);
         for q in 0..3 {
-            if s.regs[q] == Held::Val(v) {
+            if s.regs[q] == Contents::Val(v) {
                 s.dirty[q] = false;
             }
         }
@@ -139,7 +149,7 @@ impl Selector<'_, '_> {
 
     /// Ensures that the value can be read from its home.
     pub fn spill(&mut self, s: &mut State, v: Val) {
-        if let Some(r) = (0..3).find(|&r| s.regs[r] == Held::Val(v) && s.dirty[r])
+        if let Some(r) = (0..3).find(|&r| s.regs[r] == Contents::Val(v) && s.dirty[r])
             && !planted(Fault::SpillNothing)
         {
             self.store_reg(s, r);
@@ -150,27 +160,27 @@ impl Selector<'_, '_> {
     /// never in a pinned register.
     pub fn free(&mut self, s: &State, r: usize, pinned: u8) -> States {
         let mut t = *s;
-        let Held::Val(v) = s.regs[r] else {
-            t.regs[r] = Held::Nothing;
+        let Contents::Val(v) = s.regs[r] else {
+            t.regs[r] = Contents::Unknown;
             return vec![t];
         };
         // A clean copy of a dirty value is about to change, so it does not count.
         let elsewhere = (0..3).any(|q| q != r && s.regs[q] == s.regs[r] && s.dirty[q]);
         if !s.dirty[r] || elsewhere || !self.needed(v) || planted(Fault::FreeDirty) {
-            t.regs[r] = Held::Nothing;
+            t.regs[r] = Contents::Unknown;
             t.dirty[r] = false;
             return vec![t];
         }
         let mut out = Vec::new();
         let mut stored = t;
         self.store_reg(&mut stored, r);
-        stored.regs[r] = Held::Nothing;
+        stored.regs[r] = Contents::Unknown;
         stored.dirty[r] = false;
         out.push(stored);
         for q in 0..3 {
             let Some(op) = transfer(r, q) else { continue };
             let busy = match s.regs[q] {
-                Held::Val(w) => s.dirty[q] && self.needed(w) && !planted(Fault::MoveOverBusy),
+                Contents::Val(w) => s.dirty[q] && self.needed(w) && !planted(Fault::MoveOverBusy),
                 _ => false,
             };
             if q == r || pinned >> q & 1 == 1 || busy {
@@ -181,7 +191,7 @@ impl Selector<'_, '_> {
             moved.regs[q] = moved.regs[r];
             moved.dirty[q] = true;
             moved.flags = moved.regs[q];
-            moved.regs[r] = Held::Nothing;
+            moved.regs[r] = Contents::Unknown;
             moved.dirty[r] = false;
             out.push(moved);
         }
@@ -190,8 +200,8 @@ impl Selector<'_, '_> {
 
     /// Loads an operand into a register. Does not change pinned registers (bit 0 is A).
     pub fn get(&mut self, s: &State, r: usize, o: Opd, pinned: u8) -> States {
-        let held = Held::of(o);
-        if s.regs[r] == held {
+        let wanted = Contents::of(o);
+        if s.regs[r] == wanted {
             return vec![*s];
         }
         let mut out = Vec::new();
@@ -204,13 +214,13 @@ impl Selector<'_, '_> {
 
     /// Loads a value or constant into a free register.
     fn fill(&mut self, t: &mut State, r: usize, o: Opd) {
-        let held = Held::of(o);
-        if let Some(q) = (0..3).find(|&q| q != r && t.regs[q] == held) {
+        let wanted = Contents::of(o);
+        if let Some(q) = (0..3).find(|&q| q != r && t.regs[q] == wanted) {
             if let Some(op) = transfer(q, r) {
                 self.implied(t, op);
-                t.regs[r] = held;
+                t.regs[r] = wanted;
                 t.dirty[r] = t.dirty[q];
-                t.flags = held;
+                t.flags = wanted;
                 return;
             }
             // Copies X to Y or back through the value's home.
@@ -219,16 +229,16 @@ impl Selector<'_, '_> {
             }
         }
         match o {
-            Opd::V(v) => {
+            Opd::Val(v) => {
                 let home = self.home_expr(v);
                 self.emit(t, LOAD[r], Mode::Mem, home);
             }
-            Opd::C(e) => self.emit(t, LOAD[r], Mode::Immediate, e),
-            Opd::M(_) => {}
+            Opd::Const(e) => self.emit(t, LOAD[r], Mode::Immediate, e),
+            Opd::Mem(_) => {}
         }
-        t.regs[r] = held;
+        t.regs[r] = wanted;
         t.dirty[r] = false;
-        t.flags = held;
+        t.flags = wanted;
     }
 
     /// Loads a register from an address.
@@ -250,7 +260,7 @@ impl Selector<'_, '_> {
                     continue;
                 }
                 self.emit(&mut u, LOAD[r], mode, arg);
-                u.flags = Held::Nothing;
+                u.flags = Contents::Unknown;
                 out.push(u);
             }
         }
@@ -272,18 +282,18 @@ impl Selector<'_, '_> {
             Addr::Abs(e) => out.push((*s, Mode::Mem, e, None)),
             Addr::Idx(e, i) => {
                 for (r, mode) in [(X, Mode::MemX), (Y, Mode::MemY)] {
-                    if pinned >> r & 1 == 1 && s.regs[r] != Held::Val(i) || !exists(op, mode) {
+                    if pinned >> r & 1 == 1 && s.regs[r] != Contents::Val(i) || !exists(op, mode) {
                         continue;
                     }
                     // Only LDX and STX have `zp,Y`. Other instructions use the absolute address.
-                    for t in self.get(s, r, Opd::V(i), pinned) {
+                    for t in self.get(s, r, Opd::Val(i), pinned) {
                         out.push((t, mode, e.before_index(), Some(r)));
                     }
                 }
             }
             Addr::Ind(lo, hi, k) => {
                 if !exists(op, Mode::IndirectY)
-                    || pinned >> Y & 1 == 1 && s.regs[Y] != Held::of(Opd::k(k))
+                    || pinned >> Y & 1 == 1 && s.regs[Y] != Contents::of(Opd::number(k))
                 {
                     return out;
                 }
@@ -291,12 +301,13 @@ impl Selector<'_, '_> {
                 self.spill(&mut t, lo);
                 self.spill(&mut t, hi);
                 let home = self.home_expr(lo);
-                for u in self.get(&t, Y, Opd::k(k), pinned) {
+                for u in self.get(&t, Y, Opd::number(k), pinned) {
                     out.push((u, Mode::IndirectY, home, Some(Y)));
                 }
             }
             Addr::IndIdx(lo, hi, i) => {
-                if !exists(op, Mode::IndirectY) || pinned >> Y & 1 == 1 && s.regs[Y] != Held::Val(i)
+                if !exists(op, Mode::IndirectY)
+                    || pinned >> Y & 1 == 1 && s.regs[Y] != Contents::Val(i)
                 {
                     return out;
                 }
@@ -304,7 +315,7 @@ impl Selector<'_, '_> {
                 self.spill(&mut t, lo);
                 self.spill(&mut t, hi);
                 let home = self.home_expr(lo);
-                for u in self.get(&t, Y, Opd::V(i), pinned) {
+                for u in self.get(&t, Y, Opd::Val(i), pinned) {
                     out.push((u, Mode::IndirectY, home, Some(Y)));
                 }
             }
@@ -314,46 +325,46 @@ impl Selector<'_, '_> {
 
     /// Records that a register has the result `d`.
     pub fn define(&self, s: &mut State, r: usize, d: Val) {
-        if self.last[d.0 as usize] > self.live_after {
-            s.regs[r] = Held::Val(d);
+        if self.last_use[d.0 as usize] > self.live_after {
+            s.regs[r] = Contents::Val(d);
             s.dirty[r] = true;
         } else {
-            s.regs[r] = Held::Nothing;
+            s.regs[r] = Contents::Unknown;
             s.dirty[r] = false;
         }
-        s.flags = Held::Val(d);
+        s.flags = Contents::Val(d);
     }
 
     /// Removes dead values from registers and flags, so that equivalent states are equal.
     pub fn drop_dead_values(&self, s: &mut State) {
         for r in 0..3 {
-            if let Held::Val(v) = s.regs[r]
-                && self.last[v.0 as usize] <= self.live_after
+            if let Contents::Val(v) = s.regs[r]
+                && self.last_use[v.0 as usize] <= self.live_after
             {
-                s.regs[r] = Held::Nothing;
+                s.regs[r] = Contents::Unknown;
                 s.dirty[r] = false;
             }
         }
-        if let Held::Val(v) = s.flags
-            && self.last[v.0 as usize] <= self.live_after
+        if let Contents::Val(v) = s.flags
+            && self.last_use[v.0 as usize] <= self.live_after
         {
-            s.flags = Held::Nothing;
+            s.flags = Contents::Unknown;
         }
     }
 
     /// Keeps the cheapest of equal states, and the best few of all.
     pub fn prune(&self, mut states: States) -> States {
         states.sort_by_key(|s| s.cost);
-        let mut kept: States = Vec::with_capacity(self.beam);
+        let mut beam: States = Vec::with_capacity(self.beam);
         for s in states {
-            if !kept.iter().any(|k| k.same_machine(&s)) {
-                kept.push(s);
-                if kept.len() == self.beam {
+            if !beam.iter().any(|k| k.same_machine(&s)) {
+                beam.push(s);
+                if beam.len() == self.beam {
                     break;
                 }
             }
         }
-        kept
+        beam
     }
 }
 

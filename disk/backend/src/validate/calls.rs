@@ -100,7 +100,7 @@ impl Validator<'_, '_> {
             };
             let callee = self.callee(target);
             if Some(i.arg) != callee.entry {
-                return Err(format!("a call of another function than {target:?}"));
+                return Err(format!("a call of a function other than {target:?}"));
             }
             for r in [A, X, Y] {
                 if let Some(wanted) = regs[r] {
@@ -128,7 +128,7 @@ impl Validator<'_, '_> {
                 st.registers[N] = Some(self.terms.bit(a, 7));
                 st.registers[Z] = Some(self.terms.zero(a));
             }
-            self.happened(&mut st);
+            self.complete_effect(&mut st);
             st.item += 1;
             if i.op == Mnemonic::Jmp {
                 self.give_back(st)?;
@@ -241,7 +241,7 @@ impl Validator<'_, '_> {
     fn above(&mut self, st: &mut State, base: (Term, Term), at: (Term, Term)) -> Option<u8> {
         let distance = self.terms.sum(0, &[(1, at.0), (0xFF, base.0)]);
         let distance = st.facts.normal(&mut self.terms, distance);
-        let count = self.terms.konst(distance).filter(|&k| k > 0)?;
+        let count = self.terms.as_number(distance).filter(|&k| k > 0)?;
         let k = self.terms.constant(count);
         let carry = self.terms.carry(base.0, k, super::term::Terms::FALSE);
         let upper = self.terms.add(base.1, super::term::Terms::ZERO, carry);
@@ -291,7 +291,7 @@ impl Validator<'_, '_> {
                 }
             };
             if !self.is_stack_of_entry(&st) {
-                return Err("a return with another stack than on entry".into());
+                return Err("the stack on return differs from that on entry".into());
             }
             for r in [A, X, Y] {
                 if let Some(wanted) = regs[r] {

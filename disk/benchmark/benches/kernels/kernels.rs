@@ -159,6 +159,7 @@ pub fn all() -> Vec<Kernel> {
         kernels.extend(smallest);
     }
     kernels.extend(game());
+    kernels.extend(crate::small::all());
     kernels
 }
 

@@ -89,15 +89,33 @@ impl Bus for Board {
 /// # Errors
 /// The program executed a byte outside of its code or an illegal instruction, or did not halt.
 pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
+    let run = run_bytes((program.origin, &program.bytes), program.entry, &code_map(program), data)?;
+    Ok(Run { profile: profile(program, &run.spent), ..run })
+}
+
+/// Runs a program of another compiler, of which any byte may be code.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_other(origin: u16, bytes: &[u8], entry: u16) -> Result<Run, String> {
+    run_bytes((origin, bytes), entry, &vec![true; 0x10000], &[])
+}
+
+/// Runs a program that executes only bytes in `code`, without a profile.
+fn run_bytes(
+    (origin, bytes): (u16, &[u8]),
+    entry: u16,
+    code: &[bool],
+    data: &[u8],
+) -> Result<Run, String> {
     let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;
     let mut ram: Vec<u8> = (0..0x10000).map(garbage).collect();
     ram[DATA..DATA + data.len()].copy_from_slice(data);
-    let start = usize::from(program.origin);
-    ram[start..start + program.bytes.len()].copy_from_slice(&program.bytes);
+    let start = usize::from(origin);
+    ram[start..start + bytes.len()].copy_from_slice(bytes);
     let board = Board { ram, output: Vec::new(), timed: false, halted: false };
     let mut cpu = CPU::new(board, Nmos6502);
-    cpu.registers.program_counter = program.entry;
-    let code = code_map(program);
+    cpu.registers.program_counter = entry;
     let mut spent = vec![0u64; 0x10000];
     let mut hot = vec![false; 0x10000];
     let mut stretches = Vec::new();
@@ -133,7 +151,7 @@ pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
         cycles: spent.iter().sum(),
         stretches,
         hot_bytes: hot.iter().filter(|&&hot| hot).count() as u32,
-        profile: profile(program, &spent),
+        profile: Vec::new(),
         spent,
     })
 }

@@ -12,7 +12,10 @@ mod kernels;
 mod limits;
 mod llvm_mos;
 mod machine;
+mod oscar64;
+mod passes;
 mod readme;
+mod small;
 mod table;
 
 use std::path::{Path, PathBuf};
@@ -22,6 +25,7 @@ use cross::Build;
 use kernels::{BUILDS, Kernel, SIZE};
 use llvm_mos::LlvmMos;
 use mos6502_backend::{Output, compile};
+use oscar64::Compilers;
 use table::Row;
 
 const USAGE: &str = "\
@@ -34,9 +38,16 @@ usage: cargo bench -p mos6502-benchmark -- [OPTIONS] [NAME]
   --profile    print where each kernel spends its cycles
   --compile-time
                instead, measure compile time, and its growth for twice the size
+  --passes     instead, measure each optional pass of the backend; with --bless, write the
+               table in the backend's README
   --llvm-mos DIR
                instead, compile the same modules with the llvm-mos in DIR;
                with --bless, write benches/llvm-mos.txt
+  --oscar64 FILE
+               instead, compile the small kernels in C with the oscar64 in FILE, and
+               with clang and this backend; write benches/oscar64.txt
+  --clang COMMAND
+               the clang for --oscar64 (clang --target=msp430)
 ";
 
 /// The parsed command line.
@@ -48,7 +59,10 @@ struct Arguments {
     keep: Option<PathBuf>,
     profile: bool,
     compile_time: bool,
+    passes: bool,
     llvm_mos: Option<PathBuf>,
+    oscar64: Option<PathBuf>,
+    clang: Option<String>,
 }
 
 fn main() -> ExitCode {
@@ -76,10 +90,18 @@ fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
             "--check" => arguments.check = true,
             "--bless" => arguments.bless = true,
             "--profile" => arguments.profile = true,
+            "--passes" => arguments.passes = true,
             "--compile-time" => arguments.compile_time = true,
             "--llvm-mos" => {
                 let folder = given.next().ok_or("--llvm-mos needs a folder")?;
                 arguments.llvm_mos = Some(folder.into());
+            }
+            "--oscar64" => {
+                let file = given.next().ok_or("--oscar64 needs a file")?;
+                arguments.oscar64 = Some(file.into());
+            }
+            "--clang" => {
+                arguments.clang = Some(given.next().ok_or("--clang needs a command")?);
             }
             "--keep" => {
                 let folder = given.next().ok_or("--keep needs a folder")?;
@@ -102,11 +124,23 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
         return compile_time::print(&arguments.name);
     }
     let all = kernels::all();
+    if let Some(oscar64) = &arguments.oscar64 {
+        let clang = arguments.clang.clone().unwrap_or_else(|| "clang --target=msp430".into());
+        let text = Compilers { clang, oscar64: oscar64.clone() }.measure(&all)?;
+        print!("{text}");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches");
+        return write(&folder.join("oscar64.txt"), &text);
+    }
     let is_wanted = |name: &str| name.contains(&arguments.name);
     if !is_wanted(limits::ENTRY) && !all.iter().any(|kernel| is_wanted(kernel.name)) {
         return Err(format!("no kernel's name contains {}", arguments.name));
     }
     let modules = Modules::compile()?;
+    if arguments.passes {
+        let table = passes::table(&modules, &all)?;
+        print!("{table}");
+        return if arguments.bless { passes::bless(&table) } else { Ok(()) };
+    }
     let other = arguments.llvm_mos.as_deref().map(LlvmMos::find).transpose()?;
     let program = |ir: &str, entry: &str, build| match &other {
         Some(llvm_mos) => llvm_mos.compile(ir, entry, build),

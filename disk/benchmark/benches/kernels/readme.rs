@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use crate::kernels::{Kernel, SMALLEST};
+use crate::small;
 use crate::table::{Row, means, ratio};
 
 /// Updates the tables in the README.
@@ -44,11 +45,12 @@ fn filled(
     same_rust: &[Row],
 ) -> Result<String, String> {
     let readme = replace(readme, "speed", &speed(rows, kernels))?;
+    let readme = replace(&readme, "small", &small::table(rows, grouped))?;
     replace(&readme, "llvm-mos", &llvm_mos(rows, same_rust))
 }
 
 /// Replaces the text between `<!-- name -->` and `<!-- /name -->`.
-fn replace(readme: &str, name: &str, text: &str) -> Result<String, String> {
+pub fn replace(readme: &str, name: &str, text: &str) -> Result<String, String> {
     let (open, close) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
     let parts = readme.split_once(&open).and_then(|(before, rest)| {
         let (_, after) = rest.split_once(&close)?;
@@ -115,7 +117,8 @@ fn llvm_mos(rows: &[Row], same_rust: &[Row]) -> String {
         "| kernel | our cycles | llvm-mos | ratio | our bytes for size | llvm-mos | ratio |\n\
          |---|---:|---:|---:|---:|---:|---:|\n",
     );
-    for row in rows {
+    let is_small = |row: &&Row| small::in_c().iter().any(|program| program.name == row.name);
+    for row in rows.iter().filter(|row| !is_small(row)) {
         let other = same_rust.iter().find(|other| other.name == row.name);
         let beside = |ours: i128, theirs: Option<i128>| match theirs {
             Some(theirs) => {

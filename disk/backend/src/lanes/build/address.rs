@@ -4,16 +4,30 @@
 //! the 6502 can address the sum: `abs`, `abs,X`, `(zp),Y`. Any other pointer is computed once, at
 //! its `getelementptr`.
 
-use super::{Builder, PtrBase, PtrExpr, address_lanes, flatten};
+use super::{Builder, Near, PtrBase, PtrExpr, address_lanes, flatten};
 use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};
-use crate::ir::{self, Inst, Operand, Type};
+use crate::ir::{self, Const, Inst, Operand, Type};
 use crate::lanes::*;
+
+/// The largest sum of indices that cannot wrap when a constant offset of up to a page is added.
+const NEAR_MAX: u128 = 0xFEFF;
 
 impl Builder<'_, '_> {
     pub fn symbol_expr(&mut self, symbol: ir::Symbol, offset: i32) -> Expr {
         let id = self.program.symbol(symbol);
         Expr { base: Base::Symbol(id), addend: offset, part: Part::Whole }
+    }
+
+    /// The parts of a pointer through which `size` bytes are accessed.
+    fn accessed(&mut self, operand: &Operand, size: u32) -> Result<PtrExpr, Error> {
+        let ptr = self.pointer(operand)?;
+        let near = self.near(operand).map(|near| near.ptr).filter(|near| near.index.is_some());
+        let ptr = match (ptr.base, near) {
+            (PtrBase::Lanes(..), Some(near)) => near,
+            _ => ptr,
+        };
+        Ok(self.accessible(ptr, size))
     }
 
     /// The parts of a pointer.
@@ -50,7 +64,12 @@ impl Builder<'_, '_> {
             let most = self.max_index(index, ty, &lanes);
             let top = most * scale.unsigned_abs() as u128;
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
-            let apart = ptr.index.is_some() && self.is_defined_outside(base);
+            // A pointer with an offset cannot be indexed as far as one that includes it.
+            let is_far = self.program.interface.for_speed
+                && matches!(ptr.base, PtrBase::Lanes(..))
+                && of_base.offset > 0
+                && total as i32 + of_base.offset > 0xFF;
+            let apart = (ptr.index.is_some() || is_far) && self.is_defined_outside(base);
             if *scale > 0 && top <= 0xFF && (total > 0xFF || apart) {
                 // With two indices, the base and the first index are added at the first
                 // `getelementptr`, which may be outside a loop.
@@ -67,10 +86,69 @@ impl Builder<'_, '_> {
         let lanes = self.pointer_lanes(&ptr);
         self.define(inst, lanes);
         if let Some(result) = inst.result {
+            let near = self.near_pointer(base, &ptr, offset, indices)?;
+            self.nears.extend(near.map(|near| (result, near)));
             self.ptrs[result.0 as usize] = Some(ptr);
             self.geps.insert(result, self.ir_block);
         }
         Ok(())
+    }
+
+    /// The parts of a pointer into a small object, as an access through it may rely on.
+    fn near(&mut self, operand: &Operand) -> Option<Near> {
+        match operand {
+            Operand::Value(v) => self.nears.get(v).cloned(),
+            Operand::Const(Const::Addr(symbol @ ir::Symbol::Global(g), offset)) => {
+                let data = &self.program.interface.module.globals[g.0 as usize].init;
+                let size = data.as_ref()?.bytes.len() as u32;
+                let base = PtrBase::Fixed(self.symbol_expr(*symbol, *offset));
+                Some(Near { ptr: PtrExpr { base, offset: 0, index: None }, most: 0, size })
+            }
+            Operand::Const(_) => None,
+        }
+    }
+
+    /// The parts of the pointer `ptr` if it points into an object of up to a page. An access must be
+    /// inside of the object, so the sum of the indices is less than 256, and its lowest byte
+    /// suffices. `None` if the object is larger or unknown, or if the sum may wrap.
+    fn near_pointer(
+        &mut self,
+        base: &Operand,
+        ptr: &PtrExpr,
+        offset: i32,
+        indices: &[(Operand, Type, i32)],
+    ) -> Result<Option<Near>, Error> {
+        if !self.program.interface.for_speed {
+            return Ok(None);
+        }
+        let Some(mut near) = self.near(base) else { return Ok(None) };
+        let PtrBase::Fixed(expr) = near.ptr.base else { return Ok(None) };
+        if let PtrBase::Fixed(_) = ptr.base {
+            let most = ptr.index.map_or(0, |index| index.1.into());
+            return Ok(Some(Near { ptr: ptr.clone(), most, ..near }));
+        }
+        near.ptr.offset += offset;
+        let start = expr.addend + near.ptr.offset;
+        if near.size as i32 - start.min(0) > 0x100 || start > 0xFF {
+            return Ok(None);
+        }
+        let mut sum = near.ptr.index.map_or(Opd::ZERO, |(v, _)| Opd::Val(v));
+        for (index, ty, scale) in indices {
+            let known = match index {
+                Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
+                Operand::Const(_) => None,
+            };
+            let known = known.unwrap_or(ir::mask(ty.bits()));
+            near.most += known * u128::from(scale.unsigned_abs());
+            if *scale <= 0 || ty.bits() != 16 || near.most > NEAR_MAX {
+                return Ok(None);
+            }
+            let lanes = self.operand(index, ty)?;
+            let scaled = self.scaled(&lanes[..1], *scale as u128)?;
+            sum = self.add(&[sum], &scaled)[0];
+        }
+        near.ptr.index = sum.val().map(|v| (v, 0xFF));
+        Ok(near.ptr.index.map(|_| near))
     }
 
     /// Whether this address was computed outside the innermost loop at the current block.
@@ -114,7 +192,7 @@ impl Builder<'_, '_> {
         if scale > 0 && total <= 0xFF {
             let scaled = self.scaled(&lanes[..1], scale as u128)?;
             let sum = match ptr.index {
-                Some((v, _)) => self.add(&[Opd::V(v)], &scaled),
+                Some((v, _)) => self.add(&[Opd::Val(v)], &scaled),
                 None => scaled,
             };
             ptr.index = Some((self.as_val(sum[0]), total as u8));
@@ -147,7 +225,7 @@ impl Builder<'_, '_> {
 
     /// The pointer as two bytes. They are dead code if every use is an access.
     pub fn pointer_lanes(&mut self, ptr: &PtrExpr) -> Vec<Opd> {
-        let index = ptr.index.map(|(v, _)| [Opd::V(v), Opd::ZERO]);
+        let index = ptr.index.map(|(v, _)| [Opd::Val(v), Opd::ZERO]);
         match (ptr.base, index) {
             (PtrBase::Fixed(expr), index) => {
                 let at = address_lanes(Expr { addend: expr.addend + ptr.offset, ..expr });
@@ -207,7 +285,7 @@ impl Builder<'_, '_> {
                 let index = match offset {
                     0 => v,
                     _ => {
-                        let sum = self.add(&[Opd::V(v)], &[Opd::k(offset as u8)]);
+                        let sum = self.add(&[Opd::Val(v)], &[Opd::number(offset as u8)]);
                         self.as_val(sum[0])
                     }
                 };
@@ -217,7 +295,7 @@ impl Builder<'_, '_> {
     }
 
     fn pair(&mut self, lo: Opd, hi: Opd) -> (Val, Val) {
-        if let (Opd::V(lo), Opd::V(hi)) = (lo, hi) {
+        if let (Opd::Val(lo), Opd::Val(hi)) = (lo, hi) {
             return (lo, hi);
         }
         (self.as_val(lo), self.as_val(hi))
@@ -230,8 +308,7 @@ impl Builder<'_, '_> {
         ptr: &Operand,
         volatile: bool,
     ) -> Result<(), Error> {
-        let ptr = self.pointer(ptr)?;
-        let ptr = self.accessible(ptr, ty.size().max(1));
+        let ptr = self.accessed(ptr, ty.size().max(1))?;
         let mut bytes = Vec::new();
         flatten(ty, 0, &mut bytes);
         let mut lanes = Vec::new();
@@ -239,7 +316,7 @@ impl Builder<'_, '_> {
             let addr = self.access(&ptr, offset);
             let d = self.out.fresh();
             self.emit(Op::Load { d, addr, volatile });
-            lanes.push(Opd::V(d));
+            lanes.push(Opd::Val(d));
         }
         self.define(inst, lanes);
         Ok(())
@@ -253,8 +330,7 @@ impl Builder<'_, '_> {
         volatile: bool,
     ) -> Result<(), Error> {
         let lanes = self.operand(value, ty)?;
-        let ptr = self.pointer(ptr)?;
-        let ptr = self.accessible(ptr, ty.size().max(1));
+        let ptr = self.accessed(ptr, ty.size().max(1))?;
         let mut bytes = Vec::new();
         flatten(ty, 0, &mut bytes);
         let addrs: Vec<Addr> = bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)).collect();
@@ -267,11 +343,11 @@ impl Builder<'_, '_> {
 
 /// The base whose bytes are two lanes: a fixed address if they are its halves.
 pub(in crate::lanes) fn base_of(lo: Opd, hi: Opd) -> PtrBase {
-    if let (Some(l), Some(h)) = (lo.konst(), hi.konst()) {
+    if let (Some(l), Some(h)) = (lo.as_number(), hi.as_number()) {
         let addend = i32::from(u16::from_le_bytes([l, h]));
         return PtrBase::Fixed(Expr { base: Base::None, addend, part: Part::Whole });
     }
-    if let (Opd::C(l), Opd::C(h)) = (lo, hi)
+    if let (Opd::Const(l), Opd::Const(h)) = (lo, hi)
         && l.part == Part::Low
         && h.part == Part::High
         && (l.base, l.addend) == (h.base, h.addend)

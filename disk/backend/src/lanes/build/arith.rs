@@ -8,7 +8,7 @@ use crate::lanes::*;
 
 /// The lanes of a number.
 pub(super) fn number_lanes(value: u128, count: usize) -> Vec<Opd> {
-    (0..count).map(|i| Opd::k(value.checked_shr(8 * i as u32).unwrap_or(0) as u8)).collect()
+    (0..count).map(|i| Opd::number(value.checked_shr(8 * i as u32).unwrap_or(0) as u8)).collect()
 }
 
 impl Builder<'_, '_> {
@@ -48,10 +48,10 @@ impl Builder<'_, '_> {
 
     /// Emits `a op b`. Folds constants.
     pub fn bit(&mut self, op: BitOp, a: Opd, b: Opd) -> Opd {
-        let (a, b) = if a.konst().is_some() { (b, a) } else { (a, b) };
-        if let Some(y) = b.konst() {
-            if let Some(x) = a.konst() {
-                return Opd::k(match op {
+        let (a, b) = if a.as_number().is_some() { (b, a) } else { (a, b) };
+        if let Some(y) = b.as_number() {
+            if let Some(x) = a.as_number() {
+                return Opd::number(match op {
                     BitOp::And => x & y,
                     BitOp::Or => x | y,
                     BitOp::Xor => x ^ y,
@@ -59,7 +59,7 @@ impl Builder<'_, '_> {
             }
             match (op, y) {
                 (BitOp::And, 0) => return Opd::ZERO,
-                (BitOp::Or, 0xFF) => return Opd::k(0xFF),
+                (BitOp::Or, 0xFF) => return Opd::number(0xFF),
                 (BitOp::And, 0xFF) | (BitOp::Or | BitOp::Xor, 0) => return a,
                 _ => {}
             }
@@ -69,7 +69,7 @@ impl Builder<'_, '_> {
         }
         let d = self.out.fresh();
         self.emit(Op::Bit { op, d, a, b });
-        Opd::V(d)
+        Opd::Val(d)
     }
 
     pub fn bits(&mut self, op: BitOp, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
@@ -79,7 +79,7 @@ impl Builder<'_, '_> {
     /// The operand as a value. Copies a constant to a new value.
     pub fn as_val(&mut self, opd: Opd) -> Val {
         match opd {
-            Opd::V(v) => v,
+            Opd::Val(v) => v,
             _ => {
                 let d = self.out.fresh();
                 self.emit(Op::Copy { d, a: opd });
@@ -131,11 +131,11 @@ impl Builder<'_, '_> {
         for i in skip..a.len() {
             let d = self.out.fresh();
             let (x, y) = match (op, a[i]) {
-                (ChainOp::Add, Opd::C(_)) => (b[i], a[i]),
+                (ChainOp::Add, Opd::Const(_)) => (b[i], a[i]),
                 _ => (a[i], b[i]),
             };
             lanes.push(Lane { d: Some(d), a: x, b: y });
-            out.push(Opd::V(d));
+            out.push(Opd::Val(d));
         }
         self.emit(Op::Chain { op, cin, lanes, carry: false });
         out
@@ -159,7 +159,7 @@ impl Builder<'_, '_> {
             started = true;
             let d = self.out.fresh();
             chain.push(Lane { d: Some(d), a: lanes[i], b: Opd::ZERO });
-            lanes[i] = Opd::V(d);
+            lanes[i] = Opd::Val(d);
         }
         self.emit(Op::Chain { op, cin, lanes: chain, carry: false });
     }
@@ -223,11 +223,11 @@ impl Builder<'_, '_> {
 
     /// 0xFF if bit 7 is set, otherwise 0.
     pub fn sign_byte(&mut self, top: Opd) -> Opd {
-        if let Some(k) = top.konst() {
-            return Opd::k(if k >= 0x80 { 0xFF } else { 0 });
+        if let Some(k) = top.as_number() {
+            return Opd::number(if k >= 0x80 { 0xFF } else { 0 });
         }
-        let tree = Tree::Leaf(Cond::Test(top, Opd::k(0x80)));
-        let sign = self.choose(&tree, &[(vec![Opd::k(0xFF)], vec![Opd::ZERO])])[0][0];
+        let tree = Tree::Leaf(Cond::Test(top, Opd::number(0x80)));
+        let sign = self.choose(&tree, &[(vec![Opd::number(0xFF)], vec![Opd::ZERO])])[0][0];
         self.sign_bytes.insert(sign, top);
         sign
     }
@@ -239,7 +239,7 @@ impl Builder<'_, '_> {
             return lanes;
         }
         let mut lanes = lanes;
-        let sign = Opd::k(1 << (used - 1));
+        let sign = Opd::number(1 << (used - 1));
         if let Some(top) = lanes.last_mut() {
             let flipped = self.bit(BitOp::Xor, *top, sign);
             *top = self.sub(&[flipped], &[sign])[0];
@@ -254,7 +254,7 @@ impl Builder<'_, '_> {
             && let Some(top) = lanes.last().copied()
         {
             let n = lanes.len();
-            lanes[n - 1] = self.bit(BitOp::And, top, Opd::k((1 << used) - 1));
+            lanes[n - 1] = self.bit(BitOp::And, top, Opd::number((1 << used) - 1));
         }
         lanes
     }
@@ -302,7 +302,10 @@ impl Builder<'_, '_> {
             }
             BinOp::URem => self.divide(&x, &y, bits, false)?.1,
             BinOp::SRem => self.divide(&x, &y, bits, true)?.1,
-            BinOp::Shl | BinOp::LShr | BinOp::AShr => self.shift(op, x, &y, bits)?,
+            BinOp::Shl | BinOp::LShr | BinOp::AShr => {
+                let low = inst.result.is_some_and(|result| self.low_bytes[result.0 as usize]);
+                self.shift(op, x, &y, (bits, low))?
+            }
             _ => return Err(self.float_error()),
         };
         let lanes = self.trim(lanes, bits);
@@ -361,7 +364,14 @@ impl Builder<'_, '_> {
         out
     }
 
-    fn shift(&mut self, op: BinOp, a: Vec<Opd>, b: &[Opd], bits: u32) -> Result<Vec<Opd>, Error> {
+    /// Shifts. If `low`, only the lowest lane of the result is used.
+    fn shift(
+        &mut self,
+        op: BinOp,
+        a: Vec<Opd>,
+        b: &[Opd],
+        (bits, low): (u32, bool),
+    ) -> Result<Vec<Opd>, Error> {
         let arithmetic = op == BinOp::AShr;
         let a = if arithmetic { self.sign_fill(a, bits) } else { a };
         if let Some(k) = lanes_number(b) {
@@ -371,14 +381,23 @@ impl Builder<'_, '_> {
                 _ => self.shr_const(&a, k, arithmetic),
             });
         }
+        if low && op == BinOp::Shl && self.program.interface.for_speed {
+            let shifted = self.shift_loop_fast(op, a[0], b[0]);
+            return Ok(self.resized(&[shifted], a.len()));
+        }
         self.shift_by(op, &a, b[0])
     }
 
     /// Shifts by a variable that is less than the width.
     pub fn shift_by(&mut self, op: BinOp, a: &[Opd], count: Opd) -> Result<Vec<Opd>, Error> {
         let n = a.len();
+        let is_byte = a[1..].iter().all(|lane| lane.is(0));
+        if self.program.interface.for_speed && (n == 1 || is_byte && op != BinOp::Shl) {
+            let shifted = self.shift_loop_fast(op, a[0], count);
+            return Ok(self.resized(&[shifted], n));
+        }
         if n == 1 {
-            return Ok(self.shift_loop(op, a.to_vec(), count));
+            return Ok(vec![self.shift_loop(op, a[0], count)]);
         }
         let base = match op {
             BinOp::Shl => "__shl",
@@ -389,27 +408,61 @@ impl Builder<'_, '_> {
     }
 
     /// Emits a loop that shifts by one bit in each iteration.
-    fn shift_loop(&mut self, op: BinOp, a: Vec<Opd>, count: Opd) -> Vec<Opd> {
+    fn shift_loop(&mut self, op: BinOp, a: Opd, count: Opd) -> Opd {
         let (head, body, done) = (self.new_block(), self.new_block(), self.new_block());
         let from = self.at;
         self.set_term(Term::Jmp(head));
         self.at = head;
         let (v, c) = (self.out.fresh(), self.out.fresh());
-        self.set_term(Term::Br(Cond::Eq(vec![(Opd::V(c), Opd::ZERO)]), done, body));
+        self.set_term(Term::Br(Cond::Eq(vec![(Opd::Val(c), Opd::ZERO)]), done, body));
         self.at = body;
-        let mut next = vec![Opd::V(v)];
-        match op {
-            BinOp::Shl => self.shift_once(ChainOp::Shl, Carry::Clear, &mut next),
-            BinOp::LShr => self.shift_once(ChainOp::Shr, Carry::Clear, &mut next),
-            _ => self.shift_once(ChainOp::Shr, Carry::Bit7(Opd::V(v)), &mut next),
-        }
-        let fewer = self.sub(&[Opd::V(c)], &[Opd::k(1)]);
+        let mut next = [Opd::Val(v)];
+        self.shift_bit(op, &mut next);
+        let fewer = self.sub(&[Opd::Val(c)], &[Opd::number(1)]);
         self.set_term(Term::Jmp(head));
         let phis = &mut self.out.blocks[head.index()].phis;
-        phis.push(Phi { d: v, args: vec![(from, a[0]), (body, next[0])] });
+        phis.push(Phi { d: v, args: vec![(from, a), (body, next[0])] });
         phis.push(Phi { d: c, args: vec![(from, count), (body, fewer[0])] });
         self.at = done;
-        vec![Opd::V(v)]
+        Opd::Val(v)
+    }
+
+    /// Shifts a byte by one bit.
+    fn shift_bit(&mut self, op: BinOp, lane: &mut [Opd; 1]) {
+        let (op, cin) = match op {
+            BinOp::Shl => (ChainOp::Shl, Carry::Clear),
+            BinOp::LShr => (ChainOp::Shr, Carry::Clear),
+            _ => (ChainOp::Shr, Carry::Bit7(lane[0])),
+        };
+        self.shift_once(op, cin, lane);
+    }
+
+    /// Emits a loop that shifts by one bit in each iteration, and is skipped for a count of zero:
+    /// faster than [`Builder::shift_loop`], and larger.
+    fn shift_loop_fast(&mut self, op: BinOp, a: Opd, count: Opd) -> Opd {
+        let [skip, enter, body, again, out, done] = std::array::from_fn(|_| self.new_block());
+        self.set_term(Term::Br(Cond::Eq(vec![(count, Opd::ZERO)]), skip, enter));
+        self.at = skip;
+        self.set_term(Term::Jmp(done));
+        self.at = enter;
+        self.set_term(Term::Jmp(body));
+        self.at = body;
+        let [v, c, d] = std::array::from_fn(|_| self.out.fresh());
+        let mut next = [Opd::Val(v)];
+        self.shift_bit(op, &mut next);
+        let fewer = self.sub(&[Opd::Val(c)], &[Opd::number(1)])[0];
+        self.set_term(Term::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), out, again));
+        self.at = again;
+        self.set_term(Term::Jmp(body));
+        self.at = out;
+        self.set_term(Term::Jmp(done));
+        self.at = done;
+        let phis = &mut self.out.blocks[body.index()].phis;
+        phis.push(Phi { d: v, args: vec![(enter, a), (again, next[0])] });
+        phis.push(Phi { d: c, args: vec![(enter, count), (again, fewer)] });
+        let args = vec![(skip, a), (out, next[0])];
+        self.out.blocks[done.index()].phis.push(Phi { d, args });
+        Opd::Val(d)
     }
 
     /// Lowers a conversion.
@@ -423,9 +476,9 @@ impl Builder<'_, '_> {
     ) -> Result<(), Error> {
         if matches!(op, CastOp::Trunc) && *to == Type::Int(1) {
             let lanes = self.operand(a, from)?;
-            let tree = match lanes[0].konst() {
+            let tree = match lanes[0].as_number() {
                 Some(k) => Tree::Const(k & 1 == 1),
-                None => Tree::Leaf(Cond::Test(lanes[0], Opd::k(1))),
+                None => Tree::Leaf(Cond::Test(lanes[0], Opd::number(1))),
             };
             let most = match a {
                 Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),

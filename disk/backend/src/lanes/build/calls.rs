@@ -73,7 +73,7 @@ impl Builder<'_, '_> {
         let regs = self.store_arguments(lanes, params);
         let rets = [0, 1, 2].map(|r| rets.contains(&Slot::Reg(r)).then(|| self.out.fresh()));
         self.emit(Op::Call { target, regs, rets, recursive: true, tail: true });
-        self.set_term(Term::Ret(rets.map(|d| d.map(Opd::V))));
+        self.set_term(Term::Ret(rets.map(|d| d.map(Opd::Val))));
     }
 
     /// Whether the current block has ended with a tail call.
@@ -122,7 +122,7 @@ impl Builder<'_, '_> {
         let mut homes = Vec::new();
         for slot in result {
             let d = self.out.fresh();
-            out.push(Opd::V(d));
+            out.push(Opd::Val(d));
             match *slot {
                 Slot::Reg(r) => rets[r as usize] = Some(d),
                 Slot::Home(home) => homes.push((d, home)),
@@ -170,7 +170,7 @@ impl Builder<'_, '_> {
         if name == "__subsf3"
             && let Some(top) = lanes.last_mut()
         {
-            *top = self.bit(BitOp::Xor, *top, Opd::k(0x80));
+            *top = self.bit(BitOp::Xor, *top, Opd::number(0x80));
         }
         let mut out = self.runtime(&routine.name, &lanes)?;
         // A comparison returns an `int`, of which callers use only the sign and whether it is zero.
@@ -214,7 +214,8 @@ impl Builder<'_, '_> {
             (name, _) if !of_c => {
                 let caller = crate::asm::demangle(&self.func.name);
                 return Err(Error::Undefined(format!(
-                    "{name}, called on line {} of {caller} with other types than in C",
+                    "{name}, called on line {} of {caller} with other types than in C: declare it \
+                     with C's types",
                     inst.line
                 )));
             }

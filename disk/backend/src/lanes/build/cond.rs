@@ -43,7 +43,7 @@ impl Tree {
 
     /// The condition that a byte is nonzero.
     pub fn byte(opd: Opd) -> Tree {
-        match opd.konst() {
+        match opd.as_number() {
             Some(k) => Tree::Const(k != 0),
             None => Tree::Leaf(Cond::Eq(vec![(opd, Opd::ZERO)])).not(),
         }
@@ -155,11 +155,13 @@ impl Builder<'_, '_> {
     /// Emits the byte of a condition, 0 or 1.
     pub fn materialise(&mut self, tree: &Tree) -> Opd {
         match tree {
-            Tree::Const(b) => return Opd::k(u8::from(*b)),
-            Tree::Leaf(Cond::Test(a, b)) if b.is(1) => return self.bit(BitOp::And, *a, Opd::k(1)),
+            Tree::Const(b) => return Opd::number(u8::from(*b)),
+            Tree::Leaf(Cond::Test(a, b)) if b.is(1) => {
+                return self.bit(BitOp::And, *a, Opd::number(1));
+            }
             _ => {}
         }
-        self.choose(tree, &[(vec![Opd::k(1)], vec![Opd::ZERO])])[0][0]
+        self.choose(tree, &[(vec![Opd::number(1)], vec![Opd::ZERO])])[0][0]
     }
 
     /// Selects values by a condition. Each pair has the lanes for true and for false.
@@ -185,7 +187,7 @@ impl Builder<'_, '_> {
                 let d = self.out.fresh();
                 let args = vec![(yes, a), (no, b)];
                 self.out.blocks[join.index()].phis.push(Phi { d, args });
-                lanes.push(Opd::V(d));
+                lanes.push(Opd::Val(d));
             }
             out.push(lanes);
         }
@@ -300,7 +302,7 @@ impl Builder<'_, '_> {
         } else {
             (a, b)
         };
-        let top_clear = |l: &[Opd]| l.last().and_then(|o| o.konst()).is_some_and(|k| k < 0x80);
+        let top_clear = |l: &[Opd]| l.last().and_then(|o| o.as_number()).is_some_and(|k| k < 0x80);
         let signed = signed && !(top_clear(&a) && top_clear(&b));
         match pred {
             Eq => equal(&a, &b),
@@ -329,7 +331,7 @@ impl Builder<'_, '_> {
 fn equal(a: &[Opd], b: &[Opd]) -> Tree {
     let mut lanes = Vec::new();
     for (&x, &y) in a.iter().zip(b) {
-        match (x.konst(), y.konst()) {
+        match (x.as_number(), y.as_number()) {
             (Some(p), Some(q)) if p != q => return Tree::Const(false),
             _ if x == y => {}
             (Some(_), None) => lanes.push((y, x)),
@@ -361,7 +363,7 @@ fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
     if let Some(y) = numbers[1] {
         if y == 0 {
             return match (signed, a.last()) {
-                (true, Some(&top)) => Tree::Leaf(Cond::Test(top, Opd::k(0x80))),
+                (true, Some(&top)) => Tree::Leaf(Cond::Test(top, Opd::number(0x80))),
                 _ => Tree::Const(false),
             };
         }

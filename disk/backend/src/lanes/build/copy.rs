@@ -58,7 +58,7 @@ impl Builder<'_, '_> {
         }
         let (to, from) = (self.operand(to, &Type::Ptr)?, self.operand(from, &Type::Ptr)?);
         if let (true, Some(n)) = (overlap, known.and_then(|n| u8::try_from(n).ok())) {
-            self.runtime("__move8", &[&to[..], &from, &[Opd::k(n)]].concat())?;
+            self.runtime("__move8", &[&to[..], &from, &[Opd::number(n)]].concat())?;
             return Ok(());
         }
         let name = if overlap { "__memmove" } else { "__memcpy" };
@@ -154,7 +154,7 @@ impl Builder<'_, '_> {
         }
         for (at, d) in values.into_iter().enumerate() {
             let addr = self.access(to, at as u32);
-            self.emit(Op::Store { addr, v: Opd::V(d), volatile: false });
+            self.emit(Op::Store { addr, v: Opd::Val(d), volatile: false });
         }
     }
 
@@ -198,9 +198,9 @@ impl Builder<'_, '_> {
             };
             self.copy_byte(&side(from), &side(to), 0);
         }
-        let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
+        let fewer = self.sub(&[Opd::Val(index)], &[Opd::number(1)])[0];
         self.set_term(Term::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), done, head));
-        let args = vec![(before, Opd::k(turns as u8)), (head, fewer)];
+        let args = vec![(before, Opd::number(turns as u8)), (head, fewer)];
         self.out.blocks[head.index()].phis.push(Phi { d: index, args });
         self.at = done;
         true
@@ -232,7 +232,7 @@ impl Builder<'_, '_> {
                 let d = self.out.fresh();
                 let args = vec![(same, Opd::ZERO), (differ, lane)];
                 self.out.blocks[done.index()].phis.push(Phi { d, args });
-                Opd::V(d)
+                Opd::Val(d)
             })
             .collect();
         Ok(lanes)
@@ -258,8 +258,8 @@ impl Builder<'_, '_> {
         let (one, other) = (self.load_byte(&left), self.load_byte(&right));
         self.set_term(Term::Br(Cond::Eq(vec![(one, other)]), next, differ));
         self.at = next;
-        let more = self.add(&[Opd::V(index)], &[Opd::k(1)])[0];
-        self.set_term(Term::Br(Cond::Eq(vec![(more, Opd::k(n))]), done, head));
+        let more = self.add(&[Opd::Val(index)], &[Opd::number(1)])[0];
+        self.set_term(Term::Br(Cond::Eq(vec![(more, Opd::number(n))]), done, head));
         let args = vec![(before, Opd::ZERO), (next, more)];
         self.out.blocks[head.index()].phis.push(Phi { d: index, args });
         (next, one, index)
@@ -284,21 +284,21 @@ impl Builder<'_, '_> {
             );
             last = self.at;
             values.push((last, one));
-            numbers.push((last, Opd::k(at)));
+            numbers.push((last, Opd::number(at)));
             let next = if at + 1 < n { self.new_block() } else { done };
             self.set_term(Term::Br(Cond::Eq(vec![(one, other)]), next, differ));
             self.at = next;
         }
         let phis = [(first, values), (index, numbers)].map(|(d, args)| Phi { d, args });
         self.out.blocks[differ.index()].phis.extend(phis);
-        (last, Opd::V(first), index)
+        (last, Opd::Val(first), index)
     }
 
     fn load_byte(&mut self, from: &PtrExpr) -> Opd {
         let addr = self.access(from, 0);
         let d = self.out.fresh();
         self.emit(Op::Load { d, addr, volatile: false });
-        Opd::V(d)
+        Opd::Val(d)
     }
 
     fn copy_byte(&mut self, from: &PtrExpr, to: &PtrExpr, at: u32) {
@@ -314,15 +314,15 @@ impl Builder<'_, '_> {
         let fixed = is_fixed(&to) && from.as_ref().is_none_or(is_fixed);
         self.set_term(Term::Jmp(head));
         self.at = head;
-        let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
+        let fewer = self.sub(&[Opd::Val(index)], &[Opd::number(1)])[0];
         let down = self.as_val(fewer);
-        let zero = (Opd::V(down), Opd::ZERO);
+        let zero = (Opd::Val(down), Opd::ZERO);
         // If both addresses are fixed, the index counts from n to 1, and 1 is subtracted from the
         // addresses. Otherwise it counts from n - 1 to 0; the loop ends by the sign of the index,
         // or by a test before the decrement.
         let (first, at, offset, end) = match n {
             ..=255 if fixed => (n, index, -1, Cond::Eq(vec![zero])),
-            ..=128 => (n - 1, index, 0, Cond::Test(Opd::V(down), Opd::k(0x80))),
+            ..=128 => (n - 1, index, 0, Cond::Test(Opd::Val(down), Opd::number(0x80))),
             _ => (n, down, 0, Cond::Eq(vec![zero])),
         };
         let at = |p: &PtrExpr| -> PtrExpr {
@@ -335,7 +335,7 @@ impl Builder<'_, '_> {
         let addr = self.access(&at(&to), 0);
         self.emit(Op::Store { addr, v, volatile: false });
         self.set_term(Term::Br(end, done, head));
-        let args = vec![(before, Opd::k(first as u8)), (head, Opd::V(down))];
+        let args = vec![(before, Opd::number(first as u8)), (head, Opd::Val(down))];
         self.out.blocks[head.index()].phis.push(Phi { d: index, args });
         self.at = done;
     }

@@ -59,7 +59,7 @@ impl Builder<'_, '_> {
             Intrinsic::ObjectSize => {
                 // The size is unknown, so the result is the smallest or the largest possible one.
                 let least = matches!(args.get(1), Some((_, Operand::Const(Const::Int(_, 1)))));
-                let lane = Opd::k(if least { 0 } else { 0xFF });
+                let lane = Opd::number(if least { 0 } else { 0xFF });
                 self.define(inst, vec![lane; lane_count(ret)]);
                 return Ok(());
             }
@@ -110,7 +110,7 @@ impl Builder<'_, '_> {
                 let more = self.compare_lanes(gt, bits, lanes[0].clone(), lanes[1].clone());
                 let one = number_lanes(1, n);
                 let rest = self.choose(&more, &[(one, vec![Opd::ZERO; n])]).remove(0);
-                let minus = self.trim(vec![Opd::k(0xFF); n], ret.bits());
+                let minus = self.trim(vec![Opd::number(0xFF); n], ret.bits());
                 self.choose(&less, &[(minus, rest)]).remove(0)
             }
             _ => return Err(self.unsupported(format!("the intrinsic {name}"))),
@@ -178,9 +178,9 @@ impl Builder<'_, '_> {
                     _ => self.bit(BitOp::Xor, a[top], b[top]),
                 };
                 let both = self.bit(BitOp::And, changed, other);
-                let sign = Opd::k(1 << ((bits - 1) % 8));
-                match both.konst() {
-                    Some(k) => Tree::Const(k & sign.konst().unwrap_or(0) != 0),
+                let sign = Opd::number(1 << ((bits - 1) % 8));
+                match both.as_number() {
+                    Some(k) => Tree::Const(k & sign.as_number().unwrap_or(0) != 0),
                     None => Tree::Leaf(Cond::Test(both, sign)),
                 }
             }
@@ -319,16 +319,16 @@ impl Builder<'_, '_> {
             if seen == 0 {
                 count = here;
             } else {
-                let more = self.add(&[count], &[Opd::k(8)])[0];
+                let more = self.add(&[count], &[Opd::number(8)])[0];
                 let empty = Tree::byte(a[lane]).not();
                 count = self.choose(&empty, &[(vec![more], vec![here])])[0][0];
             }
         }
         let spare = 8 * n as u32 - bits;
         if spare > 0 && leading {
-            count = self.sub(&[count], &[Opd::k(spare as u8)])[0];
+            count = self.sub(&[count], &[Opd::number(spare as u8)])[0];
         } else if spare > 0 {
-            let most = Opd::k(bits as u8);
+            let most = Opd::number(bits as u8);
             count = self.minmax(IntPred::Ult, 8, vec![count], vec![most])[0];
         }
         Ok(self.resized(&[count], n))
@@ -337,8 +337,8 @@ impl Builder<'_, '_> {
     fn bit_reverse(&mut self, bits: u32, a: &[Opd]) -> Result<Vec<Opd>, Error> {
         let mut out = Vec::new();
         for &lane in a.iter().rev() {
-            out.push(match lane.konst() {
-                Some(k) => Opd::k(k.reverse_bits()),
+            out.push(match lane.as_number() {
+                Some(k) => Opd::number(k.reverse_bits()),
                 None => self.runtime("__bitreverse8", &[lane])?[0],
             });
         }
@@ -367,7 +367,7 @@ impl Builder<'_, '_> {
             return self.funnel_halves(left, bits, lanes);
         }
         // The concatenation `high:low`, of twice the width.
-        let amount = self.bit(BitOp::And, lanes[2][0], Opd::k((bits - 1) as u8));
+        let amount = self.bit(BitOp::And, lanes[2][0], Opd::number((bits - 1) as u8));
         let wide = [&low[..], &high[..]].concat();
         if left {
             let out = self.shift_by(BinOp::Shl, &wide, amount)?;
@@ -389,7 +389,7 @@ impl Builder<'_, '_> {
         let (_, amount) =
             self.divide(&lanes[2], &number_lanes(bits.into(), lanes[2].len()), bits, false)?;
         let amount = amount[0];
-        let rest = self.sub(&[Opd::k((bits - 1) as u8)], &[amount])[0];
+        let rest = self.sub(&[Opd::number((bits - 1) as u8)], &[amount])[0];
         let (near, far) = match left {
             true => {
                 let once = self.shr_const(&lanes[1], 1, false);

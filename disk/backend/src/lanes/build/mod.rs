@@ -15,6 +15,7 @@ mod stack;
 
 pub(super) use address::base_of;
 
+use crate::Pass;
 use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::ranges::Ranges;
@@ -43,6 +44,17 @@ pub(super) enum PtrBase {
     Lanes(Opd, Opd),
 }
 
+/// A pointer into an object of known size.
+#[derive(Clone, Debug)]
+struct Near {
+    /// Its parts. The index may be that of an access only: the lowest byte of the sum.
+    pub ptr: PtrExpr,
+    /// The largest sum of the indices.
+    pub most: u128,
+    /// The size of the object in bytes.
+    pub size: u32,
+}
+
 struct Builder<'p, 'm> {
     pub program: &'p mut Program<'m>,
     pub func: &'m ir::Function,
@@ -56,8 +68,9 @@ struct Builder<'p, 'm> {
     pub ptrs: Vec<Option<PtrExpr>>,
     pub trees: Vec<Option<Tree>>,
     /// The first lane block of each IR block.
-    entry_of: HashMap<BlockId, Blk>,
-    /// For each IR edge, the lane blocks that end with that edge.
+    first_block: HashMap<BlockId, Blk>,
+    /// For each edge of the IR, the lane blocks at its source. A `switch` on a wide value has one
+    /// for each comparison.
     edges: HashMap<(BlockId, BlockId), Vec<Blk>>,
     pub ir_block: BlockId,
     /// For each IR value, whether some use needs it as a byte.
@@ -82,6 +95,10 @@ struct Builder<'p, 'm> {
     pub short_tests: HashSet<ValueId>,
     /// The block of each `getelementptr`.
     pub geps: HashMap<ValueId, BlockId>,
+    /// Pointers into small objects, as an access through them may rely on.
+    pub nears: HashMap<ValueId, Near>,
+    /// For each IR value, whether only its lowest byte is used.
+    pub low_bytes: Vec<bool>,
 }
 
 /// Builds the lanes of one function and chooses its calling convention.
@@ -103,21 +120,27 @@ pub(crate) fn build_function(
         slots: Vec::new(),
     };
     let count = func.values.len();
+    let ranges = match program.interface.runs(Pass::ValueRanges) {
+        true => Ranges::new(module, func),
+        false => Ranges::unknown(func),
+    };
     let mut builder = Builder {
         program,
         func,
         id,
-        ranges: Ranges::new(module, func),
+        ranges,
         loops: OnceCell::new(),
         short_tests: short_tests(module, func),
         geps: HashMap::new(),
+        nears: HashMap::new(),
+        low_bytes: ir::only_low_bytes(func),
         out,
         at: ENTRY,
         line: func.line,
         lanes: vec![None; count],
         ptrs: vec![None; count],
         trees: vec![None; count],
-        entry_of: HashMap::new(),
+        first_block: HashMap::new(),
         edges: HashMap::new(),
         ir_block: BlockId(0),
         byte_uses: vec![false; count],
@@ -181,14 +204,14 @@ impl<'m> Builder<'_, 'm> {
         self.set_term(Term::Jmp(body));
         for (n, &b) in order.iter().enumerate() {
             let blk = if n == 0 { body } else { self.new_block() };
-            self.entry_of.insert(b, blk);
+            self.first_block.insert(b, blk);
         }
         for &b in &order {
             self.declare_phis(b);
         }
         for &b in &order {
             self.ir_block = b;
-            self.at = self.entry_of[&b];
+            self.at = self.first_block[&b];
             if b == order[0] {
                 self.line = func.line;
                 self.enter();
@@ -252,7 +275,7 @@ impl<'m> Builder<'_, 'm> {
                 };
                 next += usize::from(slot != Slot::Unused);
                 slots.push(slot);
-                lanes.push(if zero { Opd::ZERO } else { Opd::V(v) });
+                lanes.push(if zero { Opd::ZERO } else { Opd::Val(v) });
             }
             self.lanes[param.value.0 as usize] = Some(lanes);
         }
@@ -272,8 +295,10 @@ impl<'m> Builder<'_, 'm> {
             .collect()
     }
 
+    /// Adds the phis of an IR block, one for each lane that may be nonzero, without arguments: a
+    /// back edge's argument has no lanes until its definition has been lowered.
     fn declare_phis(&mut self, b: BlockId) {
-        let blk = self.entry_of[&b];
+        let blk = self.first_block[&b];
         for inst in &self.func.blocks[b.0 as usize].insts {
             let (ir::Op::Phi(_), Some(result)) = (&inst.op, inst.result) else { break };
             let ty = &self.func.values[result.0 as usize].ty;
@@ -285,23 +310,27 @@ impl<'m> Builder<'_, 'm> {
                     }
                     let d = self.out.fresh();
                     self.out.blocks[blk.index()].phis.push(Phi { d, args: Vec::new() });
-                    Opd::V(d)
+                    Opd::Val(d)
                 })
                 .collect();
             self.lanes[result.0 as usize] = Some(lanes);
         }
     }
 
+    /// Adds the arguments of all phis, after the last block has been lowered.
+    ///
+    /// # Errors
+    /// As [`Builder::phi_operand`].
     fn fill_phis(&mut self, order: &[BlockId]) -> Result<(), Error> {
         for &b in order {
-            let blk = self.entry_of[&b].index();
-            let mut filled: Vec<Vec<(Blk, Opd)>> =
+            let blk = self.first_block[&b].index();
+            let mut new_args: Vec<Vec<(Blk, Opd)>> =
                 vec![Vec::new(); self.out.blocks[blk].phis.len()];
-            let mut which = 0;
+            let mut first = 0;
             for inst in &self.func.blocks[b.0 as usize].insts {
                 let (ir::Op::Phi(args), Some(result)) = (&inst.op, inst.result) else { break };
                 let ty = self.func.values[result.0 as usize].ty.clone();
-                let own = self.lanes[result.0 as usize].clone().unwrap_or_default();
+                let result_lanes = self.lanes[result.0 as usize].clone().unwrap_or_default();
                 let mut seen = HashSet::new();
                 for (pred, operand) in args {
                     // A phi has one argument for each case of a switch that leads here.
@@ -311,18 +340,18 @@ impl<'m> Builder<'_, 'm> {
                     let Some(edges) = self.edges.get(&(*pred, b)).cloned() else { continue };
                     self.line = inst.line;
                     let lanes = self.phi_operand(operand, &ty, &edges)?;
-                    let mut slot = which;
-                    for (lane, own) in lanes.into_iter().zip(&own) {
-                        if own.val().is_none() {
+                    let mut n = first;
+                    for (lane, result) in lanes.into_iter().zip(&result_lanes) {
+                        if result.val().is_none() {
                             continue;
                         }
-                        filled[slot].extend(edges.iter().map(|&edge| (edge, lane)));
-                        slot += 1;
+                        new_args[n].extend(edges.iter().map(|&edge| (edge, lane)));
+                        n += 1;
                     }
                 }
-                which += own.iter().filter(|o| o.val().is_some()).count();
+                first += result_lanes.iter().filter(|o| o.val().is_some()).count();
             }
-            for (phi, args) in self.out.blocks[blk].phis.iter_mut().zip(filled) {
+            for (phi, args) in self.out.blocks[blk].phis.iter_mut().zip(new_args) {
                 phi.args = args;
             }
         }
@@ -331,6 +360,9 @@ impl<'m> Builder<'_, 'm> {
 
     /// The lanes of a phi's incoming value. Its definition has already been lowered, so this emits
     /// no code.
+    ///
+    /// # Errors
+    /// [`Error::Internal`] if it does.
     fn phi_operand(
         &mut self,
         operand: &Operand,
@@ -353,7 +385,7 @@ impl<'m> Builder<'_, 'm> {
         if !list.contains(&at) {
             list.push(at);
         }
-        self.entry_of[&to]
+        self.first_block[&to]
     }
 
     fn block(&mut self, b: BlockId) -> Result<(), Error> {
@@ -431,7 +463,7 @@ impl<'m> Builder<'_, 'm> {
             ir::Op::FNeg(a) => {
                 let mut lanes = self.operand(a, &ty)?;
                 if let Some(top) = lanes.last_mut() {
-                    *top = self.bit(BitOp::Xor, *top, Opd::k(0x80));
+                    *top = self.bit(BitOp::Xor, *top, Opd::number(0x80));
                 }
                 self.define(inst, lanes);
                 Ok(())
@@ -513,8 +545,11 @@ impl<'m> Builder<'_, 'm> {
         // Wide values are compared with one case after another.
         for (v, b) in &cases {
             let next = self.new_block();
-            let pairs =
-                lanes.iter().enumerate().map(|(i, &l)| (l, Opd::k((v >> (8 * i)) as u8))).collect();
+            let pairs = lanes
+                .iter()
+                .enumerate()
+                .map(|(i, &l)| (l, Opd::number((v >> (8 * i)) as u8)))
+                .collect();
             let hit = self.edge(*b);
             self.set_term(Term::Br(Cond::Eq(pairs), hit, next));
             self.at = next;
@@ -553,7 +588,7 @@ fn sub_lanes(ty: &Type, path: &[u32]) -> (usize, usize) {
 /// The two lanes of a fixed address.
 fn address_lanes(expr: Expr) -> [Opd; 2] {
     if expr.base == Base::None {
-        return [Opd::k(expr.addend as u8), Opd::k((expr.addend >> 8) as u8)];
+        return [Opd::number(expr.addend as u8), Opd::number((expr.addend >> 8) as u8)];
     }
-    [Opd::C(Expr { part: Part::Low, ..expr }), Opd::C(Expr { part: Part::High, ..expr })]
+    [Opd::Const(Expr { part: Part::Low, ..expr }), Opd::Const(Expr { part: Part::High, ..expr })]
 }

@@ -144,7 +144,7 @@ impl Builder<'_, '_> {
     fn sign_of_16(&self, lanes: &[Opd]) -> Option<Opd> {
         let &[_, top, sign, last] = lanes else { return None };
         let is_sign = sign.is(0)
-            || match (sign.konst(), top.konst()) {
+            || match (sign.as_number(), top.as_number()) {
                 (Some(0xFF), Some(top)) => top >= 0x80,
                 // An extended byte has three equal lanes.
                 (None, _) => self.sign_bytes.get(&sign).is_some_and(|&of| of == top || sign == top),
@@ -250,7 +250,7 @@ impl Builder<'_, '_> {
         } else {
             (a.to_vec(), b.to_vec())
         };
-        let positive = |l: &[Opd]| l.last().and_then(|o| o.konst()).is_some_and(|k| k < 0x80);
+        let positive = |l: &[Opd]| l.last().and_then(|o| o.as_number()).is_some_and(|k| k < 0x80);
         let signed = signed && !(positive(&a) && positive(&b));
         if !signed
             && let Some(k) = lanes_number(&b)

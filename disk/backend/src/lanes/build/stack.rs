@@ -15,7 +15,7 @@
 
 use super::address::base_of;
 use super::arith::number_lanes;
-use super::{Builder, PtrBase, PtrExpr, address_lanes};
+use super::{Builder, Near, PtrBase, PtrExpr, address_lanes};
 use crate::error::Error;
 use crate::ir::cfg::Cfg;
 use crate::ir::{self, BlockId, Inst, IntPred, Operand, Type, ValueId};
@@ -157,7 +157,9 @@ impl Builder<'_, '_> {
                 let first = self.program.homes.add_object(size.max(1), align);
                 self.out.slots.push((first, size.max(1)));
                 let base = PtrBase::Fixed(Expr::home(first));
-                PtrExpr { base, offset: 0, index: None }
+                let ptr = PtrExpr { base, offset: 0, index: None };
+                self.nears.insert(result, Near { ptr: ptr.clone(), most: 0, size });
+                ptr
             }
             (Some(Place::Frame(at)), Some([lo, hi])) => {
                 PtrExpr { base: base_of(lo, hi), offset: *at as i32, index: None }
@@ -217,7 +219,7 @@ impl Builder<'_, '_> {
             self.stop_if(&carried);
         }
         let end = self.program.symbols.intern(crate::program::names::SOFT_STACK_END);
-        let end = Opd::C(Expr::symbol(end, 0).high());
+        let end = Opd::Const(Expr::symbol(end, 0).high());
         let full = self.compare_lanes(IntPred::Uge, 8, vec![sum[1]], vec![end]);
         self.stop_if(&full);
         self.set_stack_pointer([sum[0], sum[1]]);
@@ -225,7 +227,7 @@ impl Builder<'_, '_> {
             return old;
         }
         let up = self.add(&old, &slack);
-        [self.bit(BitOp::And, up[0], Opd::k(align.wrapping_neg() as u8)), up[1]]
+        [self.bit(BitOp::And, up[0], Opd::number(align.wrapping_neg() as u8)), up[1]]
     }
 
     fn stop_unless_zero(&mut self, lanes: Vec<Opd>) {
@@ -251,7 +253,7 @@ impl Builder<'_, '_> {
             let d = self.out.fresh();
             let addr = Addr::Abs(Expr::home(byte));
             self.emit(Op::Load { d, addr, volatile: true });
-            Opd::V(d)
+            Opd::Val(d)
         })
     }
 

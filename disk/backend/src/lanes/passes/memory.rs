@@ -1,6 +1,6 @@
 //! Memory operands: folds loads into their uses, and forms read-modify-write instructions.
 //!
-//! Requires simplified lanes. From here on, an operand may also be [`Opd::M`].
+//! Requires simplified lanes. From here on, an operand may also be [`Opd::Mem`].
 
 use super::simplify::count_uses;
 use crate::lanes::alias::may_alias;
@@ -30,19 +30,19 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
     let mut open: HashMap<Val, Addr> = HashMap::new();
     let mut block = std::mem::replace(&mut f.blocks[b], Block::new());
     let take = |open: &mut HashMap<Val, Addr>, addrs: &mut Vec<Addr>, o: &mut Opd| {
-        if let Opd::V(v) = *o
+        if let Opd::Val(v) = *o
             && let Some(addr) = open.remove(&v)
         {
             addrs.push(addr);
-            *o = Opd::M(addrs.len() as u32 - 1);
+            *o = Opd::Mem(addrs.len() as u32 - 1);
         }
     };
     for inst in &mut block.insts {
         match &mut inst.op {
             Op::Bit { a, b, .. } => {
-                if matches!(a, Opd::V(v) if open.contains_key(v))
-                    && !matches!(b, Opd::V(v) if open.contains_key(v))
-                    && !matches!(b, Opd::C(_) | Opd::M(_))
+                if matches!(a, Opd::Val(v) if open.contains_key(v))
+                    && !matches!(b, Opd::Val(v) if open.contains_key(v))
+                    && !matches!(b, Opd::Const(_) | Opd::Mem(_))
                 {
                     std::mem::swap(a, b);
                 }
@@ -53,8 +53,8 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
             Op::Chain { op, lanes, .. } if matches!(op, ChainOp::Add | ChainOp::Sub) => {
                 for lane in lanes {
                     if *op == ChainOp::Add
-                        && matches!(lane.a, Opd::V(v) if open.contains_key(&v))
-                        && matches!(lane.b, Opd::V(v) if !open.contains_key(&v))
+                        && matches!(lane.a, Opd::Val(v) if open.contains_key(&v))
+                        && matches!(lane.b, Opd::Val(v) if !open.contains_key(&v))
                     {
                         std::mem::swap(&mut lane.a, &mut lane.b);
                     }
@@ -110,9 +110,9 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
     for (m, inst) in block.insts.iter().enumerate().skip(n + 1) {
         match (&inst.op, change) {
             (Op::Chain { op, cin, lanes, .. }, None)
-                if lanes.len() == 1 && lanes[0].a == Opd::V(loaded) =>
+                if lanes.len() == 1 && lanes[0].a == Opd::Val(loaded) =>
             {
-                let kind = match (op, cin, lanes[0].b.konst()) {
+                let kind = match (op, cin, lanes[0].b.as_number()) {
                     (ChainOp::Add, Carry::Clear, Some(1)) => RmwOp::Inc,
                     (ChainOp::Add, Carry::Clear, Some(0xFF)) => RmwOp::Dec,
                     (ChainOp::Sub, Carry::Set, Some(1)) => RmwOp::Dec,
@@ -127,7 +127,7 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
                 change = Some((m, d, kind));
             }
             (Op::Store { addr: to, v, volatile: false }, Some((at, d, kind)))
-                if *to == addr && *v == Opd::V(d) =>
+                if *to == addr && *v == Opd::Val(d) =>
             {
                 return Some((at, m, kind));
             }
@@ -141,7 +141,7 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
                     },
                 };
                 let mut reads = false;
-                op.each_opd(|o| reads |= o == Opd::V(loaded));
+                op.each_opd(|o| reads |= o == Opd::Val(loaded));
                 if touches || reads {
                     return None;
                 }

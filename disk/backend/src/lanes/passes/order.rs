@@ -21,7 +21,7 @@ pub(crate) fn upper_byte_first(f: &mut LFunc) {
         let edge = &f.blocks[again.index()];
         let Term::Jmp(head) = edge.term else { continue };
         let plain = edge.insts.is_empty() && f.blocks[out.index()].phis.is_empty();
-        let in_memory = matches!(high.0, Opd::M(_)) || matches!(high.1, Opd::M(_));
+        let in_memory = matches!(high.0, Opd::Mem(_)) || matches!(high.1, Opd::Mem(_));
         let walks = is_pointer(f, head, again, (low.0, high.0));
         if !plain || in_memory || walks || !flow.dominates(head, b) {
             continue;

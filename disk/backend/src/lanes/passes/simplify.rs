@@ -7,14 +7,15 @@ use crate::ir::IntPred;
 use crate::lanes::*;
 use std::collections::HashMap;
 
+/// The operand that finally replaces `o`. Shortens the chain of substitutions that leads there.
 fn resolve(subst: &mut [Option<Opd>], o: Opd) -> Opd {
     let mut at = o;
-    while let Opd::V(v) = at
+    while let Opd::Val(v) = at
         && let Some(next) = subst[v.0 as usize]
     {
         at = next;
     }
-    if let (Opd::V(v), true) = (o, at != o) {
+    if let (Opd::Val(v), true) = (o, at != o) {
         subst[v.0 as usize] = Some(at);
     }
     at
@@ -62,11 +63,12 @@ pub(super) fn propagate(f: &mut LFunc) -> bool {
     changed
 }
 
+/// The value of a trivial phi: one whose arguments are all the same value or the phi itself.
 fn trivial(phi: &Phi, subst: &mut [Option<Opd>]) -> Option<Opd> {
     let mut same = None;
     for &(_, arg) in &phi.args {
         let arg = resolve(subst, arg);
-        if arg == Opd::V(phi.d) || Some(arg) == same {
+        if arg == Opd::Val(phi.d) || Some(arg) == same {
             continue;
         }
         if same.is_some() {
@@ -77,31 +79,32 @@ fn trivial(phi: &Phi, subst: &mut [Option<Opd>]) -> Option<Opd> {
     same
 }
 
+/// Folds a constant index or a constant pointer into the address.
 fn fold_address(op: &mut Op, subst: &mut [Option<Opd>]) {
     let (Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. }) = op else {
         return;
     };
     match *addr {
         Addr::Idx(expr, i) => {
-            if let Some(k) = resolve(subst, Opd::V(i)).konst() {
+            if let Some(k) = resolve(subst, Opd::Val(i)).as_number() {
                 *addr = Addr::Abs(Expr { addend: expr.addend + i32::from(k), ..expr });
             }
         }
         Addr::IndIdx(lo, hi, i) => {
-            if let Some(k) = resolve(subst, Opd::V(i)).konst() {
+            if let Some(k) = resolve(subst, Opd::Val(i)).as_number() {
                 *addr = Addr::Ind(lo, hi, k);
             }
         }
         Addr::Abs(_) | Addr::Ind(..) => {}
     }
     if let Addr::Ind(lo, hi, k) = *addr {
-        let (l, h) = (resolve(subst, Opd::V(lo)), resolve(subst, Opd::V(hi)));
+        let (l, h) = (resolve(subst, Opd::Val(lo)), resolve(subst, Opd::Val(hi)));
         if let crate::lanes::build::PtrBase::Fixed(expr) = crate::lanes::build::base_of(l, h) {
             *addr = Addr::Abs(Expr { addend: expr.addend + i32::from(k), ..expr });
         }
     }
     if let Addr::IndIdx(lo, hi, i) = *addr {
-        let (l, h) = (resolve(subst, Opd::V(lo)), resolve(subst, Opd::V(hi)));
+        let (l, h) = (resolve(subst, Opd::Val(lo)), resolve(subst, Opd::Val(hi)));
         if let crate::lanes::build::PtrBase::Fixed(expr) = crate::lanes::build::base_of(l, h) {
             *addr = Addr::Idx(expr, i);
         }
@@ -118,7 +121,7 @@ fn keep_address_constants(f: &mut LFunc, subst: &[Option<Opd>]) {
             if let Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } = &inst.op
             {
                 addr.each_val(&mut |v| {
-                    if let Some(Opd::C(_)) = subst[v.0 as usize]
+                    if let Some(Opd::Const(_)) = subst[v.0 as usize]
                         && !need.contains(&v)
                     {
                         need.push(v);
@@ -143,10 +146,10 @@ fn keep_address_constants(f: &mut LFunc, subst: &[Option<Opd>]) {
     }
 }
 
-/// Folds one operation. A result that equals an operand is replaced by it.
+/// Folds one operation: adds a substitution if its result is constant or equals an operand.
 fn fold(op: &mut Op, subst: &mut [Option<Opd>]) -> bool {
     let mut set = |d: Val, o: Opd| -> bool {
-        let new = subst[d.0 as usize].is_none() && o != Opd::V(d);
+        let new = subst[d.0 as usize].is_none() && o != Opd::Val(d);
         if new {
             subst[d.0 as usize] = Some(o);
         }
@@ -154,15 +157,15 @@ fn fold(op: &mut Op, subst: &mut [Option<Opd>]) -> bool {
     };
     match op {
         Op::Copy { d, a } => match a {
-            Opd::M(_) => false,
+            Opd::Mem(_) => false,
             _ => set(*d, *a),
         },
         Op::Bit { op, d, a, b } => {
             let (d, a, b) = (*d, *a, *b);
-            match (a.konst(), b.konst(), *op) {
-                (Some(x), Some(y), BitOp::And) => set(d, Opd::k(x & y)),
-                (Some(x), Some(y), BitOp::Or) => set(d, Opd::k(x | y)),
-                (Some(x), Some(y), BitOp::Xor) => set(d, Opd::k(x ^ y)),
+            match (a.as_number(), b.as_number(), *op) {
+                (Some(x), Some(y), BitOp::And) => set(d, Opd::number(x & y)),
+                (Some(x), Some(y), BitOp::Or) => set(d, Opd::number(x | y)),
+                (Some(x), Some(y), BitOp::Xor) => set(d, Opd::number(x ^ y)),
                 (_, Some(0), BitOp::And) | (Some(0), _, BitOp::And) => set(d, Opd::ZERO),
                 (_, Some(0xFF), BitOp::And) | (_, Some(0), BitOp::Or | BitOp::Xor) => set(d, a),
                 (Some(0xFF), _, BitOp::And) | (Some(0), _, BitOp::Or | BitOp::Xor) => set(d, b),
@@ -184,7 +187,7 @@ fn fold_chain(
 ) -> bool {
     let mut changed = false;
     if let Carry::Bit7(o) = cin
-        && let Some(k) = o.konst()
+        && let Some(k) = o.as_number()
     {
         *cin = if k >= 0x80 { Carry::Set } else { Carry::Clear };
     }
@@ -194,23 +197,23 @@ fn fold_chain(
             Carry::Set => true,
             _ => break,
         };
-        let (result, out) = match (op, lane.a.konst(), lane.b.konst()) {
+        let (result, out) = match (op, lane.a.as_number(), lane.b.as_number()) {
             (ChainOp::Add, Some(x), Some(y)) => {
                 let sum = u16::from(x) + u16::from(y) + u16::from(carry);
-                (Opd::k(sum as u8), sum > 0xFF)
+                (Opd::number(sum as u8), sum > 0xFF)
             }
             (ChainOp::Sub, Some(x), Some(y)) => {
                 let sum = u16::from(x) + u16::from(!y) + u16::from(carry);
-                (Opd::k(sum as u8), sum > 0xFF)
+                (Opd::number(sum as u8), sum > 0xFF)
             }
             (ChainOp::Add, _, Some(0)) if !carry => (lane.a, false),
             (ChainOp::Add, Some(0), _) if !carry => (lane.b, false),
             (ChainOp::Sub, _, Some(0)) if carry => (lane.a, true),
-            (ChainOp::Shl, Some(x), _) => (Opd::k(x << 1 | u8::from(carry)), x >= 0x80),
-            (ChainOp::Shr, Some(x), _) => (Opd::k(x >> 1 | u8::from(carry) << 7), x & 1 == 1),
+            (ChainOp::Shl, Some(x), _) => (Opd::number(x << 1 | u8::from(carry)), x >= 0x80),
+            (ChainOp::Shr, Some(x), _) => (Opd::number(x >> 1 | u8::from(carry) << 7), x & 1 == 1),
             _ => break,
         };
-        if matches!(result, Opd::M(_)) {
+        if matches!(result, Opd::Mem(_)) {
             break;
         }
         if let Some(d) = lane.d {
@@ -223,6 +226,8 @@ fn fold_chain(
     changed
 }
 
+/// Turns branches and switches with a known target into jumps, and tests of `a & b` against zero
+/// into [`Cond::Test`].
 pub(super) fn fold_branches(f: &mut LFunc) -> bool {
     let mut changed = false;
     let uses = count_uses(f);
@@ -236,7 +241,7 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
     }
     for block in &mut f.blocks {
         if let Term::Switch(o, default, cases) = &block.term
-            && let Some(k) = o.konst()
+            && let Some(k) = o.as_number()
         {
             let to = cases.iter().find(|c| c.0 == k).map_or(*default, |c| c.1);
             block.term = Term::Jmp(to);
@@ -251,7 +256,7 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
         }
         if let Term::Br(cond, yes, no) = &mut block.term {
             if let Cond::Eq(lanes) = cond
-                && let [(Opd::V(v), zero)] = lanes.as_slice()
+                && let [(Opd::Val(v), zero)] = lanes.as_slice()
                 && zero.is(0)
                 && let Some(&(a, b)) = ands.get(v)
             {
@@ -279,7 +284,7 @@ fn decide(cond: &mut Cond) -> Option<bool> {
     match cond {
         Cond::Eq(lanes) => {
             let mut differ = false;
-            lanes.retain(|(a, b)| match (a.konst(), b.konst()) {
+            lanes.retain(|(a, b)| match (a.as_number(), b.as_number()) {
                 (Some(x), Some(y)) => {
                     differ |= x != y;
                     false
@@ -287,7 +292,7 @@ fn decide(cond: &mut Cond) -> Option<bool> {
                 _ => a != b,
             });
             for lane in lanes.iter_mut() {
-                if lane.0.konst().is_some() {
+                if lane.0.as_number().is_some() {
                     *lane = (lane.1, lane.0);
                 }
             }
@@ -300,7 +305,7 @@ fn decide(cond: &mut Cond) -> Option<bool> {
             let less = if matches!(cond, Cond::Slt(_)) { IntPred::Slt } else { IntPred::Ult };
             Some(less.holds(bits, a, b))
         }
-        Cond::Test(a, b) => match (a.konst(), b.konst()) {
+        Cond::Test(a, b) => match (a.as_number(), b.as_number()) {
             (Some(x), Some(y)) => Some(x & y != 0),
             (Some(0), _) | (_, Some(0)) => Some(false),
             _ => None,

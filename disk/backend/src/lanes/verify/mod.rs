@@ -19,7 +19,7 @@ use crate::program::{Convention, Program, Slot};
 pub(crate) enum Form {
     /// The result of lowering. Some blocks may be unreachable.
     Built,
-    /// Memory operands are folded: operands may be [`Opd::M`].
+    /// Memory operands are folded: operands may be [`Opd::Mem`].
     Folded,
     /// All blocks are reachable, and critical edges are split.
     Split,
@@ -166,20 +166,20 @@ impl<'f> Available<'f> {
         let words = (f.val_count as usize).div_ceil(64);
         // Initially all values, the neutral element of the intersection.
         let out = vec![vec![u64::MAX; words]; f.blocks.len()];
-        let mut ways = Available { f, order: f.rpo(), preds: distinct_preds(f), out };
+        let mut available = Available { f, order: f.rpo(), preds: distinct_preds(f), out };
         loop {
             let mut changed = false;
-            for b in ways.order.clone() {
-                let mut set = ways.entering(b);
-                ways.f.blocks[b.index()]
+            for b in available.order.clone() {
+                let mut set = available.entering(b);
+                available.f.blocks[b.index()]
                     .insts
                     .iter()
                     .for_each(|i| i.op.each_def(|d| add(&mut set, d)));
-                changed |= set != ways.out[b.index()];
-                ways.out[b.index()] = set;
+                changed |= set != available.out[b.index()];
+                available.out[b.index()] = set;
             }
             if !changed {
-                return ways;
+                return available;
             }
         }
     }
@@ -198,7 +198,7 @@ impl<'f> Available<'f> {
     }
 
     fn read(&self, set: &Set, opd: Opd, place: impl Fn() -> String) -> Checked {
-        if let Opd::M(m) = opd
+        if let Opd::Mem(m) = opd
             && m as usize >= self.f.addrs.len()
         {
             return Err(format!("{} reads a memory operand without an address", place()));
@@ -220,7 +220,7 @@ impl<'f> Available<'f> {
             let block = &self.f.blocks[b.index()];
             for phi in &block.phis {
                 for &(from, opd) in &phi.args {
-                    let memory = matches!(opd, Opd::M(_));
+                    let memory = matches!(opd, Opd::Mem(_));
                     ensure(!memory, || format!("v{} of b{b} joins memory", phi.d.0))?;
                     // A phi argument is used at the end of its predecessor.
                     self.read(&self.out[from.index()], opd, || format!("v{} of b{b}", phi.d.0))?;
@@ -252,9 +252,9 @@ impl<'f> Available<'f> {
 /// Checks an operand of one byte. `memory` says whether it may be in memory.
 fn byte(opd: Opd, memory: bool) -> Checked {
     match opd {
-        Opd::V(_) => Ok(()),
-        Opd::M(_) => ensure(memory, || "an invalid memory operand".into()),
-        Opd::C(expr) => {
+        Opd::Val(_) => Ok(()),
+        Opd::Mem(_) => ensure(memory, || "an invalid memory operand".into()),
+        Opd::Const(expr) => {
             let sound = match (expr.base, expr.part) {
                 (Base::None, Part::Whole) => (0..256).contains(&expr.addend),
                 (Base::Symbol(_) | Base::Home(_), Part::Low | Part::High) => true,
@@ -303,7 +303,7 @@ fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
     checked.map_err(|fault| format!("operation {n}: {fault}"))?;
     let mut checked = Ok(());
     block.insts[n].op.each_opd(|o| {
-        if let (Opd::M(m), Ok(())) = (o, &checked) {
+        if let (Opd::Mem(m), Ok(())) = (o, &checked) {
             checked = address(&f.addrs[m as usize]);
         }
     });
@@ -320,7 +320,7 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
         Term::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) => {
             ensure(!lanes.is_empty(), || "a comparison without lanes".into())?;
             lanes.iter().try_for_each(|(a, b)| {
-                if let Opd::M(m) = *b {
+                if let Opd::Mem(m) = *b {
                     address(&f.addrs[m as usize])?;
                 }
                 byte(*a, false).and_then(|()| byte(*b, folded))
@@ -346,7 +346,7 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
             match tail_call(block) {
                 Some((target, given)) => {
                     let both = regs.iter().zip(given);
-                    let same = both.into_iter().all(|(r, d)| *r == d.map(Opd::V));
+                    let same = both.into_iter().all(|(r, d)| *r == d.map(Opd::Val));
                     let open = |f| rules.program.interface.comes_back(rules.id, f);
                     let fits = same && target.is_none_or(open);
                     ensure(fits, || "return: other results than those of the tail call".into())

@@ -110,7 +110,7 @@ fn definitions_are_unique_and_precede_uses() {
         let Op::Call { rets, .. } = f.blocks[b].insts[n].op.clone() else { return };
         let returns = f.blocks.iter_mut().find(|b| matches!(b.term, Term::Ret(_)));
         if let Some(Term::Ret(regs)) = returns.map(|b| &mut b.term) {
-            regs[0] = rets[0].map(Opd::V);
+            regs[0] = rets[0].map(Opd::Val);
         }
     });
 }
@@ -141,7 +141,7 @@ fn phis_match_edges() {
 fn operands_are_of_the_right_kind() {
     expect("invalid memory operand", |f| {
         f.addrs.push(Addr::Abs(Expr::number(0x300)));
-        let m = Opd::M(f.addrs.len() as u32 - 1);
+        let m = Opd::Mem(f.addrs.len() as u32 - 1);
         let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
         if let Op::Chain { lanes, .. } = &mut f.blocks[b].insts[n].op {
             lanes[0].a = m;
@@ -150,7 +150,7 @@ fn operands_are_of_the_right_kind() {
     expect("is not a byte", |f| {
         let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
         if let Op::Chain { lanes, .. } = &mut f.blocks[b].insts[n].op {
-            lanes[0].a = Opd::C(Expr::number(256));
+            lanes[0].a = Opd::Const(Expr::number(256));
         }
     });
     expect("no operation sets", |f| f.blocks[0].term = Term::Br(Cond::Carry, Blk(1), Blk(1)));
@@ -192,7 +192,7 @@ fn calls_follow_conventions() {
     });
     expect("the soft stack's pointer", |f| {
         let addr = Addr::Abs(Expr::home(SOFT_STACK));
-        let op = Op::Store { addr, v: Opd::k(4), volatile: true };
+        let op = Op::Store { addr, v: Opd::number(4), volatile: true };
         f.blocks[0].insts.push(LInst { op, line: 0 });
     });
 }

@@ -140,7 +140,7 @@ impl Terms {
             return self.bit(x, 7);
         }
         let (x, y) = (x.min(y), x.max(y));
-        match (self.konst(x), self.konst(y), self.truth(c)) {
+        match (self.as_number(x), self.as_number(y), self.truth(c)) {
             (Some(a), Some(b), _) => match u16::from(a) + u16::from(b) {
                 0xFF => c,
                 sum => self.known(sum > 0xFF),
@@ -195,7 +195,7 @@ impl Terms {
 
     /// The overflow of `x + y + c`.
     pub fn overflow(&mut self, x: Term, y: Term, c: Term) -> Term {
-        match (self.konst(x), self.konst(y), self.truth(c)) {
+        match (self.as_number(x), self.as_number(y), self.truth(c)) {
             (Some(a), Some(b), Some(c)) => {
                 let sum = a.wrapping_add(b).wrapping_add(c.into());
                 self.known((a ^ sum) & (b ^ sum) & 0x80 != 0)

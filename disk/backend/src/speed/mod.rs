@@ -1,0 +1,47 @@
+//! Rewrites of IR for programs that are compiled for speed alone: they cost bytes.
+//!
+//! [`tables`] replaces shifts of constants by tables, and [`selects`] puts the selections
+//! by one condition together, so that it is tested once.
+//!
+//! Requires verified IR and preserves it: each step is verified. Preserves the control flow.
+//! Invalidates ranges and uses.
+
+mod selects;
+mod tables;
+
+use crate::ir::{self, Function, Module, PassHooks};
+use crate::{Error, Options, Pass};
+
+/// Rewrites every function.
+///
+/// # Errors
+/// [`Error::Internal`] if the verifier or the judge rejects a rewrite.
+pub(crate) fn rewrite(
+    module: &mut Module,
+    options: &Options,
+    hooks: &mut PassHooks<'_>,
+) -> Result<(), Error> {
+    type Rewrite = fn(&mut Module, &mut Function) -> bool;
+    let rewrites: [(&'static str, Pass, Rewrite); 2] = [
+        ("tables", Pass::ShiftTables, tables::look_up),
+        ("selects", Pass::SelectGroups, |module, func| selects::join(module, func)),
+    ];
+    for f in 0..module.functions.len() {
+        if module.functions[f].blocks.is_empty() {
+            continue;
+        }
+        for (name, pass, rewrite) in rewrites {
+            if !options.runs(pass) {
+                continue;
+            }
+            let mut func = module.functions[f].clone();
+            let before = hooks.before(&func);
+            if rewrite(module, &mut func) {
+                hooks.after(name, module, before.as_ref(), &func)?;
+                ir::verify_function(name, module, &func)?;
+                module.functions[f] = func;
+            }
+        }
+    }
+    Ok(())
+}
