@@ -92,12 +92,12 @@ fn options() -> impl Parser<Options> {
         .parse(|text| number(&text, 0xffff).map(|address| address as u16))
         .fallback(0x4000);
     let limit = long("limit")
-        .help("first address that the program must not reach (default: 0xc000)")
+        .help("the address after the last one that the program may use (default: 0xc000)")
         .argument::<String>("ADDRESS")
         .parse(|text| number(&text, 0x10000))
         .fallback(0xc000);
     let hole = long("hole")
-        .help("addresses within the program that it must not use; the output has zeros there")
+        .help("addresses that the program leaves free; the output has zeros there")
         .argument::<String>("A-B")
         .parse(|text| match &ranges(&text, 0xffff)?[..] {
             [] => Ok(None),
@@ -118,7 +118,7 @@ fn options() -> impl Parser<Options> {
         })
         .fallback(vec![0x02..0x100]);
     let ram = long("ram")
-        .help("RAM for variables, outside of the program (default: what follows the program)")
+        .help("RAM for variables, outside of the program (default: from its end to --limit)")
         .argument::<String>("A-B,..")
         .parse(|text| ranges(&text, 0xffff))
         .fallback(vec![]);
@@ -148,7 +148,8 @@ fn options() -> impl Parser<Options> {
     let is_high = bpaf::pure(false);
     let size_weight = long("size-weight")
         .help(
-            "cycles that a saved byte of code may cost, in sixteenths (default: 0, for speed only)",
+            "what a saved byte of code may cost, in sixteenths of a cycle; 0 is for speed only \
+             (default: 0)",
         )
         .argument::<String>("N")
         .parse(|text| number(&text, 0xffff))
@@ -193,12 +194,12 @@ fn number(text: &str, max: u32) -> Result<u32, String> {
     let (digits, radix) = hex.map_or((text, 10), |digits| (digits, 16));
     // `from_str_radix` also accepts a sign.
     if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
-        return Err(format!("{text:?} is not a number"));
+        return Err(format!("{text:?} is not a number: write it like 255, 0xff or $ff"));
     }
     // Only numbers that are too large for the type fail here.
     match u32::from_str_radix(digits, radix) {
         Ok(value) if value <= max => Ok(value),
-        _ => Err(format!("{text} is more than {max:#x}")),
+        _ => Err(format!("{text} is larger than the maximum, {max:#x}")),
     }
 }
 
@@ -207,11 +208,11 @@ fn ranges(text: &str, max: u32) -> Result<Vec<Range<u32>>, String> {
     let mut found = Vec::new();
     for part in text.split(',').filter(|part| !part.is_empty()) {
         let Some((first, last)) = part.split_once('-') else {
-            return Err(format!("{part:?} is not a range: first-last"));
+            return Err(format!("{part:?} is not a range: write it like 0x02-0xff"));
         };
         let (first, last) = (number(first, max)?, number(last, max)?);
         if first > last {
-            return Err(format!("the range {part} ends before it begins"));
+            return Err(format!("the range {part} ends before it begins: exchange its ends"));
         }
         found.push(first..last + 1);
     }
@@ -401,14 +402,14 @@ mod tests {
             ("", "no input file"),
             ("a.ll --orgg 5", "no such flag: `--orgg`, did you mean `--org`?"),
             ("a.ll --org", "`--org` requires an argument `ADDRESS`"),
-            ("a.ll --org 0x10000", "0x10000 is more than 0xffff"),
-            ("a.ll --org twelve", "\"twelve\" is not a number"),
-            ("a.ll --org 0x+4", "\"0x+4\" is not a number"),
-            ("a.ll --org 99999999999", "99999999999 is more than 0xffff"),
+            ("a.ll --org 0x10000", "0x10000 is larger than the maximum, 0xffff"),
+            ("a.ll --org twelve", "\"twelve\" is not a number: write it like 255, 0xff or $ff"),
+            ("a.ll --org 0x+4", "\"0x+4\" is not a number: write it like 255, 0xff or $ff"),
+            ("a.ll --org 99999999999", "99999999999 is larger than the maximum, 0xffff"),
             ("a.ll --hole 1-2,4-5", "\"1-2,4-5\" has several ranges, but only one hole is allowed"),
-            ("a.ll --ram 5", "\"5\" is not a range: first-last"),
+            ("a.ll --ram 5", "\"5\" is not a range: write it like 0x02-0xff"),
             ("a.ll --without speed", "known-registers"),
-            ("a.ll --zero-page 9-3", "the range 9-3 ends before it begins"),
+            ("a.ll --zero-page 9-3", "the range 9-3 ends before it begins: exchange its ends"),
         ] {
             let found = parsed(text).unwrap_err();
             assert!(found.ends_with(expected), "{text}: {found}");

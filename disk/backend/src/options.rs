@@ -331,7 +331,9 @@ impl Area {
         }
         if limit > ADDRESSES || limit <= origin {
             return Some(format!(
-                "a program cannot begin at ${origin:04x} and end before ${limit:04x}"
+                "a program cannot begin at ${origin:04x} and end before ${limit:04x}: its end must be \
+                 from ${:04x} to $10000",
+                origin + 1
             ));
         }
         let is_outside = |hole: &&Range<u32>| hole.start <= origin || hole.end >= limit;

@@ -1,8 +1,8 @@
 use super::*;
 use crate::asm::text::assemble;
 
-/// Outlines the sections of a source text and returns the result as text. `runs` has the
-/// frequencies of sections.
+/// Outlines the sections of a source text and returns the result as text. Sections without a
+/// frequency are not changed.
 fn outlined(source: &str, frequencies: &[(&str, f32)], size_weight: u32) -> String {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");
@@ -175,7 +175,7 @@ fn only_cold_code_is_outlined_and_only_for_size() {
     assert!(!moved(1.0, 1.0, 16), "a byte has almost no value");
     assert!(moved(1.0, 1000.0, 16), "other code takes all the time");
     assert!(!moved(1000.0, 1.0, 256), "this code takes all the time");
-    // Sections that `runs` does not list are not changed.
+    // Sections without a frequency are not changed.
     assert!(!outlined(&source, &[("three", 1.0)], 1024).contains(PIECE));
     assert!(!outlined(&source, &[("one", 1.0)], 1024).contains(PIECE));
 }

@@ -31,7 +31,7 @@ pub(crate) struct Interface<'m> {
 }
 
 impl<'m> Interface<'m> {
-    /// Collects the facts about a module. `size_weight` is the value of a byte.
+    /// Collects the facts about a module.
     ///
     /// # Errors
     /// [`Error::Unsupported`] if a function has the name of inline assembly and another type.

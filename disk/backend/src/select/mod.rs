@@ -138,7 +138,7 @@ pub(crate) struct Selected {
     /// The preferred order of blocks.
     pub order: Vec<Blk>,
     pub calls: Table<CallId, CallNote>,
-    /// The next label that is not a block.
+    /// Allocates further labels inside of blocks.
     pub labels: Labels,
     /// The homes of parameters that are not in registers, in the order of [`LFunc::home_params`].
     pub param_homes: Vec<Home>,

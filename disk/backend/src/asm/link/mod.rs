@@ -334,7 +334,7 @@ pub fn link(
     late::check(&sections, &sized, symbols, roots, layout, &image)?;
     aside::check(&sections, symbols, layout, &image)?;
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
-    let placed: Placed =
+    let placed: PlacedSections =
         image.all().map(|piece| &piece.placed).chain([&ram.placed]).flatten().copied().collect();
     for &(index, address) in &placed {
         addresses.insert(sections[index].symbol, address as u16);
@@ -361,8 +361,8 @@ fn largest(sizes: impl Iterator<Item = (u32, SymbolId)>, symbols: &Symbols) -> S
     format!("the largest: {}", named.collect::<Vec<_>>().join(", "))
 }
 
-/// Placed sections: index and address.
-type Placed = Vec<(usize, u32)>;
+/// The index of each section that has an address, and the address.
+type PlacedSections = Vec<(usize, u32)>;
 
 fn operands(section: &Section) -> impl Iterator<Item = Expr> + '_ {
     section.items.iter().filter_map(|item| match item {
@@ -513,7 +513,7 @@ fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) ->
     let Some(section) = sections.iter_mut().find(|s| s.symbol == table) else { return Ok(()) };
     let [Item::Bytes(bytes)] = &mut section.items[..] else { return Ok(()) };
     if bytes.len() < 4 * runs.len() + 2 {
-        return Err(Error::Internal(format!("{} runs to clear are too many", runs.len())));
+        return Err(Error::Internal(format!("no room for {} ranges to clear", runs.len())));
     }
     for (entry, run) in bytes.chunks_exact_mut(4).zip(runs) {
         entry[..2].copy_from_slice(&((run.end - run.start) as u16).to_le_bytes());
@@ -544,7 +544,7 @@ fn describe(
     segments: &[Segment],
     sized: &[Sized],
     symbols: &Symbols,
-    placed: &Placed,
+    placed: &PlacedSections,
 ) {
     for &(index, address) in placed {
         let section = &sections[index];
