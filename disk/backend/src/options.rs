@@ -50,7 +50,7 @@ pub struct Options {
     /// times as long; a sum of 8,000 different bytes takes 13 times as long. Builds with assertions
     /// always check.
     pub check: bool,
-    /// Optional passes that do not run, to measure what they are worth.
+    /// Optional passes that do not run, to measure their worth.
     pub without: Vec<Pass>,
 }
 

@@ -1,5 +1,5 @@
 //! The optional passes. The code is correct without any of them, so each can be switched off to
-//! measure what it is worth (`--without`, [`Options::without`](crate::Options::without)).
+//! measure its worth (`--without`, [`Options::without`](crate::Options::without)).
 
 use std::str::FromStr;
 
@@ -22,7 +22,7 @@ macro_rules! passes {
                 match self { $(Pass::$pass => $name,)* }
             }
 
-            /// What the pass does.
+            /// A description.
             pub fn help(self) -> &'static str {
                 match self { $(Pass::$pass => $help.trim_ascii(),)* }
             }
@@ -62,7 +62,7 @@ passes! {
     MemoryOperands "memory-operands" ["lanes/passes/memory.rs"];
     /// Code sinking into the branch that needs the result.
     Sink "sink" ["lanes/passes/sink.rs"];
-    /// Sinking of a counter's step behind the last use of the counter.
+    /// Sinking of a counter's step to the last use of the counter.
     SinkSteps "sink-steps" ["lanes/passes/sink_steps.rs"];
     /// Sinking of a value to its only use.
     SinkToUse "sink-to-use" ["lanes/passes/sink_to_use.rs"];

@@ -32,7 +32,7 @@ pub fn table(modules: &Modules, kernels: &[Kernel]) -> Result<String, String> {
     let all = measure(&[], modules, &kernels, &games)?;
     let sum = |of: &Measured| of.bytes.iter().sum::<usize>() as i64;
     let mut text = format!(
-        "| `--without` | what it does | lines | bytes | cycles | slowest kernel |\n\
+        "| `--without` | pass | lines | bytes | cycles | slowest kernel |\n\
          |---|---|---:|---:|---:|---|\n\
          | | all of them: {} bytes | | | | |\n",
         sum(&all)
