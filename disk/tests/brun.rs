@@ -191,7 +191,7 @@ fn a_packed_late_part_is_unpacked() {
 #[test]
 fn the_common_part_is_read() {
     let most = PAGES - usize::from(COMMON_PAGES);
-    // The program's last page contains the first common page.
+    // In the last case, the program's last page contains the first common page.
     for (pages, brings) in [(1, 0), (most, 0), (most + 1, 1)] {
         let program = vec![0x77; pages * SECTOR_BYTES];
         let mut disk = disk(&program, &entry(&program), brings);

@@ -110,7 +110,7 @@ pub struct Machine {
     pub config: Config,
     /// The image to boot.
     pub image: Option<PathBuf>,
-    /// A ROM to use instead of ours.
+    /// A ROM file that replaces the built-in ROM.
     pub rom: Option<PathBuf>,
     /// The disk from which saves are copied to the booted disk.
     pub saves_from: Option<PathBuf>,
@@ -163,7 +163,7 @@ pub fn options() -> OptionParser<Mode> {
     let monkey = {
         let machine = machine();
         let seed = seed();
-        let minutes = number("minutes", "duration in the Apple's time (60)", 1..=10_000, 60);
+        let minutes = number("minutes", "duration, in minutes of the Apple's time", 1..=10_000, 60);
         construct!(Mode::Monkey { machine, seed, minutes })
             .to_options()
             .descr("Plays at random on the emulated Apple and checks the program.")
@@ -172,12 +172,12 @@ pub fn options() -> OptionParser<Mode> {
     };
     let campaign = {
         let image = long("image")
-            .help("boot this disk instead of building ours")
+            .help("boot this disk image instead of building the games' disk")
             .argument::<PathBuf>("FILE")
             .optional();
-        let cases = number("cases", "number of cases to play (315)", 1..=100_000_000, 315);
+        let cases = number("cases", "number of cases to play", 1..=100_000_000, 315);
         let seed = seed();
-        let first = number("first", "number of the first case (0)", 0..=FIRST_MAX, 0);
+        let first = number("first", "number of the first case", 0..=FIRST_MAX, 0);
         let case = long("case")
             .help("play only this case and log its steps; copy it from the message about a fault")
             .argument::<String>("CASE")
@@ -196,7 +196,7 @@ pub fn options() -> OptionParser<Mode> {
             .help("injects faults and checks that no save is lost")
     };
     let strength = {
-        let games = number("games", "games per pair (100000)", 1..=100_000_000, 100_000);
+        let games = number("games", "games per pair", 1..=100_000_000, 100_000);
         let game = positional::<String>("GAME").help("the game whose players are measured");
         construct!(Mode::Strength { games, game })
             .to_options()
@@ -224,11 +224,11 @@ pub fn options() -> OptionParser<Mode> {
     let teacher = {
         let positions = number(
             "positions",
-            "number of choices, from turns in all parts of a game (10000)",
+            "number of choices, from turns in all parts of a game",
             1..=1_000_000,
             10_000,
         );
-        let games = number("games", "number of whole games to compare (100)", 1..=10_000, 100);
+        let games = number("games", "number of whole games to compare", 1..=10_000, 100);
         construct!(Mode::Teacher { positions, games })
             .to_options()
             .descr("Compares the review of Zonkers, native and on a 6502, with the exact solution.")
@@ -236,7 +236,7 @@ pub fn options() -> OptionParser<Mode> {
             .help("measures the errors of the review of Zonkers")
     };
     let runs = {
-        let games = number("games", "runs of each kind (100000)", 1..=100_000_000, 100_000);
+        let games = number("games", "runs of each kind", 1..=100_000_000, 100_000);
         construct!(Mode::Runs { games })
             .to_options()
             .descr("Measures how often runs of ZONK meet their quotas, with cards and without.")
@@ -255,8 +255,10 @@ const KEYS: &str = "Keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and ri
     Scripts: until 10 ZONKERS; key RETURN; type 2; pb0 0.2; wait 1; text; shot title.png";
 
 fn game() -> impl Parser<u8> {
+    let names = native::names();
+    let first = command_line::first_name(&names);
     long("game")
-        .help(format!("the game to start: {}; the first is the default", native::names()).as_str())
+        .help(format!("the game to start: {names} (default: {first})").as_str())
         .argument::<String>("NAME")
         .parse(|name| native::number_of(&name))
         .fallback(0)
@@ -283,9 +285,12 @@ fn machine() -> impl Parser<Machine> {
     };
     let game = game();
     let config = config();
-    let image =
-        file("image", "boot this disk (.dsk, .po, .nib, .2mg, .woz) instead of building ours");
-    let rom = file("rom", "use this ROM file instead of ours: 12K for a II+, 16K for a IIe");
+    let image = file(
+        "image",
+        "boot this disk image (.dsk, .po, .nib, .2mg, .woz) instead of building the games' \
+             disk",
+    );
+    let rom = command_line::rom();
     let saves_from = file(
         "saves-from",
         "copy the saves from this disk, of this or an older edition of the games, to the booted \
@@ -315,7 +320,7 @@ fn config() -> impl Parser<Config> {
     let memory = command_line::memory();
     let speed = number(
         "speed",
-        "the CPU's speed in MHz, 1 to 255 (1); disk and paddles keep their speed",
+        "the CPU's speed in MHz, 1 to 255; disk and paddles keep theirs",
         1..=255,
         1,
     );
@@ -326,7 +331,7 @@ fn config() -> impl Parser<Config> {
         SpinUp::named,
         default.spin_up,
     );
-    let slot = number("slot", "the disk controller's slot, 1 to 7 (6)", 1..=7, 6);
+    let slot = number("slot", "the disk controller's slot, 1 to 7", 1..=7, 6);
     let has_joystick = command_line::has_joystick();
     construct!(model, memory, speed, spin_up, slot, has_joystick).map(
         move |(model, (has_card, has_auxiliary), speed, spin_up, slot, has_joystick)| Config {
@@ -343,5 +348,5 @@ fn config() -> impl Parser<Config> {
 }
 
 fn seed() -> impl Parser<u64> {
-    number("seed", "seed of the random numbers (1)", 0..=u64::MAX, 1)
+    number("seed", "seed of the random numbers", 0..=u64::MAX, 1)
 }

@@ -1,6 +1,7 @@
 //! The options that several commands share.
 
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
 use bpaf::{Parser, construct, long};
 
@@ -24,6 +25,14 @@ pub fn memory() -> impl Parser<(bool, bool)> {
     };
     let sizes = "128 (on a IIe only), 64 or 48";
     named("memory", "the Apple's memory in KB", sizes, memory, (true, true))
+}
+
+/// `--rom`: a ROM file that replaces the built-in ROM.
+pub fn rom() -> impl Parser<Option<PathBuf>> {
+    long("rom")
+        .help("use this ROM file instead of the built-in ROM: 12K for a II+, 16K for a IIe")
+        .argument::<PathBuf>("FILE")
+        .optional()
 }
 
 /// `--no-joystick`: whether a joystick is connected.
@@ -53,7 +62,8 @@ pub fn play() -> impl Parser<play::Options> {
     construct!(play::Options { is_fast, has_bell, monitor, pictures })
 }
 
-/// An option whose value is one of several `names`. The help begins with `subject`.
+/// An option whose value is one of several `names`, of which the first is the default. The help
+/// begins with `subject`.
 pub fn named<T: Clone + 'static>(
     name: &'static str,
     subject: &str,
@@ -62,20 +72,26 @@ pub fn named<T: Clone + 'static>(
     fallback: T,
 ) -> impl Parser<T> {
     long(name)
-        .help(format!("{subject}: {names}; the first is the default").as_str())
+        .help(format!("{subject}: {names} (default: {})", first_name(names)).as_str())
         .argument::<String>("NAME")
         .parse(move |word| of_name(&word).ok_or_else(|| format!("expected {names}")))
         .fallback(fallback)
 }
 
-/// An option whose value is a number in a range.
+/// The first of a list of names, for the help.
+pub fn first_name(names: &str) -> &str {
+    names.split([',', ' ']).next().unwrap_or_default()
+}
+
+/// An option whose value is a number in a range. The help ends with the default.
 pub fn number(
     name: &'static str,
-    help: &'static str,
+    help: &str,
     range: RangeInclusive<u64>,
     fallback: u64,
 ) -> impl Parser<u64> {
-    let checked = long(name).help(help).argument::<String>("N").parse(move |text| {
+    let help = format!("{help} (default: {fallback})");
+    let checked = long(name).help(help.as_str()).argument::<String>("N").parse(move |text| {
         let number = text.parse().ok().filter(|number| range.contains(number));
         number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
     });

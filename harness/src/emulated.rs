@@ -103,7 +103,7 @@ impl EmulatedConsole {
     }
 }
 
-/// Whether a program of ours is using the disk, or is not loaded completely.
+/// Whether a game uses the disk, or is not loaded completely.
 pub fn uses_disk(machine: &Apple2) -> bool {
     machine.bus().disk.is_motor_on() || machine.bus().peek(MORE) != 0
 }

@@ -1,10 +1,10 @@
-//! The guard checks the disk writes of our programs. The running program may write only the data
+//! The guard checks the disk writes of the games. The running program may write only the data
 //! fields of its own sectors, on the two tracks of its saves, on a disk with our mark and at full
 //! speed. Any other write stops the emulated machine before it changes a bit on the disk.
 //!
 //! The guard does not read the number of the running program from memory, since a fault may have
-//! changed it. Instead it watches the calls of the resident routine's `start` and the entries of
-//! programs.
+//! changed it. Instead it watches the calls of the resident routine ([`START_PROGRAM`]) and the
+//! entries of programs ([`ENTRY`]).
 //!
 //! Tests and campaigns use the guard ([`Config::is_guarded`](crate::apple2::Config::is_guarded)).
 //! It is off for players, who may insert any disk.

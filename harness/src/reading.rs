@@ -32,13 +32,13 @@ pub struct Mark {
     pub is_dots: bool,
 }
 
-/// The recognized contents of a picture.
+/// The recognised contents of a picture.
 pub struct Reading {
     marks: Vec<Mark>,
 }
 
 impl Reading {
-    /// Recognizes the contents of a hi-res page.
+    /// Recognises the contents of a hi-res page.
     pub fn of(lines: &Lines) -> Reading {
         let codes = codes_by_pixels();
         let cells = (0..LINES).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_are_recognized() {
+    fn characters_are_recognised() {
         let cells = [(0, 0, b'A' | 0x80), (0, 1, b'z' | 0x80), (23, 39, 0x01), (23, 38, b'7')];
         let text = Reading::of(&page_of(&cells)).text();
         let lines: Vec<&str> = text.lines().collect();
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn every_code_is_recognized() {
+    fn every_code_is_recognised() {
         for code in (0x00..=0xFF).filter(|&code| code != COVER) {
             let reading = Reading::of(&page_of(&[(5, 5, code)]));
             let found = reading.marks()[5 * COLUMNS + 5];

@@ -53,7 +53,7 @@ fn tessa_decides_within_two_seconds() {
 }
 
 #[test]
-fn the_game_plays_alike_on_other_machines() {
+fn a_game_has_the_same_screens_on_every_machine() {
     let games = ZONKERS.games();
     let (name, steps) = games.iter().find(|(name, _)| name == "tie").unwrap();
     let configs = [

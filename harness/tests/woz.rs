@@ -135,7 +135,7 @@ fn damaged_files_never_panic() {
 fn the_header_describes_the_file() {
     let file = written();
     assert_eq!(file[..8], *b"WOZ2\xFF\n\r\n");
-    // Version, 5.25 inch, not protected, not synchronized, clean.
+    // Version, 5.25 inch, not protected, not synchronised, clean.
     assert_eq!(file[20..25], [3, 1, 0, 0, 1]);
     assert_eq!(file[25..57], *b"Zonkers                         ");
     assert_eq!(file.len(), 3 * 512 + 35 * 13 * 512);

@@ -215,8 +215,8 @@ impl Disk {
 /// Searches the catalog (Beneath Apple DOS, chapter 4) for a file. Returns the track and sector of
 /// its track/sector list.
 fn find(disk: &mut Disk, name: &[u8]) -> Result<[u8; 2], Error> {
-    const FIRST: usize = 0x0B;
-    const ENTRY: usize = 35;
+    const FIRST_ENTRY: usize = 0x0B;
+    const ENTRY_BYTES: usize = 35;
     const NAME: usize = 3;
     const NAME_BYTES: usize = 30;
     // The VTOC names the first sector of the catalog. Following at most one track of sectors ends
@@ -225,7 +225,7 @@ fn find(disk: &mut Disk, name: &[u8]) -> Result<[u8; 2], Error> {
     for _ in 0..16 {
         let sector = disk.read_sector(next[0], next[1])?;
         if next[1] != 0 {
-            for entry in sector[FIRST..].chunks_exact(ENTRY) {
+            for entry in sector[FIRST_ENTRY..].chunks_exact(ENTRY_BYTES) {
                 let padded = name.iter().copied().chain(core::iter::repeat(b' ')).take(NAME_BYTES);
                 let is_there = entry[0] != 0 && entry[0] != 0xFF;
                 if is_there

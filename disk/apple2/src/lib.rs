@@ -129,7 +129,7 @@ impl Apple2 {
         }
     }
 
-    /// Initializes the machine. Shows the text page and puts the cursor in its top left corner.
+    /// Initialises the machine. Shows the text page and puts the cursor in its top left corner.
     ///
     /// # Safety
     /// No other [`Apple2`] exists: [`entry!`] creates the first.

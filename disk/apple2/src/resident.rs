@@ -21,10 +21,10 @@ pub const BUFFER: u16 = 0x0A00;
 /// occupies the memory from here to the hi-res page, 3,328 bytes, and continues at [`PROGRAM`].
 pub const ENTRY: u16 = 0x1300;
 /// The last page below the hi-res page. In a program with a part for the language card, it has the
-/// code that reads that part. Its second entry, [`READ_CARD_TOO`], called after [`WRITE_RAM`],
-/// switches RAM in for reading, too, and makes [`READ_ON`] read that part.
+/// code that reads that part.
 pub const CARD_READER: u16 = 0x1F00;
-/// See [`CARD_READER`].
+/// The second entry of [`CARD_READER`], called after [`WRITE_RAM`]: switches RAM in for reading,
+/// too, and makes [`READ_ON`] read the part for the language card.
 pub const READ_CARD_TOO: u16 = CARD_READER + 3;
 /// RAM of the language card, in the bank that the switches here select.
 pub const CARD: u16 = 0xD000;

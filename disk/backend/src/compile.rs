@@ -13,8 +13,8 @@ use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{BytePrice, Interface, Program, SizeWeight};
 use crate::refine::Judge;
 use crate::{
-    Error, Options, Output, Overlay, OverlayImage, Sizes, apart, arrange, finish, given, image,
-    lanes, outline, place, select, speed, strength, validate,
+    Error, Options, Output, Overlay, OverlayImage, Pass, Sizes, apart, arrange, finish, given,
+    image, lanes, outline, place, select, speed, strength, validate,
 };
 
 /// The requested stage and its text.
@@ -128,15 +128,17 @@ fn image_of(
     dumps: &mut Dumps,
     mut judge: Option<Judge>,
 ) -> Result<Output, Error> {
-    let (top, for_speed) = (options.top(), SizeWeight::of(options).is_for_speed());
-    if !options.keeps_parameters {
+    let for_speed = SizeWeight::of(options).is_for_speed();
+    if options.runs(Pass::ConstantParameters) {
         propagate_parameters(&mut module, options)?;
     }
-    split_globals(&mut module, options)?;
-    if for_speed {
-        judged(judge.as_mut(), |hooks| speed::rewrite(&mut module, hooks))?;
+    if options.runs(Pass::GlobalSra) {
+        split_globals(&mut module, options)?;
     }
-    judged(judge.as_mut(), |hooks| strength::reduce(&mut module, top, for_speed, hooks))?;
+    if for_speed {
+        judged(judge.as_mut(), |hooks| speed::rewrite(&mut module, options, hooks))?;
+    }
+    judged(judge.as_mut(), |hooks| strength::reduce(&mut module, options, for_speed, hooks))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;
@@ -151,7 +153,10 @@ fn image_of(
     stack::check(&program, &start, &functions)?;
     let stacks = place::stacks(&mut program, &mut functions);
     let frames = image::frames(&program, &mut functions);
-    let statics = place::statics(&mut program, &frames);
+    let statics = match options.runs(Pass::StaticZeroPage) {
+        true => place::statics(&mut program, &frames),
+        false => Vec::new(),
+    };
     let placement =
         place::place(&interface, &program.homes, &frames, &statics, &options.zero_page)?;
     routines::check(&program, &placement)?;
@@ -243,7 +248,7 @@ fn functions(
         let rules = Rules { program, id, convention: &convention };
         verify::after("build", Form::Built, rules, &lanes);
         lanes::simplify(&mut lanes, rules);
-        if !is_open {
+        if !is_open && options.runs(Pass::DeadArguments) {
             lanes::drop_unused_params(&mut lanes, &mut convention);
             let rules = Rules { program, id, convention: &convention };
             verify::after("drop_unused_params", Form::Split, rules, &lanes);
@@ -308,14 +313,14 @@ impl Outline {
     ) -> Result<Vec<Section>, Error> {
         let through = program.symbols.get(CALL_THROUGH);
         let Outline { frequencies, parts } = self;
-        let weight = SizeWeight::of(options);
+        let (weight, runs) = (SizeWeight::of(options), options.runs(Pass::Outline));
         // In a piece, a recursive call would leave a return address on the hardware stack.
         let cycle = program.call_cycles();
         let is_kept = |from: SymbolId, to: SymbolId| {
             Some(to) == through || cycle.get(&from).is_some_and(|of| cycle.get(&to) == Some(of))
         };
         let symbols = &mut program.symbols;
-        let out = outline::outline(symbols, &sections, frequencies, parts, weight, &is_kept);
+        let out = outline::outline(symbols, &sections, frequencies, parts, weight, runs, &is_kept);
         if options.checks()
             && let Some(fault) = outline::fault(&sections, &out.sections)
         {
@@ -326,7 +331,9 @@ impl Outline {
             return Ok(sections);
         }
         let mut placed = out.sections.clone();
-        arrange::arrange(&mut placed, &program.symbols, &out.frequencies, out.byte);
+        if options.runs(Pass::BlockPlacement) {
+            arrange::arrange(&mut placed, &program.symbols, &out.frequencies, out.byte);
+        }
         if options.checks()
             && let Some(fault) = arrange::fault(&out.sections, &placed)
         {

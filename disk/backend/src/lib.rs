@@ -106,6 +106,7 @@ pub mod ir;
 mod lanes;
 mod options;
 mod outline;
+mod passes;
 mod place;
 mod program;
 mod refine;
@@ -118,6 +119,7 @@ mod validate;
 pub use asm::link::{Sizes, SourceLine, SymbolInfo};
 pub use error::Error;
 pub use options::{Area, Aside, Late, Options, Overlay};
+pub use passes::Pass;
 
 /// A compiled program.
 #[derive(Clone, Debug, Default)]

@@ -8,7 +8,9 @@ use std::process::ExitCode;
 
 use bpaf::{Args, OptionParser, ParseFailure, Parser, construct, long, positional, short};
 use mos6502_backend::asm::Kind;
-use mos6502_backend::{Late, Options, Output, Overlay, OverlayImage, Sizes, compile_modules, dump};
+use mos6502_backend::{
+    Late, Options, Output, Overlay, OverlayImage, Pass, Sizes, compile_modules, dump,
+};
 
 fn main() -> ExitCode {
     let done = match arguments().run_inner(Args::current_args()) {
@@ -90,12 +92,12 @@ fn options() -> impl Parser<Options> {
         .parse(|text| number(&text, 0xffff).map(|address| address as u16))
         .fallback(0x4000);
     let limit = long("limit")
-        .help("first address that the program must not reach (default: 0xc000)")
+        .help("the address after the last one that the program may use (default: 0xc000)")
         .argument::<String>("ADDRESS")
         .parse(|text| number(&text, 0x10000))
         .fallback(0xc000);
     let hole = long("hole")
-        .help("addresses within the program that it must not use; the output has zeros there")
+        .help("addresses that the program leaves free; the output has zeros there")
         .argument::<String>("A-B")
         .parse(|text| match &ranges(&text, 0xffff)?[..] {
             [] => Ok(None),
@@ -116,7 +118,7 @@ fn options() -> impl Parser<Options> {
         })
         .fallback(vec![0x02..0x100]);
     let ram = long("ram")
-        .help("RAM for variables, outside of the program (default: what follows the program)")
+        .help("RAM for variables, outside of the program (default: from its end to --limit)")
         .argument::<String>("A-B,..")
         .parse(|text| ranges(&text, 0xffff))
         .fallback(vec![]);
@@ -146,7 +148,8 @@ fn options() -> impl Parser<Options> {
     let is_high = bpaf::pure(false);
     let size_weight = long("size-weight")
         .help(
-            "cycles that a saved byte of code may cost, in sixteenths (default: 0, for speed only)",
+            "what a saved byte of code may cost, in sixteenths of a cycle; 0 is for speed only \
+             (default: 0)",
         )
         .argument::<String>("N")
         .parse(|text| number(&text, 0xffff))
@@ -159,9 +162,7 @@ fn options() -> impl Parser<Options> {
     let check = long("check")
         .help("verify the generated code of every function, and the memory assigned to variables")
         .switch();
-    let keeps_parameters = long("keep-parameters")
-        .help("pass parameters even if they have the same value in every call")
-        .switch();
+    let without = long("without").help(&without_help()[..]).argument::<Pass>("PASS").many();
     construct!(Options {
         origin,
         limit,
@@ -177,8 +178,15 @@ fn options() -> impl Parser<Options> {
         size_weight,
         is_rom,
         check,
-        keeps_parameters,
+        without,
     })
+}
+
+/// The help for `--without`, with all passes.
+fn without_help() -> String {
+    let passes = Pass::ALL.iter().map(|pass| format!("\n {}: {}", pass.name(), pass.help()));
+    let passes: String = passes.collect();
+    format!("do not run an optional pass, to measure it (repeatable); one of{passes}")
 }
 
 fn number(text: &str, max: u32) -> Result<u32, String> {
@@ -186,12 +194,12 @@ fn number(text: &str, max: u32) -> Result<u32, String> {
     let (digits, radix) = hex.map_or((text, 10), |digits| (digits, 16));
     // `from_str_radix` also accepts a sign.
     if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
-        return Err(format!("{text:?} is not a number"));
+        return Err(format!("{text:?} is not a number: write it like 255, 0xff or $ff"));
     }
     // Only numbers that are too large for the type fail here.
     match u32::from_str_radix(digits, radix) {
         Ok(value) if value <= max => Ok(value),
-        _ => Err(format!("{text} is more than {max:#x}")),
+        _ => Err(format!("{text} is larger than the maximum, {max:#x}")),
     }
 }
 
@@ -200,11 +208,11 @@ fn ranges(text: &str, max: u32) -> Result<Vec<Range<u32>>, String> {
     let mut found = Vec::new();
     for part in text.split(',').filter(|part| !part.is_empty()) {
         let Some((first, last)) = part.split_once('-') else {
-            return Err(format!("{part:?} is not a range: first-last"));
+            return Err(format!("{part:?} is not a range: write it like 0x02-0xff"));
         };
         let (first, last) = (number(first, max)?, number(last, max)?);
         if first > last {
-            return Err(format!("the range {part} ends before it begins"));
+            return Err(format!("the range {part} ends before it begins: exchange its ends"));
         }
         found.push(first..last + 1);
     }
@@ -342,7 +350,7 @@ mod tests {
         let text = "in.ll --org 0x6000 --limit=$9600 --entry start -o out.bin --map out.map \
             --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 \
              --late a,b --check --rom \
-            --overlay c --overlay=d";
+            --overlay c --overlay=d --without sink --without tail-merge";
         let arguments = parsed(text).unwrap();
         let options = &arguments.options;
         assert_eq!((options.origin, options.limit, &options.entry[..]), (0x6000, 0x9600, "start"));
@@ -353,6 +361,7 @@ mod tests {
         assert_eq!(options.late, Some(Late { roots, unit: 1 }));
         let roots: Vec<&str> = options.overlays.iter().map(|overlay| &overlay.root[..]).collect();
         assert_eq!(roots, ["c", "d"]);
+        assert_eq!(options.without, [Pass::Sink, Pass::TailMerge]);
         assert_eq!(arguments.inputs, ["in.ll"]);
         assert_eq!(arguments.output.as_deref(), Some("out.bin"));
         assert_eq!(arguments.map.as_deref(), Some("out.map"));
@@ -393,13 +402,14 @@ mod tests {
             ("", "no input file"),
             ("a.ll --orgg 5", "no such flag: `--orgg`, did you mean `--org`?"),
             ("a.ll --org", "`--org` requires an argument `ADDRESS`"),
-            ("a.ll --org 0x10000", "0x10000 is more than 0xffff"),
-            ("a.ll --org twelve", "\"twelve\" is not a number"),
-            ("a.ll --org 0x+4", "\"0x+4\" is not a number"),
-            ("a.ll --org 99999999999", "99999999999 is more than 0xffff"),
+            ("a.ll --org 0x10000", "0x10000 is larger than the maximum, 0xffff"),
+            ("a.ll --org twelve", "\"twelve\" is not a number: write it like 255, 0xff or $ff"),
+            ("a.ll --org 0x+4", "\"0x+4\" is not a number: write it like 255, 0xff or $ff"),
+            ("a.ll --org 99999999999", "99999999999 is larger than the maximum, 0xffff"),
             ("a.ll --hole 1-2,4-5", "\"1-2,4-5\" has several ranges, but only one hole is allowed"),
-            ("a.ll --ram 5", "\"5\" is not a range: first-last"),
-            ("a.ll --zero-page 9-3", "the range 9-3 ends before it begins"),
+            ("a.ll --ram 5", "\"5\" is not a range: write it like 0x02-0xff"),
+            ("a.ll --without speed", "known-registers"),
+            ("a.ll --zero-page 9-3", "the range 9-3 ends before it begins: exchange its ends"),
         ] {
             let found = parsed(text).unwrap_err();
             assert!(found.ends_with(expected), "{text}: {found}");

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::Error;
+use crate::{Error, Pass};
 
 /// The options of a compilation: the program's addresses, the memory that it may use, and the
 /// goals. The backend knows nothing else about the machine.
@@ -50,9 +50,8 @@ pub struct Options {
     /// times as long; a sum of 8,000 different bytes takes 13 times as long. Builds with assertions
     /// always check.
     pub check: bool,
-    /// Keep parameters that have the same value in every call, for inspection of how functions use
-    /// them.
-    pub keeps_parameters: bool,
+    /// Optional passes that do not run, to measure what they are worth.
+    pub without: Vec<Pass>,
 }
 
 impl Default for Options {
@@ -74,7 +73,7 @@ impl Default for Options {
             overlay_area: None,
             is_rom: false,
             check: false,
-            keeps_parameters: false,
+            without: Vec::new(),
         }
     }
 }
@@ -186,6 +185,11 @@ impl Options {
     /// Whether the passes are checked.
     pub(crate) fn checks(&self) -> bool {
         self.check || cfg!(debug_assertions)
+    }
+
+    /// Whether an optional pass runs.
+    pub(crate) fn runs(&self, pass: Pass) -> bool {
+        !self.without.contains(&pass)
     }
 
     /// The late parts, each with its overlay, or none for the base.
@@ -327,7 +331,9 @@ impl Area {
         }
         if limit > ADDRESSES || limit <= origin {
             return Some(format!(
-                "a program cannot begin at ${origin:04x} and end before ${limit:04x}"
+                "a program cannot begin at ${origin:04x} and end before ${limit:04x}: its end must be \
+                 from ${:04x} to $10000",
+                origin + 1
             ));
         }
         let is_outside = |hole: &&Range<u32>| hole.start <= origin || hole.end >= limit;

@@ -33,7 +33,7 @@ mod vectors;
 
 /// Every test file must be listed above; otherwise its tests never run.
 #[test]
-fn every_file_is_part_of_this() {
+fn every_file_is_a_module_of_this_test() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     for entry in std::fs::read_dir(folder).expect("tests") {
         let path = entry.expect("entry").path();

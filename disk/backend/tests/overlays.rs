@@ -227,7 +227,7 @@ define void @main() {
 }
 
 #[test]
-fn the_base_has_what_overlays_share() {
+fn the_base_has_the_shared_code_of_overlays() {
     let expected: [&[u8]; 4] = [&[30], &[0, 0, 101, 20], &[0, 0, 102, 30], &[0, 0, 86, 30]];
     for third in [false, true] {
         let roots = &["first", "second", "third"][..2 + usize::from(third)];

@@ -12,7 +12,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use mos6502_backend::{Options, compile, ir};
+use mos6502_backend::{Options, Pass, compile, ir};
 
 use crate::support::{machine, oracle, vary};
 
@@ -119,9 +119,8 @@ fn failures_of(path: &Path, number: u64) -> Vec<String> {
     }
     let expected: Vec<Vec<u8>> = cases.into_iter().map(|case| case.1).collect();
     let weights = [WEIGHTS[0], WEIGHTS[1 + number as usize % 2]];
-    let fixed = [(weights[0], true), (weights[1], false)].map(|(size_weight, keeps_parameters)| {
-        Options { size_weight, keeps_parameters, ..machine::options() }
-    });
+    let fixed = [(weights[0], vec![Pass::ConstantParameters]), (weights[1], vec![])]
+        .map(|(size_weight, without)| Options { size_weight, without, ..machine::options() });
     let everywhere = text.contains("\n; everywhere\n").then(everywhere).into_iter().flatten();
     for options in fixed.into_iter().chain([vary::options(number)]).chain(everywhere) {
         match oracle::verdict_somewhere(&module, &inputs, &expected, &options) {

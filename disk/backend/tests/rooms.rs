@@ -25,7 +25,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// The files outside the folders: the public interface, the command, and the pipeline.
-const DOORS: [&str; 5] = ["lib", "main", "compile", "error", "options"];
+const DOORS: [&str; 6] = ["lib", "main", "compile", "error", "options", "passes"];
 
 /// The folder of a file, or the file's own name if it is in none.
 fn room(path: &Path) -> String {

@@ -82,13 +82,13 @@ fn native(package: &Path, target: &Path) -> Result<Vec<(String, u32)>, Failure> 
     pairs.map(|(name, value)| Ok((name.to_string(), value.parse()?))).collect()
 }
 
-/// Normalizes crate and function names: `md-5` becomes `md5`, `xxhash-rust` becomes `xxhash`.
+/// Normalises crate and function names: `md-5` becomes `md5`, `xxhash-rust` becomes `xxhash`.
 fn plain(name: &str) -> String {
     let name = name.replace(['-', '_'], "");
     name.strip_suffix("rust").unwrap_or(&name).to_string()
 }
 
-/// Name and version of each direct dependency, by normalized name.
+/// Name and version of each direct dependency, by normalised name.
 fn versions(package: &Path) -> Result<HashMap<String, String>, Failure> {
     let lock = std::fs::read_to_string(package.join("Cargo.lock"))?;
     let quoted = |line: &str| line.split('"').nth(1).unwrap_or_default().to_string();

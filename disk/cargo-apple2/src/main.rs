@@ -51,7 +51,7 @@ fn options() -> OptionParser<Command> {
         .command("update")
         .help("brings the package's crate apple2 up to date");
     let build = {
-        let out = file("out", "the floppy image to write; default: target/apple2/NAME.dsk");
+        let out = file("out", "the floppy image to write (default: target/apple2/NAME.dsk)");
         let listing =
             file("listing", "also write a listing: bytes, cycles, instructions, lines of Rust");
         let map = file("map", "also write the program's symbols, ordered by address");
@@ -79,7 +79,7 @@ fn options() -> OptionParser<Command> {
             .help("builds the floppy and boots it in an emulated Apple II")
     };
     let test = {
-        let help = "time limit, in seconds of the Apple's time; default: 60";
+        let help = "time limit, in seconds of the Apple's time";
         let seconds = command_line::number("seconds", help, 1..=86_400, 60);
         let selection = selection(bpaf::pure(Profile::Test));
         construct!(Command::Test { seconds, selection })
@@ -106,7 +106,7 @@ fn options() -> OptionParser<Command> {
 fn selection(profile: impl Parser<Profile>) -> impl Parser<Selection> {
     let package = short('p')
         .long("package")
-        .help("the package of the workspace; default: that of this folder")
+        .help("the package of the workspace (default: that of this folder)")
         .argument::<String>("NAME")
         .optional();
     let binary = long("bin")
@@ -144,9 +144,16 @@ fn run_options() -> impl Parser<run::Options> {
         .help("run these commands instead of reading the keyboard, and print their output")
         .argument::<String>("STEPS")
         .optional();
-    let image = file("image", "boot this disk image, such as one of --save; builds nothing");
-    let rom = file("rom", "use this ROM file: 12K for a II+, 16K for a IIe");
-    let save = file("save", "write the disk image to this file at the end");
+    let image = file(
+        "image",
+        "boot this disk image, such as one that --save wrote, instead of building the package",
+    );
+    let rom = command_line::rom();
+    let save = file(
+        "save",
+        "at the end, write the disk with all its changes to this file, in the format that its \
+         extension names: .dsk, .po or .woz",
+    );
     let has_profile =
         long("profile").help("at the end, print the cycles spent in each function").switch();
     construct!(run::Options { config, play, script, image, rom, save, has_profile })

@@ -103,7 +103,7 @@ fn a_tone_has_its_pitch_and_its_length() {
 }
 
 #[test]
-fn waiting_takes_its_time() {
+fn a_wait_of_half_a_second_has_this_length() {
     let mut apple = apple(Config::default());
     let cycles = act(&mut apple, 'W');
     assert!(cycles.abs_diff(CYCLES_PER_SECOND / 2) < CYCLES_PER_SECOND / 50, "{cycles}");

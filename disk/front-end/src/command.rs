@@ -73,7 +73,6 @@ pub enum Unit {
 /// to `target_folder`. `settings` override the release profile. The caller adds the package and the
 /// arguments of [`emit`].
 ///
-///
 /// # Errors
 /// The path of a file that cannot be written.
 pub fn cargo(

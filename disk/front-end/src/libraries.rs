@@ -65,7 +65,7 @@ impl Libraries {
         Ok(Libraries { target, folder: deps(folder), builtins })
     }
 
-    /// The rustc command, run in `folder`, that compiles one crate into one module at optimization
+    /// The rustc command, run in `folder`, that compiles one crate into one module at optimisation
     /// level `level`, linked with `core` and `compiler_builtins`. The caller adds the crate and the
     /// output.
     ///

@@ -149,7 +149,7 @@ plan_track:
         clc
         rts
 
-; Adds some bytes of each page to a checksum; they suffice to recognize the disk, since each sector
+; Adds some bytes of each page to a checksum; they suffice to recognise the disk, since each sector
 ; has a checksum of its own. in: A = sum, COUNT, X = first page, Y = end page, exclusive. out: A,
 ; COUNT. clobbers: X, Y. 520 cycles a page.
 add:    sty .end + 1

@@ -97,7 +97,9 @@ impl CodeGenerator {
                 Ok(programs.remove(0))
             }
             CodeGenerator::LlvmMos { .. } if !options.overlays.is_empty() => Err(Error::LlvmMos(
-                "a package with language-card = true needs the built-in code generator".into(),
+                "a package with language-card = true needs the built-in code generator: leave out \
+                 --codegen and --llvm-mos"
+                    .into(),
             )),
             CodeGenerator::LlvmMos { folder } => {
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;

@@ -76,7 +76,11 @@ impl<'a> Reader<'a> {
                 match table_at(&mut root, above)?.entry(last.clone()).or_insert(Value::List(vec![]))
                 {
                     Value::List(list) => list.push(Value::Table(Table::new())),
-                    _ => return Err(format!("{last} is not an array of tables")),
+                    _ => {
+                        return Err(format!(
+                            "{last} has a value, so [[{last}]] cannot add a table to it: remove one"
+                        ));
+                    }
                 }
             } else if self.take("[") {
                 place = self.key()?;
@@ -111,7 +115,7 @@ impl<'a> Reader<'a> {
             } else {
                 let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
                 match self.take_while(is_bare) {
-                    "" => return Err("a key is expected".into()),
+                    "" => return Err("expected a key".into()),
                     key => keys.push(key.into()),
                 }
             }
@@ -159,7 +163,7 @@ impl<'a> Reader<'a> {
         }
         let word = self.take_while(|c| !c.is_whitespace() && !",]}#".contains(c));
         Ok(match word {
-            "" => return Err("a value is expected".into()),
+            "" => return Err("expected a value".into()),
             "true" => Value::Flag(true),
             "false" => Value::Flag(false),
             word => match number(word) {
@@ -197,7 +201,7 @@ impl<'a> Reader<'a> {
                 if next == '\\' && !is_literal { self.escape(&mut text)? } else { text.push(next) }
             }
         }
-        Err("a string is expected".into())
+        Err("expected a string".into())
     }
 
     fn escape(&mut self, text: &mut String) -> Read<()> {
@@ -250,7 +254,7 @@ impl<'a> Reader<'a> {
             self.take_while(|c| c != '\n');
         }
         let is_end = self.rest.is_empty() || self.take("\n") || self.take("\r\n");
-        if is_end { Ok(()) } else { Err("text follows the value".into()) }
+        if is_end { Ok(()) } else { Err("expected the end of the line".into()) }
     }
 
     fn take(&mut self, text: &str) -> bool {
@@ -261,7 +265,7 @@ impl<'a> Reader<'a> {
 
     fn expect(&mut self, text: &str) -> Read<()> {
         self.skip(false);
-        if self.take(text) { Ok(()) } else { Err(format!("`{text}` is expected")) }
+        if self.take(text) { Ok(()) } else { Err(format!("expected `{text}`")) }
     }
 
     fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
@@ -352,14 +356,18 @@ bin.deep = 1
     #[test]
     fn errors_name_the_line() {
         for (text, message) in [
-            ("a = 1\nb", "line 2: `=` is expected"),
+            ("a = 1\nb", "line 2: expected `=`"),
             ("a = \"x\ny\"", "line 1: a string is not closed on its line"),
             ("a = 1\na = 2", "line 2: a is defined twice"),
-            ("a = 1 2", "line 1: text follows the value"),
-            ("a = [1, 2", "line 1: `]` is expected"),
+            ("a = 1 2", "line 1: expected the end of the line"),
+            ("a = [1, 2", "line 1: expected `]`"),
             ("a = 1\n[a.b]", "line 2: a is not a table"),
+            (
+                "a = 1\n[[a]]",
+                "line 2: a has a value, so [[a]] cannot add a table to it: remove one",
+            ),
             ("a = \"\\q\"", "line 1: \\q is not an escape sequence"),
-            ("a =", "line 1: a value is expected"),
+            ("a =", "line 1: expected a value"),
         ] {
             assert_eq!(parse(text), Err(message.into()), "{text}");
         }

@@ -7,6 +7,10 @@ use crate::{Error, language_card, memory_map, packer, resident};
 
 const JMP: u8 = 0x4C;
 
+/// The pages at or above [`memory_map::PROGRAM`] that packing aims to leave. DOS and the resident
+/// routine expect the last page there, and the packer may return fewer pages than it is asked for.
+const UPPER_PAGES_MIN: usize = 3;
+
 /// A program in its stored form.
 pub(super) struct Stored {
     /// The pages at [`memory_map::LOW`], then one or more at [`memory_map::PROGRAM`], the last one
@@ -72,8 +76,7 @@ impl Stored {
                 hole: memory_map::LOW.end as u16..memory_map::PROGRAM.start as u16,
             },
         };
-        // DOS and the resident routine expect the last page at or above `memory_map::PROGRAM`.
-        let least = (LOW_PAGES + 3).saturating_sub(early);
+        let least = (LOW_PAGES + UPPER_PAGES_MIN).saturating_sub(early);
         let most = (self.pages.len() - early).saturating_sub(lacking).max(least);
         if !self.bytes.is_empty()
             && let Some(packed) = packer::pack(&late, &area, most, &above)?

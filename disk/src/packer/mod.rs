@@ -148,7 +148,7 @@ fn stored(bytes: &[u8], area: &Area, layout: &Layout, steps: &Steps) -> Result<V
     stored.resize(layout.packed, 0);
     stored.extend(steps.bytes.iter().rev());
     stored.extend(rest);
-    assert_eq!(stored.len(), layout.begin, "the code has another size than before");
+    assert_eq!(stored.len(), layout.begin, "the size of the code has changed");
     stored.extend(page);
     Ok(sectors(&stored))
 }

@@ -13,10 +13,10 @@ const MOST: usize = 255;
 const FAR: usize = (MOST - 1) << 8 | 0xFF;
 /// The length of the shortest match at another offset than the last one.
 const SHORTEST: usize = 2;
-/// The number of ways to a byte, with different last offsets, that are followed.
+/// The number of step sequences up to a byte that the search keeps, each with another last offset.
 const WAYS: usize = 4;
-/// How much more than the cheapest way to a byte another one may cost, because its last offset may
-/// be used again: as much as an offset.
+/// The additional cost, over that of the cheapest sequence, up to which a sequence is kept: the cost
+/// of an offset, which it saves if its last offset is used again.
 const SLACK: u32 = 16 * BIT_CYCLES;
 
 /// The contents of memory above a part during unpacking. Matches may begin there.

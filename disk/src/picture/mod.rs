@@ -3,7 +3,7 @@
 //! A hi-res page is packed as steps in memory order (`unpack.s` has the format). A step is literal
 //! bytes, or a copy of bytes from the line above, from a few bytes before, or from any distance.
 //! Reading the track takes one revolution, however many sectors the picture needs. The packer
-//! minimizes the number of sectors, then the time to unpack.
+//! minimises the number of sectors, then the time to unpack.
 
 use zonkers::kit::hires::Page;
 use zonkers::resident as interface;

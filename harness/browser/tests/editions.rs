@@ -22,7 +22,7 @@ fn age(tab: &mut Tab) -> Result<(), Error> {
 }
 
 #[test]
-fn a_new_edition_goes_on_with_the_saves_of_the_one_before() -> Result<(), Error> {
+fn a_new_edition_continues_with_the_saves_of_the_previous_one() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     play_until_saved(&mut tab)?;
     age(&mut tab)?;
@@ -44,7 +44,7 @@ fn a_new_edition_goes_on_with_the_saves_of_the_one_before() -> Result<(), Error>
 }
 
 #[test]
-fn saves_of_another_edition_can_be_brought_here_by_a_button() -> Result<(), Error> {
+fn a_button_copies_the_saves_of_another_edition() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     play_until_saved(&mut tab)?;
     // Both editions have stored a disk, and this one's has no saves.

@@ -141,7 +141,7 @@ fn choices_and_a_result_fit_on_any_phone() -> Result<(), Error> {
 }
 
 #[test]
-fn a_finger_a_little_below_what_is_highlighted_takes_that() -> Result<(), Error> {
+fn a_tap_just_below_the_highlight_selects_it() -> Result<(), Error> {
     let mut tab = at_title(View::Portrait, "")?;
     // 6 pixels below the middle of `Play` is the line of the other games.
     let place = tab.value(
@@ -159,7 +159,7 @@ fn a_finger_a_little_below_what_is_highlighted_takes_that() -> Result<(), Error>
 }
 
 #[test]
-fn on_a_touch_laptop_the_first_tap_takes_what_it_touches() -> Result<(), Error> {
+fn the_first_tap_on_a_touch_laptop_selects_its_target() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     tab.call(
         "Emulation.setTouchEmulationEnabled",

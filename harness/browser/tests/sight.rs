@@ -34,7 +34,7 @@ fn an_enlarged_page_does_not_shrink_the_picture() -> Result<(), Error> {
 }
 
 #[test]
-fn a_message_and_a_result_leave_the_picture_as_large_as_it_was() -> Result<(), Error> {
+fn a_message_and_a_result_do_not_shrink_the_picture() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     for size in [(1366, 768), (683, 384), (820, 1180)] {
         view(&mut tab, size, 1)?;
@@ -53,7 +53,7 @@ fn a_message_and_a_result_leave_the_picture_as_large_as_it_was() -> Result<(), E
 }
 
 #[test]
-fn in_a_small_frame_the_tools_are_there() -> Result<(), Error> {
+fn a_small_frame_shows_the_tools() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     for size in [(480, 320), (320, 240), (640, 360)] {
         view(&mut tab, size, 1)?;
@@ -70,7 +70,7 @@ fn in_a_small_frame_the_tools_are_there() -> Result<(), Error> {
 }
 
 #[test]
-fn a_key_without_effect_is_heard() -> Result<(), Error> {
+fn a_key_without_effect_is_announced() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     let live = "document.getElementById('live').lastElementChild?.textContent";
     tab.wait_for(&format!("{live}?.includes('Play')"))?;
@@ -85,7 +85,7 @@ fn a_key_without_effect_is_heard() -> Result<(), Error> {
 }
 
 #[test]
-fn the_sound_button_says_what_is_heard() -> Result<(), Error> {
+fn the_sound_button_names_the_current_state() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     let shown = "document.getElementById('sound').textContent";
     assert_eq!(tab.text(shown)?, "Sound: off", "no browser allows sound yet");
@@ -102,7 +102,7 @@ fn the_sound_button_says_what_is_heard() -> Result<(), Error> {
 }
 
 #[test]
-fn the_sentence_about_a_number_goes_when_it_is_typed_in() -> Result<(), Error> {
+fn the_sentence_about_a_number_disappears_when_the_number_is_typed() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     tab.value("location.hash = '#zonkers=12'; 0")?;
     let status = "document.getElementById('status').textContent";

@@ -19,7 +19,7 @@ use zonkers_harness::reading::{Mark, Reading};
 use zonkers_harness::screen::{self, COLUMNS, LINES, Look, Screen};
 
 use city::City;
-use drawn::{Die, Found, What};
+use drawn::{Die, Found, Kind};
 
 /// The maximum number of words in an announcement.
 pub const WORDS_MAX: usize = 30;
@@ -105,12 +105,12 @@ impl Heard {
                 let found = drawn::find(lines);
                 for found in &found {
                     cells.cover(found);
-                    if let What::Die(die) = found.what {
+                    if let Kind::Die(die) = found.kind {
                         heard.dice.push(((found.row, found.column), die));
                     }
                 }
                 cells.write_digits(&found);
-                let letters = found.iter().filter(|found| matches!(found.what, What::Letter(_)));
+                let letters = found.iter().filter(|found| matches!(found.kind, Kind::Letter(_)));
                 heard.large_lines = letters.map(|found| found.row).collect();
                 heard.large_lines.dedup();
                 cells
@@ -459,11 +459,11 @@ impl Cells {
     fn write_digits(&mut self, found: &[Found]) {
         let mut next = (0, 0, 0);
         for found in found {
-            let (What::Digit(character) | What::Letter(character)) = found.what else { continue };
+            let (Kind::Digit(character) | Kind::Letter(character)) = found.kind else { continue };
             let start = match found.column.wrapping_sub(next.1) {
                 0 if found.row == next.0 => next.2,
                 // Names may contain a blank.
-                2 if found.row == next.0 && matches!(found.what, What::Letter(_)) => next.2 + 1,
+                2 if found.row == next.0 && matches!(found.kind, Kind::Letter(_)) => next.2 + 1,
                 _ => found.column,
             };
             for column in found.column..found.column + 2 {

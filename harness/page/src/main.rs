@@ -22,11 +22,11 @@ struct Options {
 
 fn options() -> OptionParser<Options> {
     let out = long("out")
-        .help("the file of the page, by default target/page/index.html")
+        .help("the file of the page (default: target/page/index.html)")
         .argument::<PathBuf>("FILE")
         .optional();
     let image = long("image")
-        .help("the disk in the page, in any format that the page reads; by default it is built")
+        .help("the disk in the page, in any format that the page reads (default: a new build)")
         .argument::<PathBuf>("FILE")
         .optional();
     let places = web::places();

@@ -1,9 +1,9 @@
 //! Translates a tap or a click on the picture into a key.
 //!
-//! The screen does not tell where its choices are. They are found with a copy of the machine, or of
-//! the native game ([`Asked`]): the right arrow moves the highlight from choice to choice until it
-//! returns to an earlier place. The place of a choice is the cells that are lighter while the
-//! highlight is on it. A tap moves the highlight there and presses RETURN, like a player at the
+//! The places of the choices on the screen are found with a copy of the machine, or of the native
+//! game ([`Asked`]): the right arrow moves the highlight from choice to choice until it returns to
+//! an earlier place. The place of a choice is the cells that are lighter while the highlight is on
+//! it. A tap moves the highlight there and presses RETURN, like a player at the
 //! keyboard. So a tap can do nothing that keys cannot do, and needs no code in the program.
 //!
 //! - A highlight without text, such as the bar below a die, includes the drawing above it.
@@ -179,7 +179,7 @@ pub struct Answers<'a, M> {
     /// Whether the first of the choices is highlighted.
     is_marked: bool,
     /// Whether each key has an effect, if known.
-    does: [Option<bool>; 128],
+    effects: [Option<bool>; 128],
 }
 
 /// The action of a tap on empty space.
@@ -209,7 +209,7 @@ impl<'a, M: Asked> Answers<'a, M> {
             beside: Beside::Waits,
             choices: Vec::new(),
             is_marked: false,
-            does: [None; 128],
+            effects: [None; 128],
         };
         // Our games have 40 columns.
         if machine.is_key_waiting() || answers.screen.columns() != COLUMNS {
@@ -229,7 +229,7 @@ impl<'a, M: Asked> Answers<'a, M> {
         // At a prompt for text, these keys may be refused. With a single choice, the space bar
         // would select it, and the arrow has no effect.
         let is_free = answers.choices.is_empty() && !answers.last_line_says("type,");
-        if is_free && answers.does(b' ')? && answers.does(RIGHT)? {
+        if is_free && answers.try_key(b' ')? && answers.try_key(RIGHT)? {
             answers.beside = Beside::MayGoOn;
         }
         Ok(answers)
@@ -255,7 +255,7 @@ impl<'a, M: Asked> Answers<'a, M> {
         let columns = [Some(column), column.checked_sub(1), Some(column + 1)];
         let mut columns = columns.into_iter().flatten();
         if let Some(key) = columns.find_map(|column| key_at(&self.screen, line, column))
-            && self.does(key)?
+            && self.try_key(key)?
         {
             return Ok(Tap::Key(key));
         }
@@ -323,17 +323,17 @@ impl<'a, M: Asked> Answers<'a, M> {
         self.screen.line_text(LINES - 1).to_ascii_lowercase().contains(words)
     }
 
-    /// Whether a key has a visible effect.
-    fn does(&mut self, key: u8) -> Result<bool, Stop> {
-        if let Some(does) = self.does[usize::from(key)] {
-            return Ok(does);
+    /// Presses a key in a copy of the machine. Returns whether it has a visible effect.
+    fn try_key(&mut self, key: u8) -> Result<bool, Stop> {
+        if let Some(has_effect) = self.effects[usize::from(key)] {
+            return Ok(has_effect);
         }
         let mut pressed = after(self.machine, Some(key))?;
         // The last line may disappear and come back.
         run_until_still(&mut *pressed)?;
-        let does = cells(&pressed.picture()) != self.shown;
-        self.does[usize::from(key)] = Some(does);
-        Ok(does)
+        let has_effect = cells(&pressed.picture()) != self.shown;
+        self.effects[usize::from(key)] = Some(has_effect);
+        Ok(has_effect)
     }
 }
 
@@ -424,7 +424,7 @@ fn choices<M: Asked>(machine: &M) -> Result<(Vec<Choice<M>>, bool), Stop> {
     let with = |(choice, machine): (usize, Box<M>)| {
         let cells = pointed[choice]
             .clone()
-            .unwrap_or_else(|| with_what_is_above(&screen, &seen[choice], &places, choice));
+            .unwrap_or_else(|| with_drawing_above(&screen, &seen[choice], &places, choice));
         Choice { machine, cells }
     };
     Ok((machines.into_iter().enumerate().map(with).collect(), is_marked))
@@ -479,7 +479,7 @@ fn place_of(seen: &[Vec<Seen>], choice: usize) -> Vec<(usize, usize)> {
 
 /// The cells of a choice. If they contain no characters, includes the drawing above them, up to the
 /// next choice.
-fn with_what_is_above(
+fn with_drawing_above(
     screen: &Screen,
     seen: &[Seen],
     places: &[Vec<(usize, usize)>],

@@ -21,9 +21,9 @@ const TAPS: usize = 12;
 /// The number of walks in each game, unless the environment variable `COUNT` is set.
 const WALKS: u64 = 2;
 /// The line of the option that changes the look.
-const LOOK: usize = 4;
+const LOOK_LINE: usize = 4;
 /// The line of typed text.
-const ENTRY: usize = 6;
+const INPUT_LINE: usize = 6;
 
 const RETURN: u8 = 0x0D;
 
@@ -144,13 +144,14 @@ fn walk<P: OnDisk + Default + Clone>(apple: &Apple2, keys: &str, seed: u64) -> (
         let (cells, mut ways) = pair.ways(&place, &shown);
         screens += 1;
         // Avoid the option for the look, which the two change at different times.
-        let is_options = shown.screen.line_text(LOOK).to_ascii_uppercase().contains("PICTURE  ");
-        let looks = &cells[COLUMNS * LOOK..][..COLUMNS];
+        let is_options =
+            shown.screen.line_text(LOOK_LINE).to_ascii_uppercase().contains("PICTURE  ");
+        let looks = &cells[COLUMNS * LOOK_LINE..][..COLUMNS];
         let is_key = |way: usize| matches!(ways[way].1.answer, Answer::Key(_));
         let is_look = |way| is_options && (looks.contains(&Some(way)) || is_key(way));
         // Do not leave the game number empty: the times of the keys would determine it.
-        let is_empty =
-            shown.screen.contains("number?") && shown.screen.line_text(ENTRY).trim().is_empty();
+        let is_empty = shown.screen.contains("number?")
+            && shown.screen.line_text(INPUT_LINE).trim().is_empty();
         let takes = |way: usize| is_empty && ways[way].1.key == RETURN;
         let may: Vec<usize> = (0..ways.len()).filter(|&way| !is_look(way) && !takes(way)).collect();
         assert!(!may.is_empty(), "{place}: no tap has an effect:\n{shown:?}");

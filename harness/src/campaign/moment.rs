@@ -161,7 +161,7 @@ impl Playthrough {
         let mut machines = vec![(Moment::Boot, apple.machine.clone())];
         let mut note =
             |moment, apple: &EmulatedConsole| machines.push((moment, apple.machine.clone()));
-        come_to_title(&mut apple, setting.game)?;
+        run_to_title(&mut apple, setting.game)?;
         note(Moment::Early, &apple);
         while apple.uses_disk() {
             apple.run(STEP)?;
@@ -170,22 +170,22 @@ impl Playthrough {
         rest(&mut apple)?;
         note(Moment::Title, &apple);
         let mut waiting = EmulatedConsole::new(apple.machine.clone(), Names::default());
-        come_to(&mut waiting, |screen| is_at(screen, DEMO))?;
+        run_to(&mut waiting, |screen| is_at(screen, DEMO))?;
         note(Moment::Demo, &waiting);
         if setting.has_saves {
             note(Moment::GoOn, &pressed(&apple, b'G'));
         }
         // Start the game and play to a place where any key starts a turn.
-        come_to_turn(&mut apple)?;
+        play_to_turn(&mut apple)?;
         note(Moment::Turn, &pressed(&apple, b'\r'));
         note(Moment::Help, &pressed(&apple, b'?'));
-        come_to_save(&mut apple)?;
+        play_to_save(&mut apple)?;
         note(Moment::Save, &apple);
         while apple.machine.bus().disk.is_motor_on() {
             apple.run(STEP)?;
         }
         note(Moment::RunsOut, &apple);
-        come_to_turn(&mut apple)?;
+        play_to_turn(&mut apple)?;
         apple.press(b'\r');
         rest(&mut apple)?;
         let end = end_of(&apple);
@@ -205,7 +205,7 @@ impl Playthrough {
 }
 
 /// Runs until the screen satisfies a condition.
-fn come_to(apple: &mut EmulatedConsole, is_there: impl Fn(&Screen) -> bool) -> Result<(), Error> {
+fn run_to(apple: &mut EmulatedConsole, is_there: impl Fn(&Screen) -> bool) -> Result<(), Error> {
     let end = end_of(apple);
     wait_until(apple, SECONDS_MAX, is_there)?;
     on_time(apple, end)
@@ -224,18 +224,18 @@ fn on_time(apple: &EmulatedConsole, end: u64) -> Result<(), Error> {
 }
 
 /// Runs from power-on until the title of a game answers keys.
-fn come_to_title(apple: &mut EmulatedConsole, game: u8) -> Result<(), Error> {
-    come_to(apple, |screen| title_of(screen).is_some())?;
+fn run_to_title(apple: &mut EmulatedConsole, game: u8) -> Result<(), Error> {
+    run_to(apple, |screen| title_of(screen).is_some())?;
     if title_of(&apple.screen()) != Some(game) {
         rest(apple)?;
         apple.press(b'1' + game);
-        come_to(apple, |screen| title_of(screen) == Some(game))?;
+        run_to(apple, |screen| title_of(screen) == Some(game))?;
     }
     Ok(())
 }
 
 /// Plays until RETURN starts a turn.
-fn come_to_turn(apple: &mut EmulatedConsole) -> Result<(), Error> {
+fn play_to_turn(apple: &mut EmulatedConsole) -> Result<(), Error> {
     let mut pilot = Pilot::new(b'\r');
     let end = end_of(apple);
     while !is_between_turns(&apple.screen()) {
@@ -247,7 +247,7 @@ fn come_to_turn(apple: &mut EmulatedConsole) -> Result<(), Error> {
 }
 
 /// Plays until the motor is switched on for a save.
-fn come_to_save(apple: &mut EmulatedConsole) -> Result<(), Error> {
+fn play_to_save(apple: &mut EmulatedConsole) -> Result<(), Error> {
     let mut pilot = Pilot::new(b'\r');
     let end = end_of(apple);
     loop {

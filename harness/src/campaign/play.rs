@@ -195,7 +195,7 @@ impl Player<'_> {
             pilot.play(&mut self.session)?;
         }
         let Some(program) = self.session.running().map(usize::from) else { return Ok(()) };
-        let before = told(program, &self.session.screen());
+        let before = state_lines(program, &self.session.screen());
         for key in *b"\x1BLYLY" {
             if title_of(&self.session.screen()).is_none() {
                 self.session.tap(key);
@@ -203,7 +203,7 @@ impl Player<'_> {
             }
         }
         self.session.tap(b'G');
-        let after = told(program, &self.session.settle(answer)?);
+        let after = state_lines(program, &self.session.settle(answer)?);
         if before != after {
             let text = format!("before\n{}\nafter\n{}", before.join("\n"), after.join("\n"));
             return Err(self.session.fail(Fault::ChangedByLeaving(text)));
@@ -220,8 +220,8 @@ impl Player<'_> {
         }
         self.saves += 1;
         let program = self.session.running().map(usize::from);
-        let screen = self.session.saved_at().filter(|screen| tells_state(screen));
-        Ok(program.zip(screen).map(|(program, screen)| told(program, screen)))
+        let screen = self.session.saved_at().filter(|screen| shows_state(screen));
+        Ok(program.zip(screen).map(|(program, screen)| state_lines(program, screen)))
     }
 
     /// Switches the power off and on. The title must offer the last saved game, which must resume
@@ -251,7 +251,7 @@ impl Player<'_> {
             let found = self.session.settle(self.case.answer)?;
             self.compare("the screen of the game", &all_lines(&expected), &all_lines(&found))?;
             if let Some(before) = told_before {
-                self.compare("the state of the game", &before, &told(place, &found))?;
+                self.compare("the state of the game", &before, &state_lines(place, &found))?;
             }
         }
         self.save()?;
@@ -280,14 +280,14 @@ fn all_lines(screen: &Screen) -> Vec<String> {
 
 /// Whether a screen shows the state of the game. Others are questions, help, and incomplete
 /// screens.
-fn tells_state(screen: &Screen) -> bool {
+fn shows_state(screen: &Screen) -> bool {
     let is_drawn = !screen.line_text(LINES - 1).trim().is_empty();
     is_drawn && (is_between_turns(screen) || screen.line_text(0).trim_start().starts_with("round "))
 }
 
 /// The lines of the screen that show the state between two turns, without the dice: scores and next
 /// player, or in Zark City the supplies of all players, or round, turn and points of a run.
-fn told(program: usize, screen: &Screen) -> Vec<String> {
+fn state_lines(program: usize, screen: &Screen) -> Vec<String> {
     if PROGRAMS[program].file == CARDS {
         return vec![screen.line_text(0), screen.line_text(1)];
     }

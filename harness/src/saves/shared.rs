@@ -29,11 +29,12 @@ const GAMES: usize = HEADER + OPTIONS_BYTES;
 const FIRST_SCORE: usize = GAMES + 2;
 const DIGITS: usize = 7;
 const COUNTS: usize = 8 * DIGITS + 1;
-/// The offset of the dice statistics.
+/// The offset of the dice statistics of this game.
 pub(super) const DICE: usize = FIRST_SCORE + SCORES * size_of::<Score>();
-const EVER: usize = DICE + COUNTS;
+/// The offset of the dice statistics of all games.
+const DICE_OF_ALL: usize = DICE + COUNTS;
 /// The end of the shared data in a program with scores and dice.
-pub(super) const END: usize = EVER + COUNTS;
+pub(super) const END: usize = DICE_OF_ALL + COUNTS;
 
 /// The shared data of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,14 +87,14 @@ impl Shared {
 impl Table {
     fn of(bytes: &[u8]) -> Table {
         let scores = bytes[FIRST_SCORE..].as_chunks().0[..SCORES].iter();
-        let is_somebodys = |score: &&Score| score[10..12] != [0, 0];
+        let is_used = |score: &&Score| score[10..12] != [0, 0];
         let count = |face: usize| {
-            let digits = &bytes[EVER + face * DIGITS..][..DIGITS];
+            let digits = &bytes[DICE_OF_ALL + face * DIGITS..][..DIGITS];
             digits.iter().fold(0, |number, &digit| number * 10 + u32::from(digit))
         };
         Table {
             games: u16::from_le_bytes([bytes[GAMES], bytes[GAMES + 1]]),
-            scores: scores.filter(is_somebodys).copied().collect(),
+            scores: scores.filter(is_used).copied().collect(),
             dice: std::array::from_fn(|face| count(face + 1)),
         }
     }
@@ -113,9 +114,12 @@ impl Table {
             let digits = format!("{count:0DIGITS$}");
             assert!(face <= FACES && digits.len() == DIGITS, "{count} dice");
             let digits = digits.bytes().map(|digit| digit - b'0');
-            bytes[EVER + face * DIGITS..].iter_mut().zip(digits).for_each(|(to, from)| *to = from);
+            bytes[DICE_OF_ALL + face * DIGITS..]
+                .iter_mut()
+                .zip(digits)
+                .for_each(|(to, from)| *to = from);
         }
-        bytes[EVER + COUNTS - 1] = (sum % 6) as u8;
+        bytes[DICE_OF_ALL + COUNTS - 1] = (sum % 6) as u8;
     }
 }
 

@@ -49,7 +49,7 @@ const LONG: [&str; 20] = [
     "slice::select_nth_unstable",
 ];
 
-/// Tests that also exceed the limit without optimization.
+/// Tests that also exceed the limit without optimisation.
 const LONG_AT_0: [&str; 5] = [
     "alloctests::str::test_chars_decoding",
     "alloctests::str::test_chars_rev_decoding",
@@ -63,7 +63,7 @@ pub fn cannot_pass(test: &str) -> Option<&'static str> {
     CANNOT.iter().find(|(name, _)| *name == test).map(|(_, why)| *why)
 }
 
-/// Whether a test, compiled at an optimization level, exceeds the default limit of cycles.
+/// Whether a test, compiled at an optimisation level, exceeds the default limit of cycles.
 pub fn is_long(test: &str, level: &str) -> bool {
     LONG.contains(&test) || level == "0" && LONG_AT_0.contains(&test)
 }

@@ -1,4 +1,4 @@
-//! Compiles and runs one group of tests at one optimization level.
+//! Compiles and runs one group of tests at one optimisation level.
 
 use std::path::Path;
 

@@ -162,7 +162,7 @@ impl Rust {
         Ok(modules)
     }
 
-    /// Compiles one group at an optimization level of rustc.
+    /// Compiles one group at an optimisation level of rustc.
     ///
     /// # Errors
     /// rustc's message, if it cannot be attributed to an item.

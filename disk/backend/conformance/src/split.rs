@@ -155,7 +155,7 @@ mod tests {
         attributes #1 = { cold }\n!2 = !{!3}\n!3 = !{}\n!4 = !{}\n";
 
     #[test]
-    fn a_program_contains_what_its_entry_reaches() {
+    fn a_program_contains_all_that_its_entry_reaches() {
         let split = Split::new(MODULE);
         let program = split.program("define void @e() { call void @f() }\n");
         for part in ["define void @f", "declare void @ext", "#0 =", "#1 =", "!2 =", "!3 =", "x\""] {

@@ -81,7 +81,7 @@ pub(super) fn split(
                 block.frequency = often;
                 labels.insert(*label, number);
             }
-            Item::Instr(instr) => match way(instr) {
+            Item::Instr(instr) => match successor(instr) {
                 Successor::Jump(to) => {
                     block.line = instr.ir_line;
                     let end = &mut ends[number];
@@ -100,7 +100,7 @@ pub(super) fn split(
                     block.leave = symbol.map_or(Exit::Away, Exit::To);
                     open = false;
                 }
-                Successor::On => {}
+                Successor::FallThrough => {}
             },
             _ => {}
         }
@@ -125,14 +125,14 @@ pub(super) fn split(
 /// Sets the probability of each branch from the frequency of its target, if the target has no other
 /// predecessor.
 fn set_shares(blocks: &mut [Block]) {
-    let mut ways = vec![0; blocks.len()];
+    let mut in_degrees = vec![0; blocks.len()];
     for block in &*blocks {
         match block.leave {
             Exit::Away | Exit::To(_) => {}
-            Exit::Jump { to, .. } => ways[to] += 1,
+            Exit::Jump { to, .. } => in_degrees[to] += 1,
             Exit::Branch { yes, no, .. } => {
-                ways[yes] += 1;
-                ways[no] += 1;
+                in_degrees[yes] += 1;
+                in_degrees[no] += 1;
             }
         }
     }
@@ -140,7 +140,7 @@ fn set_shares(blocks: &mut [Block]) {
         let Exit::Branch { yes, no, .. } = blocks[b].leave else { continue };
         let frequency = blocks[b].frequency.max(f32::MIN_POSITIVE);
         let most = |to: usize| (blocks[to].frequency / frequency).min(1.0);
-        blocks[b].share = match (ways[yes], ways[no]) {
+        blocks[b].share = match (in_degrees[yes], in_degrees[no]) {
             (1, _) => most(yes),
             (_, 1) => 1.0 - most(no),
             _ => (most(yes) + 1.0 - most(no)) / 2.0,
@@ -158,14 +158,14 @@ enum End {
 
 /// The successor of an instruction.
 enum Successor {
-    On,
+    FallThrough,
     Jump(Label),
     Branch(Label),
     /// Another section, with its symbol if that is known.
     Away(Option<SymbolId>),
 }
 
-fn way(instr: &Instr) -> Successor {
+fn successor(instr: &Instr) -> Successor {
     match (instr.op, instr.arg) {
         (Mnemonic::Rts | Mnemonic::Rti | Mnemonic::Brk, _) => Successor::Away(None),
         (Mnemonic::Jmp, Expr { base: Base::Label(label), addend: 0, .. })
@@ -182,7 +182,7 @@ fn way(instr: &Instr) -> Successor {
         (op, Expr { base: Base::Label(label), addend: 0, .. }) if op.is_branch() => {
             Successor::Branch(label)
         }
-        _ => Successor::On,
+        _ => Successor::FallThrough,
     }
 }
 
@@ -217,10 +217,13 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
             _ => 0,
         };
         match (item, last) {
-            (Item::Label(label), Last::On | Last::Branch) => items.push(jump(*label, line)),
+            (Item::Label(label), Last::FallThrough | Last::Branch) => {
+                items.push(jump(*label, line))
+            }
             (Item::Label(_), _) => {}
             // A jump or a new block follows a branch.
-            (Item::Instr(instr), Last::Branch) if matches!(way(instr), Successor::Jump(_)) => {}
+            (Item::Instr(instr), Last::Branch)
+                if matches!(successor(instr), Successor::Jump(_)) => {}
             (_, Last::Branch) => {
                 let label = fresh();
                 items.extend([jump(label, line), Item::Label(label)]);
@@ -228,18 +231,18 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
             (Item::Instr(_), Last::Data) | (_, Last::Nothing | Last::Away) => {
                 items.push(Item::Label(fresh()));
             }
-            (_, Last::Label | Last::On | Last::Data) => {}
+            (_, Last::Label | Last::FallThrough | Last::Data) => {}
         }
         last = match item {
             Item::Label(_) => Last::Label,
-            Item::Instr(instr) => match way(instr) {
-                Successor::On if instr.op.is_branch() && instr.mode == Mode::Relative => {
+            Item::Instr(instr) => match successor(instr) {
+                Successor::FallThrough if instr.op.is_branch() && instr.mode == Mode::Relative => {
                     match instr.arg.base {
                         Base::Label(_) => return None,
-                        _ => Last::On,
+                        _ => Last::FallThrough,
                     }
                 }
-                Successor::On => Last::On,
+                Successor::FallThrough => Last::FallThrough,
                 Successor::Branch(_) => Last::Branch,
                 Successor::Jump(_) | Successor::Away(_) => Last::Away,
             },
@@ -248,7 +251,7 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
         items.push(item.clone());
     }
     let ends = match items.last()? {
-        Item::Instr(instr) => matches!(way(instr), Successor::Jump(_) | Successor::Away(_)),
+        Item::Instr(instr) => matches!(successor(instr), Successor::Jump(_) | Successor::Away(_)),
         item => is_data(item),
     };
     (ends && section.kind == Kind::Code).then_some(items)
@@ -258,7 +261,7 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
 enum Last {
     Nothing,
     Label,
-    On,
+    FallThrough,
     Branch,
     Away,
     /// Data, which is never executed.

@@ -28,7 +28,7 @@ use blocks::Exit;
 use search::Search;
 use std::collections::HashSet;
 
-/// Orders the blocks of the sections that `runs` lists. `byte` is the value of a byte in cycles of
+/// Orders the blocks of the sections that `frequencies` lists. `byte` is the value of a byte in cycles of
 /// one run of the program.
 pub(crate) fn arrange(
     sections: &mut [Section],

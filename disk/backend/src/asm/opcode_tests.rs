@@ -140,7 +140,7 @@ fn cycles_are_those_of_the_table_plus_penalties() {
 }
 
 #[test]
-fn effects_include_everything_that_is_read_or_written() {
+fn effects_include_all_reads_and_writes() {
     for (op, opcode) in opcodes() {
         let found = effects(op, mode(opcode.form));
         for state in states() {

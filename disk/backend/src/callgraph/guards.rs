@@ -42,10 +42,10 @@ pub(crate) struct Need {
 }
 
 impl Guards {
-    /// Chooses guards among functions whose calls are `ways`. `through` are targets of pointers.
-    pub fn new(ways: &[Vec<CallEdge>], through: &[FuncId]) -> Guards {
-        let mut guarded = vec![false; ways.len()];
-        let needs = needs(ways, &vec![OTHERS; ways.len()], &guarded);
+    /// Chooses guards among functions with these calls. `through` are targets of pointers.
+    pub fn new(edges: &[Vec<CallEdge>], through: &[FuncId]) -> Guards {
+        let mut guarded = vec![false; edges.len()];
+        let needs = needs(edges, &vec![OTHERS; edges.len()], &guarded);
         if needs.iter().any(|need| need.bytes > STACK) {
             through.iter().for_each(|f| guarded[f.0 as usize] = true);
         }
@@ -54,32 +54,33 @@ impl Guards {
 }
 
 /// The call cycles and single functions that remain without calls of guards, callees first.
-fn cycles(ways: &[Vec<CallEdge>], guarded: &[bool]) -> Vec<Vec<usize>> {
-    let succs = ways.iter().map(|ways| {
-        let callees = ways.iter().map(|way| way.to);
+fn cycles(edges: &[Vec<CallEdge>], guarded: &[bool]) -> Vec<Vec<usize>> {
+    let succs = edges.iter().map(|edges| {
+        let callees = edges.iter().map(|edge| edge.to);
         callees.filter(|&to| !guarded[to]).collect()
     });
     let succs: Vec<Vec<usize>> = succs.collect();
-    components(&succs, 0..ways.len())
+    components(&succs, 0..edges.len())
 }
 
 /// A function that calls itself and thereby takes hardware stack, directly or through others.
-pub(crate) fn unbounded(ways: &[Vec<CallEdge>], guarded: &[bool]) -> Option<usize> {
-    cycles(ways, guarded).into_iter().find_map(|cycle| {
-        let is_within = |way: &&CallEdge| !guarded[way.to] && cycle.binary_search(&way.to).is_ok();
-        let takes = |&f: &usize| ways[f].iter().filter(is_within).any(|way| way.at > 0);
+pub(crate) fn unbounded(edges: &[Vec<CallEdge>], guarded: &[bool]) -> Option<usize> {
+    cycles(edges, guarded).into_iter().find_map(|cycle| {
+        let is_within =
+            |edge: &&CallEdge| !guarded[edge.to] && cycle.binary_search(&edge.to).is_ok();
+        let takes = |&f: &usize| edges[f].iter().filter(is_within).any(|edge| edge.at > 0);
         cycle.iter().copied().find(takes)
     })
 }
 
 /// The stack that each function needs. `own` is the part apart from calls. Calls in a cycle take no
 /// stack: see [`unbounded`].
-pub(crate) fn needs(ways: &[Vec<CallEdge>], own: &[u32], guarded: &[bool]) -> Vec<Need> {
+pub(crate) fn needs(edges: &[Vec<CallEdge>], own: &[u32], guarded: &[bool]) -> Vec<Need> {
     let mut needs: Vec<Need> = own.iter().map(|&bytes| Need { bytes, next: None }).collect();
-    for cycle in cycles(ways, guarded) {
+    for cycle in cycles(edges, guarded) {
         let mut deepest = (Need::default(), cycle[0]);
         for &f in &cycle {
-            for &CallEdge { to, at } in &ways[f] {
+            for &CallEdge { to, at } in &edges[f] {
                 let is_within = !guarded[to] && cycle.binary_search(&to).is_ok();
                 let below = if guarded[to] || is_within { 0 } else { needs[to].bytes };
                 if at + below > needs[f].bytes {

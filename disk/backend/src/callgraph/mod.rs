@@ -51,7 +51,7 @@ impl CallGraph {
     pub fn new(module: &Module, options: &Options) -> Result<CallGraph, Error> {
         let start = match &options.entry[..] {
             "" if !options.overlays.is_empty() => None,
-            entry => Some(overlays::function(module, entry, "the entry")?),
+            entry => Some(overlays::function(module, entry, "the entry function")?),
         };
         let overlays = Overlays::new(module, start, options)?;
         let entries: Vec<FuncId> = start.iter().chain(&overlays.roots).copied().collect();
@@ -80,13 +80,13 @@ impl CallGraph {
         let (roots, others): (Vec<FuncId>, Vec<FuncId>) = starts.iter().partition(|f| is_aside(f));
         let weight = weights(module, &order, &edges, &cycle, &others, &roots, &overlays);
         let aside = aside(&order, &edges, others, &roots);
-        let ways: Vec<Vec<CallEdge>> = (0..module.functions.len() as u32)
+        let call_edges: Vec<Vec<CallEdge>> = (0..module.functions.len() as u32)
             .map(|f| {
                 let edges = edges.get(&FuncId(f)).into_iter().flatten();
                 edges.map(|edge| call_edge(FuncId(f), edge.0, &cycle)).collect()
             })
             .collect();
-        let guards = Guards::new(&ways, &address_taken);
+        let guards = Guards::new(&call_edges, &address_taken);
         let through = (0..module.functions.len() as u32).map(|f| {
             let edges = edges.get(&FuncId(f)).into_iter().flatten();
             edges.map(|edge| edge.0).filter(|f| address_taken.binary_search(f).is_ok()).collect()

@@ -185,7 +185,9 @@ fn inner_root(
     let f = module.functions.iter().position(|f| f.name == *root);
     f.map(|f| FuncId(f as u32)).ok_or_else(|| {
         let message = format!("{root}, {what} of {}", part(options, of));
-        Error::Undefined(message + ": it does not exist or is unused there")
+        Error::Undefined(
+            message + ": it does not exist or is unused there; remove it from the list",
+        )
     })
 }
 
@@ -208,10 +210,15 @@ pub(crate) fn check_names(programs: &[Module], options: &Options) -> Result<(), 
 /// The function with this name. `role` describes its purpose in the error.
 pub(crate) fn function(module: &Module, name: &str, role: &str) -> Result<FuncId, Error> {
     let Some(f) = module.functions.iter().position(|f| f.name == name) else {
-        return Err(Error::Undefined(format!("{name}, {role}")));
+        return Err(Error::Undefined(format!(
+            "{name}, {role}: no module has a function of this name; in Rust, \
+             #[unsafe(no_mangle)] keeps a function's name"
+        )));
     };
     if module.functions[f].blocks.is_empty() {
-        return Err(Error::Undefined(format!("{name}, {role}, is declared but not defined")));
+        return Err(Error::Undefined(format!(
+            "{name}, {role}: it is declared, but no module defines it"
+        )));
     }
     Ok(FuncId(f as u32))
 }

@@ -9,7 +9,8 @@ pub(crate) type Map<K, V> = HashMap<K, V, Quick>;
 /// A set with fast hashes.
 pub(crate) type Set<T> = HashSet<T, Quick>;
 
-type Quick = BuildHasherDefault<Mix>;
+/// The builder of fast hashers.
+pub(crate) type Quick = BuildHasherDefault<Mix>;
 
 /// A hash of a few numbers: adds each number and multiplies by an odd constant.
 #[derive(Default)]

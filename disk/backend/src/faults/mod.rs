@@ -128,8 +128,6 @@ faults! {
     RenameFirst,
     /// Rename: no phis are inserted at joins.
     RenameNoJoins,
-    /// Ahead: the counter keeps its initial value.
-    AheadFirst,
     /// Tables: a table begins with the shift by one.
     TablesLater,
     /// Tables: the test of a bit is inverted.
@@ -146,10 +144,6 @@ faults! {
     TogetherLast,
     /// Together: a counter of two bytes counts as one of one byte.
     TogetherWide,
-    /// Next: the next value is compared with the bound of the counter.
-    NextBound,
-    /// Next: the step keeps its flags.
-    NextPromises,
     /// Index: a descending pointer starts at the array.
     IndexDown,
     /// Index: the index is always compared after its step.

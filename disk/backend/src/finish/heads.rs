@@ -6,7 +6,7 @@
 //! of homes. The hoisted instruction comes between the test and the branch, so loads are hoisted
 //! only if they preserve the branch's flag.
 
-use super::hoist::edges_into;
+use super::hoist::in_degrees;
 use crate::asm::effects::effects;
 use crate::asm::{Mode, Registers};
 use crate::entity::Entity;
@@ -17,10 +17,10 @@ use crate::select::{End, Node, Selected};
 /// Merges heads from the last block to the first, so that a hoisted instruction can be hoisted
 /// again.
 pub(crate) fn merge(code: &mut Selected) {
-    let ways = edges_into(code);
+    let in_degrees = in_degrees(code);
     for b in code.order.clone().into_iter().rev() {
         let Some(End::Branch(op, yes, no)) = code.blocks[b.index()].end else { continue };
-        let only = |to: Blk| ways[to.index()] == 1 || planted(Fault::HeadsFromJoin);
+        let only = |to: Blk| in_degrees[to.index()] == 1 || planted(Fault::HeadsFromJoin);
         if yes == no || yes == b || no == b || !only(yes) || !only(no) {
             continue;
         }
@@ -61,10 +61,10 @@ mod tests {
             Node::Instr(Instr { op, mode: Mode::Mem, arg: Expr::home(Home(1)), ir_line: 0 })
         };
         let block = |end| BlockCode { nodes: Vec::new(), end: Some(end), freq: 1.0, end_line: 0 };
-        let way = || BlockCode { nodes: begin.iter().map(step).collect(), ..block(End::Return) };
+        let target = || BlockCode { nodes: begin.iter().map(step).collect(), ..block(End::Return) };
         let mut code = Selected {
             symbol: Symbols::default().intern("f"),
-            blocks: vec![block(End::Branch(branch, Blk(1), Blk(2))), way(), way()],
+            blocks: vec![block(End::Branch(branch, Blk(1), Blk(2))), target(), target()],
             order: vec![Blk(0), Blk(1), Blk(2)],
             calls: Table::default(),
             labels: Labels::after(3),

@@ -37,7 +37,7 @@ pub(crate) fn hoist(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32)
     for (n, &b) in code.order.iter().enumerate() {
         place[b.index()] = n;
     }
-    let ways = edges_into(code);
+    let in_degrees = in_degrees(code);
     let registers = registers_into(code);
     let alive = homes.live_into(code);
     for &b in &code.order.clone() {
@@ -48,10 +48,10 @@ pub(crate) fn hoist(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32)
             else {
                 continue;
             };
-            let only = ways[back.index()] == 1 || planted(Fault::HoistFromJoin);
+            let only = in_degrees[back.index()] == 1 || planted(Fault::HoistFromJoin);
             let is_back = place[to.index()] <= place[b.index()];
             let other = &code.blocks[on.index()];
-            let meets = ways[on.index()] == 1 && other.end == Some(End::Jump(*to));
+            let meets = in_degrees[on.index()] == 1 && other.end == Some(End::Jump(*to));
             if back == on || nodes.is_empty() || !only || !(is_back || meets) {
                 continue;
             }
@@ -112,22 +112,22 @@ fn cycles(node: &Node) -> f32 {
     select(i.op, i.mode, zero_page).map_or(0.0, |opcode| opcode.cycles as f32)
 }
 
-/// The number of edges into each block.
-pub(super) fn edges_into(code: &Selected) -> Vec<u32> {
-    let mut ways = vec![0; code.blocks.len()];
+/// The in-degree of each block: the number of edges into it.
+pub(super) fn in_degrees(code: &Selected) -> Vec<u32> {
+    let mut in_degrees = vec![0; code.blocks.len()];
     for &b in &code.order {
         let block = &code.blocks[b.index()];
-        block.end.iter().flat_map(End::targets).for_each(|t| ways[t.index()] += 1);
+        block.end.iter().flat_map(End::targets).for_each(|t| in_degrees[t.index()] += 1);
         for node in &block.nodes {
             if let Node::Instr(Instr { arg, .. }) = node
                 && let Base::Label(l) = arg.base
-                && let Some(ways) = ways.get_mut(l.index())
+                && let Some(in_degree) = in_degrees.get_mut(l.index())
             {
-                *ways += 1;
+                *in_degree += 1;
             }
         }
     }
-    ways
+    in_degrees
 }
 
 /// Whether an instruction changes only registers outside `spared` and dead homes, and reads only

@@ -124,8 +124,8 @@ impl Homes<'_, '_> {
     /// `now`.
     pub fn at_end(&self, end: &End, into: &[LiveHomes], now: u32) -> LiveHomes {
         let mut alive = LiveHomes { now, ..LiveHomes::default() };
-        let ways = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
-        for t in end.targets().into_iter().take(ways) {
+        let count = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
+        for t in end.targets().into_iter().take(count) {
             alive.join(&into[t.index()]);
         }
         if *end == End::Return {

@@ -5,6 +5,7 @@
 //! homes, and the function's [`Frame`] for their placement. [`shape`] checks the result of each
 //! pass.
 
+mod dead_stores;
 mod flags;
 mod frame;
 mod heads;
@@ -17,9 +18,8 @@ mod tails;
 
 pub(crate) use flags::describe_a;
 pub(crate) use frame::Frame;
-pub(crate) use liveness::{Access, Homes};
+pub(crate) use liveness::Homes;
 
-use crate::Error;
 use crate::asm::{Base, Home, Item, Mnemonic, Mode, SymbolId, Symbols};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -27,8 +27,8 @@ use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, Target};
 use crate::program::{BytePrice, GroupId, Program, Unit, register_mask};
 use crate::select::{BlockCode, End, Node, Selected};
+use crate::{Error, Pass};
 use layout::layout;
-use liveness::LiveHomes;
 use std::collections::HashSet;
 
 /// A function that is ready for the linker, except that its homes have no addresses.
@@ -109,19 +109,29 @@ pub(crate) fn finish(
     let rets = program.compiled.convention(id).map_or(&[][..], |c| &c.rets);
     let results = rets.iter().filter_map(|slot| slot.home()).collect();
     let homes = Homes { program, slots, results };
-    heads::merge(&mut code);
+    let runs = |pass| program.interface.runs(pass);
+    if runs(Pass::HoistCommon) {
+        heads::merge(&mut code);
+    }
     after("heads::merge", &code)?;
-    hoist::hoist(&homes, &mut code, price.per_call());
+    if runs(Pass::Hoist) {
+        hoist::hoist(&homes, &mut code, price.per_call());
+    }
     after("hoist::hoist", &code)?;
     thread_empty(&mut code);
-    if price.per_run() > 0.0 {
+    if price.per_run() > 0.0 && runs(Pass::TailMerge) {
         tails::merge(&mut code, price);
         after("tails::merge", &code)?;
         thread_empty(&mut code);
     }
-    skip::known_tests(&mut code, price.per_call());
+    if runs(Pass::JumpThreading) {
+        skip::known_tests(&mut code, price.per_call());
+    }
     after("skip::known_tests", &code)?;
-    let into = drop_unread_stores(&homes, &mut code);
+    let into = match runs(Pass::DeadStores) {
+        true => dead_stores::drop_unread_stores(&homes, &mut code),
+        false => homes.live_into(&code),
+    };
     after("drop_unread_stores", &code)?;
     let (frame, saves) = frame::measure(&homes, &code, &into, price);
     let items = layout(program, id, &code, &saves)?;
@@ -201,35 +211,4 @@ fn thread_empty(code: &mut Selected) {
         }
     }
     code.order.retain(|b| seen[b.index()]);
-}
-
-fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<LiveHomes> {
-    loop {
-        let into = homes.live_into(code);
-        let mut any = false;
-        for &b in &code.order {
-            let block = &code.blocks[b.index()];
-            let Some(end) = &block.end else { continue };
-            let mut alive = homes.at_end(end, &into, 0);
-            let mut dead = Vec::new();
-            homes.walk(block, code, &into, &mut alive, &mut |n, after| {
-                if let Node::Instr(i) = &block.nodes[n]
-                    && let Some((h, Access::Write)) = homes.access(i)
-                    && !after.contains(h)
-                    && !homes.is_shared(h)
-                {
-                    dead.push(n);
-                }
-            });
-            any |= !dead.is_empty();
-            // `dead` is in descending order, so removing does not move the rest.
-            let nodes = &mut code.blocks[b.index()].nodes;
-            dead.into_iter().for_each(|n| {
-                nodes.remove(n);
-            });
-        }
-        if !any {
-            return into;
-        }
-    }
 }

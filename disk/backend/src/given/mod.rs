@@ -49,10 +49,12 @@ pub(crate) struct Propagated {
 /// The lattice value of a parameter.
 #[derive(Clone, Debug, PartialEq)]
 enum Given {
+    /// No call has passed a value yet: the top of the lattice.
     Nothing,
     Number(Const),
     /// An address at an offset in bytes from an alloca.
     Stack(Stack, i32),
+    /// Calls pass different values: the bottom of the lattice.
     Different,
 }
 
@@ -111,8 +113,9 @@ pub(crate) fn propagate(module: &mut Module, graph: &CallGraph) -> Propagated {
         propagated.params.extend(constant.map(|constant| (param, constant)));
     }
     let ids = || (0..module.functions.len()).map(FuncId::at);
-    let tells = |f: &FuncId| module.functions[f.index()].intrinsic == Some(Intrinsic::Lifetime);
-    let lifetimes: HashSet<FuncId> = ids().filter(tells).collect();
+    let is_lifetime =
+        |f: &FuncId| module.functions[f.index()].intrinsic == Some(Intrinsic::Lifetime);
+    let lifetimes: HashSet<FuncId> = ids().filter(is_lifetime).collect();
     for id in ids() {
         rewrite(&mut module.functions[id.index()], id, &propagated, &lifetimes);
     }

@@ -18,8 +18,8 @@ pub(crate) fn components(
     let mut is_open = vec![false; succs.len()];
     for start in starts {
         // The path to the current node, with the number of finished edges of each node.
-        let mut way = if seen[start].is_none() { vec![(start, 0)] } else { Vec::new() };
-        while let Some((at, done)) = way.last_mut() {
+        let mut path = if seen[start].is_none() { vec![(start, 0)] } else { Vec::new() };
+        while let Some((at, done)) = path.last_mut() {
             let at = *at;
             let first = *seen[at].get_or_insert_with(|| {
                 open.push(at);
@@ -31,14 +31,14 @@ pub(crate) fn components(
             if let Some(&to) = succs[at].get(*done) {
                 *done += 1;
                 match seen[to] {
-                    None => way.push((to, 0)),
+                    None => path.push((to, 0)),
                     Some(then) if is_open[to] => low[at] = low[at].min(then),
                     Some(_) => {}
                 }
                 continue;
             }
-            way.pop();
-            if let Some(&(before, _)) = way.last() {
+            path.pop();
+            if let Some(&(before, _)) = path.last() {
                 low[before] = low[before].min(low[at]);
             }
             if low[at] == first {

@@ -83,17 +83,17 @@ struct Forest {
 impl Forest {
     /// The block with the least `semi` on the path from `n` up to the root (exclusive).
     fn best_above(&mut self, n: usize) -> usize {
-        let mut way: Vec<usize> = successors(Some(n), |&at| self.ancestor[at]).collect();
+        let mut path: Vec<usize> = successors(Some(n), |&at| self.ancestor[at]).collect();
         // The root and its child need no compression.
-        let root = way.pop();
-        let Some(mut above) = way.pop() else { return n };
-        for &at in way.iter().rev() {
+        let root = path.pop();
+        let Some(mut above) = path.pop() else { return n };
+        for &at in path.iter().rev() {
             if self.semi[self.best[above]] < self.semi[self.best[at]] {
                 self.best[at] = self.best[above];
             }
             above = at;
         }
-        way.iter().for_each(|&at| self.ancestor[at] = root);
+        path.iter().for_each(|&at| self.ancestor[at] = root);
         self.best[n]
     }
 }

@@ -7,7 +7,7 @@ use crate::options::Area;
 use crate::place::Placement;
 use crate::program::names::{self, SOFT_STACK, SOFT_STACK_END, START};
 use crate::program::{Interface, Program, SizeWeight};
-use crate::{Error, Options};
+use crate::{Error, Options, Pass};
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -29,6 +29,7 @@ pub(crate) fn layout(
     placement: &Placement,
 ) -> Result<Layout, Error> {
     let for_speed = SizeWeight::of(options).is_for_speed();
+    let merges = !for_speed && options.runs(Pass::MergeConstants);
     Ok(Layout {
         scratch: scratch(program, options, placement),
         origin: options.origin,
@@ -40,7 +41,8 @@ pub(crate) fn layout(
         uncleared,
         stack: soft_stack(program, options),
         short: !for_speed,
-        unnamed: if for_speed { HashSet::new() } else { unnamed(program) },
+        ignores_registers: !options.runs(Pass::KnownRegisters),
+        unnamed: if merges { unnamed(program) } else { HashSet::new() },
         lines: source_lines(program),
         late: options.late.as_ref().map(|of| late(&program.symbols, of)).transpose()?,
         overlays: overlays(&mut program.symbols, options)?,

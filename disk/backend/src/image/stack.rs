@@ -78,7 +78,7 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
         .map(|n| function(n).is_some_and(|f| program.interface.graph.guards.guarded[f]))
         .collect();
     let mut own = Vec::new();
-    let mut ways = Vec::new();
+    let mut edges = Vec::new();
     for (n, code) in code.iter().enumerate() {
         let Depths { most, calls } = depths(program, code)?;
         own.push(most);
@@ -90,19 +90,19 @@ fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Res
             let named = symbol.and_then(|symbol| index.get(&symbol).copied());
             list.extend(targets.chain(named).map(|to| CallEdge { to, at }));
         }
-        ways.push(list);
+        edges.push(list);
     }
-    if let Some(f) = unbounded(&ways, &guarded) {
+    if let Some(f) = unbounded(&edges, &guarded) {
         let name = demangle(program.symbols.name(code[f].0));
         return Err(Error::Internal(format!("recursion of {name} takes hardware stack")));
     }
-    let needs = needs(&ways, &own, &guarded);
+    let needs = needs(&edges, &own, &guarded);
     let beginnings = (0..code.len()).filter(|&n| n < starts || guarded[n]);
     if let Some(deep) = beginnings.clone().find(|&n| needs[n].bytes > STACK) {
         // A path ends at a guard, which measures its own path.
         let next = |&n: &usize| needs[n].next.filter(|&next| !guarded[next]);
-        let way = std::iter::successors(Some(deep), next);
-        let names = way.map(|n| demangle(program.symbols.name(code[n].0)));
+        let path = std::iter::successors(Some(deep), next);
+        let names = path.map(|n| demangle(program.symbols.name(code[n].0)));
         return Err(Error::Limit(format!(
             "the deepest calls take {} bytes of the hardware stack, which has {STACK}: {}",
             needs[deep].bytes,

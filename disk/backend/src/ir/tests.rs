@@ -186,7 +186,7 @@ fn errors_give_the_line_and_the_cause() {
         ("define void @f() {\n  br label %x\n}", 2, "%x is undefined"),
         ("define void @f() {\n br label %a\na:\n ret void\na:\n ret void\n}", 5, "defined twice"),
         ("define i8 @f(i8 %x) {\n  %x = add i8 1, 1\n  ret i8 %x\n}", 2, "%x is defined twice"),
-        ("define i8 @f(i16 %x) {\n  ret i8 %x\n}", 2, "of another type"),
+        ("define i8 @f(i16 %x) {\n  ret i8 %x\n}", 2, "%x is of type i16, not i8"),
         ("define i8 @f() {\n  ret i8 300\n}", 2, "300 does not fit an integer of 8 bits"),
         ("@g = global [2 x i8] [i8 1]", 1, "expected ','"),
         ("@g = global ptr @h", 1, "@h is undefined"),

@@ -358,7 +358,7 @@ impl Checker<'_> {
             Op::Switch(switch_ty, value, _, cases) => {
                 ensure(
                     matches!(switch_ty, Type::Int(_)),
-                    "a switch on another type than an integer",
+                    "a switch on a type that is not an integer",
                 )?;
                 self.expect(value, switch_ty, "the value")?;
                 let mut seen = HashSet::new();

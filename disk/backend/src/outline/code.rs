@@ -48,8 +48,8 @@ pub(super) struct Code {
 }
 
 impl Code {
-    /// Numbers the instructions of the sections in `runs` that belong to one isolated part, or to
-    /// none. Calls that `is_kept` accepts cannot be moved.
+    /// Numbers the instructions of the sections in `frequencies` that belong to one isolated part,
+    /// or to none. Calls that `is_kept` accepts cannot be moved.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,

@@ -91,14 +91,16 @@ impl Parts {
     }
 }
 
-/// Outlines code of the sections that `runs` lists, if that is worthwhile. A call stays in place if
-/// `is_kept` accepts its section and the called symbol.
+/// Outlines code of the sections that `frequencies` lists, if that is worthwhile. A call stays in
+/// place if `is_kept` accepts its section and the called symbol. With `runs` off, only determines
+/// the value of a byte.
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],
     frequencies: Frequencies,
     mut parts: Parts,
     weight: SizeWeight,
+    runs: bool,
     is_kept: &dyn Fn(SymbolId, SymbolId) -> bool,
 ) -> Outlined {
     let sections = sections.to_vec();
@@ -114,7 +116,7 @@ pub(crate) fn outline(
                 out.byte = weight.of_mean(code.mean());
             }
             let picks = picks(&code, out.byte);
-            if picks.is_empty() {
+            if picks.is_empty() || !runs {
                 break;
             }
             apply(symbols, &mut out, &mut parts, &code, &picks, isolated);

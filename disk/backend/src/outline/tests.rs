@@ -1,8 +1,8 @@
 use super::*;
 use crate::asm::text::assemble;
 
-/// Outlines the sections of a source text and returns the result as text. `runs` has the
-/// frequencies of sections.
+/// Outlines the sections of a source text and returns the result as text. Sections without a
+/// frequency are not changed.
 fn outlined(source: &str, frequencies: &[(&str, f32)], size_weight: u32) -> String {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");
@@ -15,6 +15,7 @@ fn outlined(source: &str, frequencies: &[(&str, f32)], size_weight: u32) -> Stri
         frequencies,
         Parts::default(),
         SizeWeight::new(size_weight),
+        true,
         &|_, callee| Some(callee) == kept,
     );
     assert_eq!(fault(&sections, &out.sections), None);
@@ -174,7 +175,7 @@ fn only_cold_code_is_outlined_and_only_for_size() {
     assert!(!moved(1.0, 1.0, 16), "a byte has almost no value");
     assert!(moved(1.0, 1000.0, 16), "other code takes all the time");
     assert!(!moved(1000.0, 1.0, 256), "this code takes all the time");
-    // Sections that `runs` does not list are not changed.
+    // Sections without a frequency are not changed.
     assert!(!outlined(&source, &[("three", 1.0)], 1024).contains(PIECE));
     assert!(!outlined(&source, &[("one", 1.0)], 1024).contains(PIECE));
 }
@@ -206,6 +207,7 @@ fn every_fault_is_found() {
         frequencies,
         Parts::default(),
         SizeWeight::new(4096),
+        true,
         &|_, _| false,
     )
     .sections;
@@ -293,8 +295,15 @@ fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
         sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
     let overlay = overlays.iter().map(|&(name, n)| (symbols.intern(name), n)).collect();
     let parts = Parts { overlay, hosts: vec![0, 1], guests: vec![2], ..Parts::default() };
-    let out =
-        outline(&mut symbols, &sections, frequencies, parts, SizeWeight::new(4096), &|_, _| false);
+    let out = outline(
+        &mut symbols,
+        &sections,
+        frequencies,
+        parts,
+        SizeWeight::new(4096),
+        true,
+        &|_, _| false,
+    );
     assert_eq!(fault(&sections, &out.sections), None);
     out.origins.len()
 }

@@ -16,14 +16,12 @@
 //! there; any other pointer is copied there for each use ([`pointers`]). Small static data competes
 //! with the homes ([`statics`]), and shares its bytes only with data of another overlay. Guests are
 //! placed last, so that they do not affect hosts; if their pointers then do not fit, these are
-//! placed directly after the other pointers. Copies between homes that share an address are removed
-//! at the end ([`copies`]).
+//! placed directly after the other pointers.
 //!
 //! Requires the [`Frame`] of every function, in its finished form. Establishes an address for each
 //! home, and for the static data that fits the zero page.
 
 pub(crate) mod check;
-mod copies;
 mod occupied;
 mod pointers;
 pub(crate) mod replace_homes;

@@ -3,7 +3,7 @@
 //! Requires an address for each home that sections use; leaves no [`Base::Home`] in them. Static
 //! data in the zero page gets its address.
 
-use super::{Placement, copies, pointers};
+use super::{Placement, pointers};
 use crate::Error;
 use crate::asm::{Base, Expr, Home, Item, Part, Section, SymbolId};
 use crate::program::Program;
@@ -26,7 +26,6 @@ pub(crate) fn replace_homes(
         program.symbols.set_absolute(data.symbol, at as u16);
     }
     for section in sections {
-        copies::drop_copies(program, placement, section);
         replace_in_section(program, placement, stacks, frames, section)?;
         if let Some(window) = placement.window {
             pointers::through_window(section, window);

@@ -97,14 +97,14 @@ impl<'a> Taken<'a> {
 fn propagate(
     known: &mut Table<Unit, Mask>,
     unit: Unit,
-    ways: &Table<Unit, Vec<Unit>>,
+    neighbours: &Table<Unit, Vec<Unit>>,
     at: u32,
     size: u32,
 ) {
     let mut work = vec![unit];
     while let Some(unit) = work.pop() {
         if known[unit].set(at, size) {
-            work.extend(&ways[unit]);
+            work.extend(&neighbours[unit]);
         }
     }
 }

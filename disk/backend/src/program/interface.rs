@@ -4,7 +4,7 @@ use crate::callgraph::CallGraph;
 use crate::ir::{self, Exposure, FuncId, Module};
 use crate::program::{SizeWeight, names};
 use crate::runtime::{self, Routine};
-use crate::{Error, Options};
+use crate::{Error, Options, Pass};
 
 entities! {
     /// A routine of the runtime or of inline assembly.
@@ -22,6 +22,8 @@ pub(crate) struct Interface<'m> {
     pub exposure: Exposure,
     /// Cycles count, bytes do not.
     pub for_speed: bool,
+    /// The optional passes that do not run.
+    without: Vec<Pass>,
     /// The selected versions of the runtime's routines.
     runtime: &'static [Routine],
     /// The routines of inline assembly.
@@ -29,7 +31,7 @@ pub(crate) struct Interface<'m> {
 }
 
 impl<'m> Interface<'m> {
-    /// Collects the facts about a module. `size_weight` is the value of a byte.
+    /// Collects the facts about a module.
     ///
     /// # Errors
     /// [`Error::Unsupported`] if a function has the name of inline assembly and another type.
@@ -44,9 +46,15 @@ impl<'m> Interface<'m> {
             graph,
             exposure: Exposure::new(module),
             for_speed: weight.is_for_speed(),
+            without: options.without.clone(),
             runtime: runtime::routines(weight.runtime()),
             assembly: assembly(module)?,
         })
+    }
+
+    /// Whether an optional pass runs.
+    pub fn runs(&self, pass: Pass) -> bool {
+        !self.without.contains(&pass)
     }
 
     /// Whether a function belongs to a call cycle.

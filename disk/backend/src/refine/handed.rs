@@ -184,7 +184,7 @@ impl<'a> Walk<'a> {
         };
         let all = *count == Operand::Const(Const::Int(16, size.into()));
         if !copies || source != from || !all {
-            return self.fault("a copy has another source or size than the byval argument");
+            return self.fault("a copy differs from the byval argument in source or size");
         }
         let has_room = self.rooms.get(to).is_some_and(|room| *room >= size);
         if !has_room || !self.taken.insert(*to) {

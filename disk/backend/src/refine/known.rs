@@ -33,7 +33,7 @@ const DEPTH_MAX: u32 = 8;
 
 /// A condition in a normal form, so that equivalent conditions are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Said {
+enum Normal {
     Truth(Term, bool),
     /// Whether the sum is zero.
     Zero(BTreeMap<Term, i128>, i128, bool),
@@ -296,7 +296,7 @@ impl Known {
             }
             (Some(Node::Broken(Promise::Unsigned, BinOp::Add, a, b)), false) => {
                 if let (Some(a), Some(b)) = (self.whole(terms, a), self.whole(terms, b)) {
-                    let bits = terms.bits(c_of(terms, c));
+                    let bits = terms.bits(first_operand(terms, c));
                     let sum = minus(a, &negated(b));
                     self.learn_most(terms, plus(sum, -(mask(bits) as i128)));
                 }
@@ -355,11 +355,11 @@ impl Known {
     }
 
     /// A condition and its result in normal form, simplified by the known facts.
-    fn said(&self, terms: &Terms, c: Term, holds: bool) -> Said {
-        let as_it_is = Said::Truth(c, holds);
+    fn normal(&self, terms: &Terms, c: Term, holds: bool) -> Normal {
+        let as_it_is = Normal::Truth(c, holds);
         match terms.node(c) {
             Some(Node::Logic(BinOp::Xor, 1, parts)) if parts.len() == 1 => {
-                self.said(terms, parts[0], !holds)
+                self.normal(terms, parts[0], !holds)
             }
             Some(Node::Zero(a)) => {
                 let bits = terms.bits(*a);
@@ -377,7 +377,7 @@ impl Known {
                 }
                 let sign = if sum.parts.values().next().is_some_and(|n| *n < 0) { -by } else { by };
                 let parts = sum.parts.iter().map(|(&t, &n)| (t, n / sign)).collect();
-                Said::Zero(parts, sum.k / sign, holds)
+                Normal::Zero(parts, sum.k / sign, holds)
             }
             Some(Node::Less(a, b)) => match (self.whole(terms, *a), self.whole(terms, *b)) {
                 (Some(a), Some(b)) => most(minus(a, &b), holds).unwrap_or(as_it_is),
@@ -428,7 +428,7 @@ impl Known {
             return true;
         }
         if terms.bits(a) == 1 {
-            return self.said(terms, a, true) == self.said(terms, b, true)
+            return self.normal(terms, a, true) == self.normal(terms, b, true)
                 || self.split(terms, a, b);
         }
         let equal = terms.equal(a, b);
@@ -448,10 +448,10 @@ impl Known {
             return false;
         }
         let mut seen = HashSet::new();
-        let found = question(terms, a, &mut seen).or_else(|| question(terms, b, &mut seen));
+        let found = condition_in(terms, a, &mut seen).or_else(|| condition_in(terms, b, &mut seen));
         let Some(question) = found else {
             return match terms.bits(a) {
-                1 => self.said(terms, a, true) == self.said(terms, b, true),
+                1 => self.normal(terms, a, true) == self.normal(terms, b, true),
                 _ => false,
             };
         };
@@ -470,12 +470,12 @@ impl Known {
 }
 
 /// A condition on which the value of a term depends.
-fn question(terms: &Terms, t: Term, seen: &mut HashSet<Term>) -> Option<Term> {
+fn condition_in(terms: &Terms, t: Term, seen: &mut HashSet<Term>) -> Option<Term> {
     if !seen.insert(t) {
         return None;
     }
     match terms.node(t)? {
-        Node::Choose(c, ..) => Some(question(terms, *c, seen).unwrap_or(*c)),
+        Node::Choose(c, ..) => Some(condition_in(terms, *c, seen).unwrap_or(*c)),
         Node::Logic(..)
         | Node::Trunc(_)
         | Node::Zext(_)
@@ -488,7 +488,7 @@ fn question(terms: &Terms, t: Term, seen: &mut HashSet<Term>) -> Option<Term> {
             let bits = terms.bits(t);
             terms.each_part(t, |p| {
                 if found.is_none() {
-                    found = question(terms, p, seen);
+                    found = condition_in(terms, p, seen);
                     found = found.or((terms.bits(p) == 1 && bits == 1).then_some(p));
                 }
             });
@@ -499,7 +499,7 @@ fn question(terms: &Terms, t: Term, seen: &mut HashSet<Term>) -> Option<Term> {
 }
 
 /// The first operand of a promise, which has its width.
-fn c_of(terms: &Terms, c: Term) -> Term {
+fn first_operand(terms: &Terms, c: Term) -> Term {
     match terms.node(c) {
         Some(Node::Broken(_, _, a, _)) => *a,
         _ => c,
@@ -507,12 +507,12 @@ fn c_of(terms: &Terms, c: Term) -> Term {
 }
 
 /// The fact that the sum is less than zero, or its negation.
-fn most(sum: Whole, holds: bool) -> Option<Said> {
+fn most(sum: Whole, holds: bool) -> Option<Normal> {
     // Less: the sum plus one is at most zero. Not less: the negated sum is at most zero.
     let sum = if holds { plus(sum, 1) } else { negated(sum) };
     let by = common(&sum.parts);
     (by != 0).then(|| {
         let parts = sum.parts.iter().map(|(&t, &n)| (t, n / by)).collect();
-        Said::Most(parts, (-sum.k).div_euclid(by))
+        Normal::Most(parts, (-sum.k).div_euclid(by))
     })
 }

@@ -10,10 +10,10 @@
 //! The known facts, ranges of leaves and results of conditions, hold on all paths.
 
 use super::known::{Known, Range};
-use super::side::{Side, Text};
+use super::side::{FunctionInfo, Side};
 use super::term::{Leaf, Node, Term, Terms};
 use super::value::{Scalar, Value};
-use super::walk::Way;
+use super::walk::Path;
 use crate::ir::{BlockId, ValueId, mask};
 use std::collections::{BTreeSet, HashMap};
 
@@ -55,17 +55,17 @@ fn near(bits: u32, n: u128) -> i128 {
 /// The live places, and their terms on a path.
 fn places(
     terms: &mut Terms,
-    texts: &[Text<'_>; 2],
+    infos: &[FunctionInfo<'_>; 2],
     pair: [BlockId; 2],
-    way: &Way,
+    path: &Path,
 ) -> (Vec<Place>, Vec<Term>) {
     let (mut places, mut found) = (Vec::new(), Vec::new());
     for n in 0..2 {
-        for &v in &texts[n].live[pair[n].0 as usize] {
-            let Some(value) = way.sides[n].values.get(&v) else { continue };
+        for &v in &infos[n].live[pair[n].0 as usize] {
+            let Some(value) = path.sides[n].values.get(&v) else { continue };
             for (k, s) in value.scalars().iter().enumerate() {
                 places.extend([(n, v, k, false), (n, v, k, true)]);
-                found.extend([s.term, way.known.simple(terms, s.poison)]);
+                found.extend([s.term, path.known.simple(terms, s.poison)]);
             }
         }
     }
@@ -74,8 +74,13 @@ fn places(
 
 impl Meet {
     /// The state after the first path.
-    pub fn first(terms: &mut Terms, texts: &[Text<'_>; 2], pair: [BlockId; 2], way: &Way) -> Meet {
-        let (places, brought) = places(terms, texts, pair, way);
+    pub fn first(
+        terms: &mut Terms,
+        infos: &[FunctionInfo<'_>; 2],
+        pair: [BlockId; 2],
+        path: &Path,
+    ) -> Meet {
+        let (places, brought) = places(terms, infos, pair, path);
         let mut meet = Meet {
             pair,
             misfits: vec![0; places.len()],
@@ -93,7 +98,7 @@ impl Meet {
                 Some(Node::Leaf(Leaf::Met(..) | Leaf::Given(_)) | Node::Load(..))
             );
             if is_atom && !names.contains_key(&t) {
-                let leaf = meet.witnessed(terms, way, n, t);
+                let leaf = meet.witnessed(terms, path, n, t);
                 names.insert(t, leaf);
             }
         }
@@ -105,19 +110,19 @@ impl Meet {
                 meet.terms.push(named);
                 continue;
             }
-            if let Some(other) = meet.poison_of_same(terms, way, &brought, n) {
+            if let Some(other) = meet.poison_of_same(terms, path, &brought, n) {
                 meet.terms.push(other);
                 continue;
             }
             let found = made.iter().find_map(|&(old, leaf)| meet.multiple(terms, named, old, leaf));
             let term = found.unwrap_or_else(|| {
-                let leaf = meet.witnessed(terms, way, n, t);
+                let leaf = meet.witnessed(terms, path, n, t);
                 made.push((named, leaf));
                 leaf
             });
             meet.terms.push(term);
         }
-        for (&c, &holds) in way.known.truths() {
+        for (&c, &holds) in path.known.truths() {
             let c = terms.replaced(c, &mut names.clone());
             if meet.is_own(terms, c, &mut HashMap::new()) {
                 meet.facts.push((c, holds));
@@ -132,7 +137,7 @@ impl Meet {
     fn poison_of_same(
         &self,
         terms: &mut Terms,
-        way: &Way,
+        path: &Path,
         brought: &[Term],
         n: usize,
     ) -> Option<Term> {
@@ -141,14 +146,14 @@ impl Meet {
             let same = self.places[m].0 == 0
                 && brought[m - 1] == brought[n - 1]
                 && self.terms[m - 1] == self.terms[n - 1];
-            (same && follows(terms, way, brought[n], brought[m])).then(|| self.terms[m])
+            (same && follows(terms, path, brought[n], brought[m])).then(|| self.terms[m])
         })
     }
 
     /// Creates a leaf that represents the value of a place.
-    fn witnessed(&mut self, terms: &mut Terms, way: &Way, of: usize, t: Term) -> Term {
+    fn witnessed(&mut self, terms: &mut Terms, path: &Path, of: usize, t: Term) -> Term {
         let bits = terms.bits(t);
-        let range = way.known.range(terms, t);
+        let range = path.known.range(terms, t);
         let base = terms.number(bits, 0);
         self.witness(terms, bits, of, base, 1, range)
     }
@@ -219,11 +224,11 @@ impl Meet {
     pub fn again(
         &mut self,
         terms: &mut Terms,
-        texts: &[Text<'_>; 2],
+        infos: &[FunctionInfo<'_>; 2],
         pair: [BlockId; 2],
-        way: &Way,
+        path: &Path,
     ) -> bool {
-        let (places, brought) = places(terms, texts, pair, way);
+        let (places, brought) = places(terms, infos, pair, path);
         debug_assert!(places == self.places, "the same values are live");
         let mut changed = false;
         let mut by;
@@ -251,23 +256,23 @@ impl Meet {
         for (n, &t) in brought.iter().enumerate() {
             let expected = terms.replaced(self.terms[n], &mut memo);
             let (side, .., is_poison) = self.places[n];
-            let fits = way.known.same(terms, expected, t)
-                || is_poison && side == 1 && follows(terms, way, t, expected);
+            let fits = path.known.same(terms, expected, t)
+                || is_poison && side == 1 && follows(terms, path, t, expected);
             if !fits {
                 misfits.push((n, expected));
             }
         }
         if !misfits.is_empty() {
             changed = true;
-            self.fit(terms, way, &brought, &misfits);
+            self.fit(terms, path, &brought, &misfits);
         }
-        changed |= self.widen(terms, way, &by);
+        changed |= self.widen(terms, path, &by);
         let facts = std::mem::take(&mut self.facts);
         let count = facts.len();
         for (c, holds) in facts {
             let now = terms.replaced(c, &mut memo);
             let own = self.is_own(terms, c, &mut HashMap::new());
-            if own && way.known.decide(terms, now) == Some(holds) {
+            if own && path.known.decide(terms, now) == Some(holds) {
                 self.facts.push((c, holds));
             }
         }
@@ -341,7 +346,7 @@ impl Meet {
     }
 
     /// Creates leaves for places whose values differ from the expected ones.
-    fn fit(&mut self, terms: &mut Terms, way: &Way, brought: &[Term], misfits: &[(usize, Term)]) {
+    fn fit(&mut self, terms: &mut Terms, path: &Path, brought: &[Term], misfits: &[(usize, Term)]) {
         let mut left = Vec::new();
         // The places whose difference is a multiple of the number of iterations.
         let mut steady: Vec<(usize, i128)> = Vec::new();
@@ -375,14 +380,14 @@ impl Meet {
             let bits = terms.bits(expected);
             let old = self.terms[n];
             self.misfits[n] = self.misfits[n].saturating_add(1);
-            if let Some(other) = self.poison_of_same(terms, way, brought, n) {
+            if let Some(other) = self.poison_of_same(terms, path, brought, n) {
                 self.terms[n] = other;
                 continue;
             }
             let same = leaves.iter().find(|l| {
                 terms.bits(l.0) == bits
-                    && way.known.same(terms, l.0, expected)
-                    && way.known.same(terms, l.1, brought[n])
+                    && path.known.same(terms, l.0, expected)
+                    && path.known.same(terms, l.1, brought[n])
             });
             if let Some(&(.., leaf)) = same {
                 self.terms[n] = leaf;
@@ -400,7 +405,7 @@ impl Meet {
                 self.terms[n] = term;
                 continue;
             }
-            let (a, b) = (way.known.range(terms, expected), way.known.range(terms, brought[n]));
+            let (a, b) = (path.known.range(terms, expected), path.known.range(terms, brought[n]));
             let zero = terms.number(bits, 0);
             let range = (a.0.min(b.0), a.1.max(b.1));
             let leaf = self.witness(terms, bits, n, zero, 1, range);
@@ -410,12 +415,12 @@ impl Meet {
     }
 
     /// Extends the ranges of leaves to the values on a path.
-    fn widen(&mut self, terms: &Terms, way: &Way, by: &HashMap<Term, Term>) -> bool {
+    fn widen(&mut self, terms: &Terms, path: &Path, by: &HashMap<Term, Term>) -> bool {
         let mut changed = false;
         for n in 0..self.witnesses.len() {
             let w = &self.witnesses[n];
             let Some(&now) = by.get(&w.leaf) else { continue };
-            let (old, new) = (w.range, way.known.range(terms, now));
+            let (old, new) = (w.range, path.known.range(terms, now));
             let mut range = (old.0.min(new.0), old.1.max(new.1));
             if range == old {
                 continue;
@@ -467,8 +472,8 @@ impl Meet {
 }
 
 /// Whether the first condition implies the second.
-fn follows(terms: &mut Terms, way: &Way, first: Term, second: Term) -> bool {
-    let mut known = way.known.clone();
+fn follows(terms: &mut Terms, path: &Path, first: Term, second: Term) -> bool {
+    let mut known = path.known.clone();
     known.learn(terms, second, false);
     known.simple(terms, first) == Term::Number(1, 0)
 }

@@ -47,7 +47,7 @@ use crate::ir::{
     Callee, Event, Function, Intrinsic, Linked, Module, Op, PassRun, Type, demangle, mask,
 };
 use run::Agreement;
-use side::Text;
+use side::FunctionInfo;
 use walk::Doubt;
 
 /// The part of the message that all changed functions have in common.
@@ -213,10 +213,10 @@ fn uses_unknown(module: &Module, function: &Function) -> bool {
 fn verdict(passed: &PassRun<'_>, top: u32) -> Verdict {
     let softens = passed.pass == "soften";
     let proof = walk::prove(passed.module, passed.before, passed.after, top, softens);
-    let texts = [passed.before, passed.after].map(Text::new);
+    let infos = [passed.before, passed.after].map(FunctionInfo::new);
     let mut shown = 0;
     for seed in 0..if proof.is_ok() { RUNS_PROVED } else { RUNS } {
-        match run::run(passed.module, &texts, top, softens, seed) {
+        match run::run(passed.module, &infos, top, softens, seed) {
             Ok(Agreement::Same) => shown += 1,
             Ok(Agreement::Inconclusive) => {}
             Err(difference) => return Verdict::Wrong(difference),

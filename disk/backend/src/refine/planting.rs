@@ -3,20 +3,19 @@
 
 use crate::faults::planting::{assert_all_planted, program, with};
 use crate::faults::{Fault, IN_IR};
-use crate::{Area, Error, Late, Options, Overlay, compile_modules, compile_programs};
+use crate::{Area, Error, Late, Options, Overlay, Pass, compile_modules, compile_programs};
 
 /// A fault and a program that it affects: the name of one in `tests/ir`, or a text below.
 #[rustfmt::skip]
 const CASES: &[(Fault, &str)] = &[
-    (Fault::TurnUncertain, "alloca_of_a_late_size"),
-    (Fault::TurnInsideOut, "loops_turned"),
-    (Fault::TurnOneEntry, "loops_turned"),
-    (Fault::TurnMixed, "loops_turned"),
-    (Fault::TurnOldPhis, "loops_turned"),
-    (Fault::TurnStale, "loops_turned_together"),
-    (Fault::RenameFirst, "loops_turned"),
-    (Fault::RenameNoJoins, "loops_turned"),
-    (Fault::AheadFirst, "counter_ahead"),
+    (Fault::TurnUncertain, "alloca_of_variable_size"),
+    (Fault::TurnInsideOut, "loops_rotated"),
+    (Fault::TurnOneEntry, "loops_rotated"),
+    (Fault::TurnMixed, "loops_rotated"),
+    (Fault::TurnOldPhis, "loops_rotated"),
+    (Fault::TurnStale, "loops_rotated_together"),
+    (Fault::RenameFirst, "loops_rotated"),
+    (Fault::RenameNoJoins, "loops_rotated"),
     (Fault::TablesLater, "shifts_by_a_variable"),
     (Fault::TablesInverted, "shifts_by_a_variable"),
     (Fault::SelectsOther, "selects_on_one_comparison"),
@@ -25,34 +24,32 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::TogetherStart, "pointers_together"),
     (Fault::TogetherLast, "pointers_together"),
     (Fault::TogetherWide, "pointers_together"),
-    (Fault::NextBound, "tested_before_its_step"),
-    (Fault::NextPromises, LAST),
-    (Fault::IndexDown, "counter_of_bytes"),
-    (Fault::IndexCompared, "pointer_that_is_an_index"),
-    (Fault::IndexNextEarly, "loops_turned_together"),
-    (Fault::IndexTurns, "counter_of_bytes"),
-    (Fault::IndexPredicate, "counter_of_bytes"),
-    (Fault::IndexOffset, "pointer_that_is_an_index"),
-    (Fault::IndexCountGone, "loops_turned_together"),
-    (Fault::IndexNextRange, "pointer_that_is_an_index"),
-    (Fault::IndexStep, "counter_of_bytes"),
-    (Fault::ScaleBound, "counter_of_bytes"),
-    (Fault::ScaleStep, "counter_of_bytes"),
-    (Fault::ScaleBehind, "counter_of_bytes"),
-    (Fault::ScaleAny, "counter_of_bytes"),
-    (Fault::ScaleRange, "counter_of_bytes"),
-    (Fault::StrengthStep, "counter_of_bytes"),
-    (Fault::StrengthFirst, "counter_of_bytes"),
+    (Fault::IndexDown, "counter_as_scaled_index"),
+    (Fault::IndexCompared, "pointer_as_byte_index"),
+    (Fault::IndexNextEarly, "loops_rotated_together"),
+    (Fault::IndexTurns, "counter_as_scaled_index"),
+    (Fault::IndexPredicate, "counter_as_scaled_index"),
+    (Fault::IndexOffset, "pointer_as_byte_index"),
+    (Fault::IndexCountGone, "loops_rotated_together"),
+    (Fault::IndexNextRange, "pointer_as_byte_index"),
+    (Fault::IndexStep, "counter_as_scaled_index"),
+    (Fault::ScaleBound, "counter_as_scaled_index"),
+    (Fault::ScaleStep, "counter_as_scaled_index"),
+    (Fault::ScaleBehind, "counter_as_scaled_index"),
+    (Fault::ScaleAny, "counter_as_scaled_index"),
+    (Fault::ScaleRange, "counter_as_scaled_index"),
+    (Fault::StrengthStep, "counter_as_scaled_index"),
+    (Fault::StrengthFirst, "counter_as_scaled_index"),
     (Fault::StrengthOrder, "add"),
-    (Fault::StrengthTop, "elements_moved"),
-    (Fault::StrengthEqual, "strength_pointers_meet"),
-    (Fault::StrengthAside, "strength_index_aside"),
-    (Fault::StrengthEnd, "counter_of_bytes"),
-    (Fault::StrengthOffset, "pointer_that_is_an_index"),
-    (Fault::StrengthPredicate, "counter_of_bytes"),
-    (Fault::StrengthGone, "counter_of_bytes"),
-    (Fault::StrengthCompared, "counter_of_bytes"),
-    (Fault::PatchForgets, "counter_of_bytes"),
+    (Fault::StrengthTop, "memmove_of_elements"),
+    (Fault::StrengthEqual, "strength_pointers_wrap"),
+    (Fault::StrengthAside, "strength_counter_in_cold_block"),
+    (Fault::StrengthEnd, "counter_as_scaled_index"),
+    (Fault::StrengthOffset, "pointer_as_byte_index"),
+    (Fault::StrengthPredicate, "counter_as_scaled_index"),
+    (Fault::StrengthGone, "counter_as_scaled_index"),
+    (Fault::StrengthCompared, "counter_as_scaled_index"),
+    (Fault::PatchForgets, "counter_as_scaled_index"),
     (Fault::SoftenOperands, FLOATS),
     (Fault::SoftenOrder, FLOATS),
     (Fault::SoftenSign, FLOATS),
@@ -107,22 +104,6 @@ define float @f(float %a, float %b, i8 %n) {
 define void @main() {
   %r = call float @f(float 1.0, float 2.0, i8 3)
   store float %r, ptr inttoptr (i16 768 to ptr)
-  ret void
-}";
-
-/// A loop up to the largest number. The value after the last iteration is not used.
-const LAST: &str = "
-define void @main() {
-entry:
-  br label %head
-head:
-  %i = phi i16 [ -9, %entry ], [ %next, %head ]
-  %b = trunc i16 %i to i8
-  store volatile i8 %b, ptr inttoptr (i16 768 to ptr)
-  %next = add nuw i16 %i, 1
-  %c = icmp eq i16 %i, -1
-  br i1 %c, label %out, label %head
-out:
   ret void
 }";
 
@@ -366,8 +347,8 @@ fn compiled(text: &str) -> Result<crate::Output, Error> {
 }
 
 fn options() -> Options {
-    let (check, keeps_parameters) = (true, true);
-    Options { check, keeps_parameters, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
+    let (check, without) = (true, vec![Pass::ConstantParameters]);
+    Options { check, without, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
 }
 
 /// Whether the result is an error that names a pass over IR.

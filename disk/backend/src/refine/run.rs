@@ -3,7 +3,7 @@
 //! Memory, arguments and results of calls are random, from a seed. A run is inconclusive if the
 //! first function has undefined behaviour, or if it takes too long. Called functions change memory.
 
-use super::side::{Event, Reads, Side, Text, Whom, layout};
+use super::side::{CallTarget, Event, FunctionInfo, Reads, Side, layout};
 use super::term::{Leaf, NO, Term, Terms, anything};
 use super::value::{Scalar, Value};
 use super::walk::Doubt;
@@ -51,7 +51,7 @@ enum Stop {
 
 struct Run<'a> {
     module: &'a Module,
-    texts: &'a [Text<'a>; 2],
+    infos: &'a [FunctionInfo<'a>; 2],
     terms: Terms,
     seed: u64,
     drawn: u64,
@@ -60,12 +60,12 @@ struct Run<'a> {
 /// Runs both functions once. Returns the line and a description of a difference.
 pub(super) fn run(
     module: &Module,
-    texts: &[Text<'_>; 2],
+    infos: &[FunctionInfo<'_>; 2],
     top: u32,
     softens: bool,
     seed: u64,
 ) -> Result<Agreement, Doubt> {
-    let mut run = Run { module, texts, terms: Terms::default(), seed, drawn: 0 };
+    let mut run = Run { module, infos, terms: Terms::default(), seed, drawn: 0 };
     let bytes = run.memory(top);
     let machines = [(); 2].map(|()| Machine::new(bytes.clone(), softens));
     run.both(machines)
@@ -73,8 +73,8 @@ pub(super) fn run(
 
 /// The result of a function on integers without side effects.
 pub(super) fn result(module: &Module, function: &Function, args: &[u128]) -> Option<u128> {
-    let texts = [Text::new(function), Text::new(function)];
-    let mut run = Run { module, texts: &texts, terms: Terms::default(), seed: 0, drawn: 0 };
+    let infos = [FunctionInfo::new(function), FunctionInfo::new(function)];
+    let mut run = Run { module, infos: &infos, terms: Terms::default(), seed: 0, drawn: 0 };
     let bytes = run.memory(0x10000);
     let mut machine = Machine::new(bytes, false);
     for (param, &k) in function.params.iter().zip(args) {
@@ -171,7 +171,7 @@ impl Run<'_> {
         }
         let (mut slots, mut others) = (SLOTS, OTHER_SLOTS);
         for n in 0..2 {
-            let entry = self.texts[n].function.blocks.first();
+            let entry = self.infos[n].function.blocks.first();
             for inst in entry.into_iter().flat_map(|block| &block.insts) {
                 let (Op::Alloca { size, align, count: None }, Some(v)) = (&inst.op, inst.result)
                 else {
@@ -191,7 +191,7 @@ impl Run<'_> {
     }
 
     fn parameters(&mut self, machines: &mut [Machine; 2]) {
-        let function = self.texts[0].function;
+        let function = self.infos[0].function;
         for (n, param) in function.params.iter().enumerate() {
             let scalars: Vec<Scalar> = layout(&param.ty)
                 .into_iter()
@@ -208,8 +208,8 @@ impl Run<'_> {
                     Scalar::sound(self.terms.number(bits, k))
                 })
                 .collect();
-            for (side, text) in machines.iter_mut().zip(self.texts) {
-                let value = text.function.params[n].value;
+            for (side, info) in machines.iter_mut().zip(self.infos) {
+                let value = info.function.params[n].value;
                 side.side.values.insert(value, Value::of(scalars.clone()));
             }
         }
@@ -238,7 +238,7 @@ impl Run<'_> {
             if let Event::Unreachable = first {
                 return Ok(Agreement::Inconclusive);
             }
-            let line = machines[0].side.line(&self.texts[0]);
+            let line = machines[0].side.line(&self.infos[0]);
             let second = match self.next(&mut machines[1], 1) {
                 Ok(second) => second,
                 Err(Stop::Long) => return Ok(Agreement::Inconclusive),
@@ -259,7 +259,7 @@ impl Run<'_> {
 
     /// The next observable event.
     fn next(&mut self, machine: &mut Machine, n: usize) -> Result<Event, Stop> {
-        let text = &self.texts[n];
+        let info = &self.infos[n];
         loop {
             let bytes = &machine.bytes;
             let mut memory: Box<Reads<'_>> = Box::new(|terms: &mut Terms, bits: u32, at: Term| {
@@ -270,7 +270,7 @@ impl Run<'_> {
                 let poison = all.clone().any(|byte| byte == POISON) || k > mask(bits);
                 Scalar { term: terms.number(bits, k), poison: terms.truth(poison) }
             });
-            let event = machine.side.next(&mut self.terms, self.module, text, &mut memory);
+            let event = machine.side.next(&mut self.terms, self.module, info, &mut memory);
             drop(memory);
             if machine.side.strays {
                 return Err(Stop::Undefined);
@@ -295,13 +295,13 @@ impl Run<'_> {
                 Event::Store(value, at, false) => {
                     let at = number(at).ok_or(Stop::Undefined)?;
                     machine.store(&self.terms, at, value);
-                    machine.side.pass(&mut self.terms, text, None);
+                    machine.side.pass(&mut self.terms, info, None);
                     continue;
                 }
-                Event::Call(Whom::Direct(id), ref args, _) => {
+                Event::Call(CallTarget::Direct(id), ref args, _) => {
                     match self.memory_function(machine, id, args)? {
                         true => {
-                            machine.side.pass(&mut self.terms, text, None);
+                            machine.side.pass(&mut self.terms, info, None);
                             continue;
                         }
                         false => return Ok(event),
@@ -313,7 +313,7 @@ impl Run<'_> {
             if machine.blocks > BLOCKS_MAX {
                 return Err(Stop::Long);
             }
-            machine.side.go(&mut self.terms, text, to);
+            machine.side.go(&mut self.terms, info, to);
         }
     }
 
@@ -404,8 +404,8 @@ impl Run<'_> {
             }
             (Event::Call(f, v, tail), Event::Call(g, w, also)) => {
                 let called = match (f, g) {
-                    (Whom::Direct(f), Whom::Direct(g)) => f == g,
-                    (Whom::Indirect(f), Whom::Indirect(g)) => same(f, g),
+                    (CallTarget::Direct(f), CallTarget::Direct(g)) => f == g,
+                    (CallTarget::Indirect(f), CallTarget::Indirect(g)) => same(f, g),
                     _ => false,
                 };
                 if !called || tail != also || v.len() != w.len() {
@@ -434,7 +434,7 @@ impl Run<'_> {
 
     /// Continues both functions after an event.
     fn pass(&mut self, machines: &mut [Machine; 2], event: &Event) {
-        let text = &self.texts[0];
+        let info = &self.infos[0];
         let mut given = Vec::new();
         if let Event::Alloca(size, n, align) = event {
             let size = size * number(*n).unwrap_or(1) as u32;
@@ -443,11 +443,11 @@ impl Run<'_> {
             given.push(self.terms.number(16, at.into()));
         } else {
             let side = &machines[0].side;
-            let inst = &text.function.blocks[side.block.index()].insts[side.at];
-            let range = inst.result.and_then(|v| text.function.values[v.index()].range);
+            let inst = &info.function.blocks[side.block.index()].insts[side.at];
+            let range = inst.result.and_then(|v| info.function.values[v.index()].range);
             let is_pointer =
-                inst.result.is_some_and(|v| text.function.values[v.index()].ty == Type::Ptr);
-            for bits in side.gives(text) {
+                inst.result.is_some_and(|v| info.function.values[v.index()].ty == Type::Ptr);
+            for bits in side.result_widths(info) {
                 let k = match range {
                     _ if is_pointer => self.draw_address(),
                     Some((low, high)) => {
@@ -462,8 +462,8 @@ impl Run<'_> {
         if let Event::Call(..) = event {
             self.change_memory(machines);
         }
-        for (machine, text) in machines.iter_mut().zip(self.texts) {
-            machine.side.pass(&mut self.terms, text, Some(&given));
+        for (machine, info) in machines.iter_mut().zip(self.infos) {
+            machine.side.pass(&mut self.terms, info, Some(&given));
         }
     }
 

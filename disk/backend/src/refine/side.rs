@@ -21,7 +21,7 @@ pub(super) enum Event {
     Store(Scalar, Scalar, bool),
     /// A volatile load of a scalar: the address, and the width in bits.
     Load(Scalar, u32),
-    Call(Whom, Vec<Value>, bool),
+    Call(CallTarget, Vec<Value>, bool),
     /// An alloca outside of the entry block: bytes, count, alignment.
     Alloca(u32, Scalar, u32),
     /// Loads the next variable argument.
@@ -30,13 +30,13 @@ pub(super) enum Event {
 
 /// The callee of a call.
 #[derive(Clone, Debug)]
-pub(super) enum Whom {
+pub(super) enum CallTarget {
     Direct(FuncId),
     Indirect(Scalar),
 }
 
 /// Fixed facts about one of the functions.
-pub(super) struct Text<'a> {
+pub(super) struct FunctionInfo<'a> {
     pub function: &'a Function,
     pub cfg: Cfg,
     /// The live values of each block, after its phis.
@@ -45,14 +45,14 @@ pub(super) struct Text<'a> {
     pub joins: Vec<bool>,
 }
 
-impl<'a> Text<'a> {
-    pub fn new(function: &'a Function) -> Text<'a> {
+impl<'a> FunctionInfo<'a> {
+    pub fn new(function: &'a Function) -> FunctionInfo<'a> {
         let cfg = Cfg::new(function);
         let reached = |b: &&BlockId| cfg.reachable(**b);
         let joins = cfg.preds.iter().map(|preds| preds.iter().filter(reached).count() > 1);
         let joins = joins.collect();
         let live = live(function, &cfg);
-        Text { function, cfg, live, joins }
+        FunctionInfo { function, cfg, live, joins }
     }
 }
 
@@ -181,25 +181,25 @@ impl Side {
     }
 
     /// The line of the current instruction in the IR text.
-    pub fn line(&self, text: &Text<'_>) -> u32 {
-        let insts = &text.function.blocks[self.block.index()].insts;
+    pub fn line(&self, info: &FunctionInfo<'_>) -> u32 {
+        let insts = &info.function.blocks[self.block.index()].insts;
         insts.get(self.at).or(insts.last()).map_or(0, |inst| inst.line)
     }
 
     /// Enters a block.
-    pub fn go(&mut self, terms: &mut Terms, text: &Text<'_>, to: BlockId) {
+    pub fn go(&mut self, terms: &mut Terms, info: &FunctionInfo<'_>, to: BlockId) {
         let mut new = Vec::new();
-        for inst in &text.function.blocks[to.index()].insts {
+        for inst in &info.function.blocks[to.index()].insts {
             let (Op::Phi(args), Some(result)) = (&inst.op, inst.result) else { break };
             if let Some((_, operand)) = args.iter().find(|a| a.0 == self.block) {
                 let value = self.read(terms, operand);
-                new.push((result, value::promised(terms, text.function, inst, value)));
+                new.push((result, value::promised(terms, info.function, inst, value)));
             }
         }
         self.values.extend(new);
         (self.block, self.at) = (to, 0);
         *self.visits.entry(to).or_default() += 1;
-        self.waits = text.joins[to.index()];
+        self.waits = info.joins[to.index()];
     }
 
     /// Executes up to the next event, which it does not pass.
@@ -207,7 +207,7 @@ impl Side {
         &mut self,
         terms: &mut Terms,
         module: &Module,
-        text: &Text<'_>,
+        info: &FunctionInfo<'_>,
         memory: &mut Reads<'_>,
     ) -> Event {
         loop {
@@ -217,16 +217,16 @@ impl Side {
             if let Some(event) = self.pending.front() {
                 return event.clone();
             }
-            let inst = &text.function.blocks[self.block.index()].insts[self.at];
+            let inst = &info.function.blocks[self.block.index()].insts[self.at];
             if let Op::Br(to) = inst.op {
-                self.go(terms, text, to);
+                self.go(terms, info, to);
                 continue;
             }
-            if let Some(event) = self.event(terms, module, text.function, inst) {
+            if let Some(event) = self.event(terms, module, info.function, inst) {
                 return event;
             }
             if !matches!(inst.op, Op::Phi(_)) {
-                self.compute(terms, module, text.function, inst, memory);
+                self.compute(terms, module, info.function, inst, memory);
             }
             self.at += 1;
         }
@@ -331,8 +331,8 @@ impl Side {
                 }
                 let args = args.iter().map(|a| self.read(terms, &a.1)).collect();
                 let whom = match callee {
-                    Callee::Direct(id) => Whom::Direct(*id),
-                    Callee::Indirect(p) => Whom::Indirect(self.read(terms, p).first()),
+                    Callee::Direct(id) => CallTarget::Direct(*id),
+                    Callee::Indirect(p) => CallTarget::Indirect(self.read(terms, p).first()),
                 };
                 Event::Call(whom, args, *tail)
             }
@@ -341,7 +341,7 @@ impl Side {
     }
 
     /// Continues after the event, with its results.
-    pub fn pass(&mut self, terms: &mut Terms, text: &Text<'_>, given: Option<&[Term]>) {
+    pub fn pass(&mut self, terms: &mut Terms, info: &FunctionInfo<'_>, given: Option<&[Term]>) {
         let over = self.pending.pop_front();
         if let (Some(Event::Load(..)), Some(given)) = (&over, given) {
             self.loaded.extend(given);
@@ -351,22 +351,22 @@ impl Side {
         }
         let loaded = std::mem::take(&mut self.loaded);
         let given = if loaded.is_empty() { given } else { Some(&loaded[..]) };
-        let inst = &text.function.blocks[self.block.index()].insts[self.at];
+        let inst = &info.function.blocks[self.block.index()].insts[self.at];
         if let (Some(result), Some(given)) = (inst.result, given) {
             let value = Value::of(given.iter().map(|&t| Scalar::sound(t)).collect());
-            let value = value::promised(terms, text.function, inst, value);
+            let value = value::promised(terms, info.function, inst, value);
             self.values.insert(result, value);
         }
         self.at += 1;
     }
 
     /// The widths of the results of the next event.
-    pub fn gives(&self, text: &Text<'_>) -> Vec<u32> {
+    pub fn result_widths(&self, info: &FunctionInfo<'_>) -> Vec<u32> {
         if let Some(Event::Load(_, bits)) = self.pending.front() {
             return vec![*bits];
         }
-        let inst = &text.function.blocks[self.block.index()].insts[self.at];
-        let ty = inst.result.map_or(&Type::Void, |v| &text.function.values[v.index()].ty);
+        let inst = &info.function.blocks[self.block.index()].insts[self.at];
+        let ty = inst.result.map_or(&Type::Void, |v| &info.function.values[v.index()].ty);
         layout(ty).into_iter().map(|part| part.0).collect()
     }
 }

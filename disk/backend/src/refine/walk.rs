@@ -11,7 +11,7 @@
 
 use super::known::Known;
 use super::meet::Meet;
-use super::side::{Event, Side, Text, Whom};
+use super::side::{CallTarget, Event, FunctionInfo, Side};
 use super::term::{Leaf, NO, Term, Terms};
 use super::value::{Scalar, Value};
 use crate::entity::Entity;
@@ -31,7 +31,7 @@ const CHANGES_MAX: u32 = 60;
 
 /// The state of both functions on a path.
 #[derive(Clone)]
-pub(super) struct Way {
+pub(super) struct Path {
     pub sides: [Side; 2],
     pub known: Known,
     /// The number of changes to memory.
@@ -40,7 +40,7 @@ pub(super) struct Way {
 
 pub(super) struct Walk<'a> {
     pub module: &'a Module,
-    pub texts: [Text<'a>; 2],
+    pub infos: [FunctionInfo<'a>; 2],
     pub terms: Terms,
     /// Facts that hold on all paths.
     always: Known,
@@ -59,10 +59,10 @@ pub(super) fn prove(
     top: u32,
     softens: bool,
 ) -> Result<(), Doubt> {
-    let texts = [Text::new(before), Text::new(after)];
+    let infos = [FunctionInfo::new(before), FunctionInfo::new(after)];
     let mut walk = Walk {
         module,
-        texts,
+        infos,
         terms: Terms::default(),
         always: Known::default(),
         meets: HashMap::new(),
@@ -75,8 +75,8 @@ pub(super) fn prove(
     let entry = walk.entry();
     walk.follow(entry)?;
     while let Some((_, pair)) = walk.work.pop_first() {
-        let way = walk.resumed(pair);
-        walk.follow(way)?;
+        let path = walk.resumed(pair);
+        walk.follow(path)?;
     }
     Ok(())
 }
@@ -92,10 +92,10 @@ impl Walk<'_> {
         }
     }
 
-    fn entry(&mut self) -> Way {
+    fn entry(&mut self) -> Path {
         let mut sides = [(); 2].map(|()| Side::new(BlockId(0), self.softens));
-        for (side, text) in sides.iter_mut().zip(&self.texts) {
-            for (n, param) in text.function.params.iter().enumerate() {
+        for (side, info) in sides.iter_mut().zip(&self.infos) {
+            for (n, param) in info.function.params.iter().enumerate() {
                 let parts = super::side::layout(&param.ty).into_iter().zip(0..);
                 let scalars = parts.map(|((bits, _), k)| {
                     let leaf = self.terms.leaf(bits, Leaf::Param(n, k));
@@ -109,57 +109,57 @@ impl Walk<'_> {
                 side.values.insert(param.value, Value::of(scalars.collect()));
             }
         }
-        Way { sides, known: self.always.clone(), time: 0 }
+        Path { sides, known: self.always.clone(), time: 0 }
     }
 
     /// Both functions at the start of a pair of blocks, with the facts known there.
-    fn resumed(&mut self, pair: [BlockId; 2]) -> Way {
+    fn resumed(&mut self, pair: [BlockId; 2]) -> Path {
         let mut known = self.always.clone();
         let mut sides = pair.map(|b| Side::new(b, self.softens));
         self.time += 1;
         let time = self.time;
         let meet = &self.meets[&pair];
         meet.restore(&mut self.terms, &mut sides, &mut known);
-        Way { sides, known, time }
+        Path { sides, known, time }
     }
 
     /// Follows both functions until every path ends or reaches a join of both.
-    fn follow(&mut self, way: Way) -> Result<(), Doubt> {
-        let mut work = vec![way];
-        while let Some(mut way) = work.pop() {
+    fn follow(&mut self, path: Path) -> Result<(), Doubt> {
+        let mut work = vec![path];
+        while let Some(mut path) = work.pop() {
             loop {
                 self.steps += 1;
                 let [s, t] = [0, 1].map(|n| {
-                    let text = &self.texts[n];
-                    let time = way.time;
+                    let info = &self.infos[n];
+                    let time = path.time;
                     let mut memory =
                         |terms: &mut Terms, bits, at| Scalar::sound(terms.load(bits, time, at));
-                    way.sides[n].next(&mut self.terms, self.module, text, &mut memory)
+                    path.sides[n].next(&mut self.terms, self.module, info, &mut memory)
                 });
                 if self.steps > STEPS_MAX || self.terms.count() > TERMS_MAX {
-                    return self.doubt(&way, "the function is too complex");
+                    return self.doubt(&path, "the function is too complex");
                 }
                 match (s, t) {
                     (Event::Join(a), Event::Join(b)) => {
-                        self.arrive([a, b], &way)?;
+                        self.arrive([a, b], &path)?;
                         break;
                     }
                     (Event::Unreachable, _) => break,
-                    (Event::Join(_), _) => way.sides[0].waits = false,
-                    (_, Event::Join(_)) => way.sides[1].waits = false,
-                    (s, t) => match self.agree(way, s, t)? {
-                        Next::On(next) => way = *next,
-                        Next::Ways(ways) => {
-                            for way in ways {
+                    (Event::Join(_), _) => path.sides[0].waits = false,
+                    (_, Event::Join(_)) => path.sides[1].waits = false,
+                    (s, t) => match self.agree(path, s, t)? {
+                        Next::Continue(next) => path = *next,
+                        Next::Paths(paths) => {
+                            for path in paths {
                                 // If one function is at a join, the pair of blocks counts as a
                                 // join, too.
-                                let begins = way.sides.iter().all(|side| side.at == 0);
-                                match begins && way.sides.iter().any(|side| side.waits) {
+                                let begins = path.sides.iter().all(|side| side.at == 0);
+                                match begins && path.sides.iter().any(|side| side.waits) {
                                     true => {
-                                        let pair = [0, 1].map(|n| way.sides[n].block);
-                                        self.arrive(pair, &way)?;
+                                        let pair = [0, 1].map(|n| path.sides[n].block);
+                                        self.arrive(pair, &path)?;
                                     }
-                                    false => work.push(way),
+                                    false => work.push(path),
                                 }
                             }
                             break;
@@ -171,30 +171,30 @@ impl Walk<'_> {
         Ok(())
     }
 
-    fn arrive(&mut self, pair: [BlockId; 2], way: &Way) -> Result<(), Doubt> {
-        let texts = &self.texts;
+    fn arrive(&mut self, pair: [BlockId; 2], path: &Path) -> Result<(), Doubt> {
+        let infos = &self.infos;
         let changed = match self.meets.get_mut(&pair) {
             None => {
-                let meet = Meet::first(&mut self.terms, texts, pair, way);
+                let meet = Meet::first(&mut self.terms, infos, pair, path);
                 self.meets.insert(pair, meet);
                 true
             }
             Some(meet) => {
-                let changed = meet.again(&mut self.terms, texts, pair, way);
+                let changed = meet.again(&mut self.terms, infos, pair, path);
                 if changed && meet.changes > CHANGES_MAX {
-                    return self.doubt(way, "the values that the loop changes are too complex");
+                    return self.doubt(path, "the values that the loop changes are too complex");
                 }
                 changed
             }
         };
         if changed {
-            let place = |n: usize| texts[n].cfg.rpo_index[pair[n].index()].unwrap_or(0);
+            let place = |n: usize| infos[n].cfg.rpo_index[pair[n].index()].unwrap_or(0);
             self.work.insert(([place(0), place(1)], pair));
         }
         Ok(())
     }
 
-    fn differ<T>(&self, way: &Way, what: &str, s: Scalar, t: Scalar) -> Result<T, Doubt> {
+    fn differ<T>(&self, path: &Path, what: &str, s: Scalar, t: Scalar) -> Result<T, Doubt> {
         let show = |s: Scalar| {
             let text = self.terms.show(s.term);
             match s.poison {
@@ -203,11 +203,11 @@ impl Walk<'_> {
             }
         };
         let short = |text: String| text.chars().take(200).collect::<String>();
-        self.doubt(way, &format!("{what}, {} for {}", short(show(t)), short(show(s))))
+        self.doubt(path, &format!("{what}, {} for {}", short(show(t)), short(show(s))))
     }
 
-    fn doubt<T>(&self, way: &Way, what: &str) -> Result<T, Doubt> {
-        Err((way.sides[0].line(&self.texts[0]), what.to_string()))
+    fn doubt<T>(&self, path: &Path, what: &str) -> Result<T, Doubt> {
+        Err((path.sides[0].line(&self.infos[0]), what.to_string()))
     }
 
     /// Whether the second function's scalar refines the first's.
@@ -232,88 +232,90 @@ impl Walk<'_> {
         self.refines(known, Scalar::sound(s.term), t)
     }
 
-    fn agree(&mut self, mut way: Way, s: Event, t: Event) -> Result<Next, Doubt> {
+    fn agree(&mut self, mut path: Path, s: Event, t: Event) -> Result<Next, Doubt> {
         match (&s, &t) {
             (Event::Branch(c, to), Event::Branch(d, onward)) => {
-                way.known.learn(&mut self.terms, c.poison, false);
+                path.known.learn(&mut self.terms, c.poison, false);
                 // If the second function is ahead, the first continues until both test the same
                 // condition.
-                let blocks = self.texts[0].function.blocks.len();
-                if !way.sides[1].is_behind(&way.sides[0], blocks)
-                    && way.known.decide(&mut self.terms, c.term).is_some()
+                let blocks = self.infos[0].function.blocks.len();
+                if !path.sides[1].is_behind(&path.sides[0], blocks)
+                    && path.known.decide(&mut self.terms, c.term).is_some()
                 {
-                    return self.alone(way, &[(0, *c, *to)]);
+                    return self.alone(path, &[(0, *c, *to)]);
                 }
                 let opposite = self.terms.not(d.term);
                 let other = Scalar { term: opposite, ..*d };
                 for (d, onward) in [(*d, *onward), (other, [onward[1], onward[0]])] {
-                    if self.refines(&way.known, Scalar::sound(c.term), d) {
-                        return Ok(Next::Ways(self.branches(&way, *c, *to, d, onward)));
+                    if self.refines(&path.known, Scalar::sound(c.term), d) {
+                        return Ok(Next::Paths(self.branches(&path, *c, *to, d, onward)));
                     }
                 }
                 let blocks = [(0, *c, *to), (1, *d, *onward)];
-                match self.alone(way.clone(), &blocks) {
-                    Err(_) => self.differ(&way, "another condition decides", *c, *d),
+                match self.alone(path.clone(), &blocks) {
+                    Err(_) => self.differ(&path, "another condition decides", *c, *d),
                     next => next,
                 }
             }
-            (Event::Branch(c, to), _) => self.alone(way, &[(0, *c, *to)]),
-            (_, Event::Branch(d, onward)) => self.alone(way, &[(1, *d, *onward)]),
+            (Event::Branch(c, to), _) => self.alone(path, &[(0, *c, *to)]),
+            (_, Event::Branch(d, onward)) => self.alone(path, &[(1, *d, *onward)]),
             (Event::Switch(v, default, cases), Event::Switch(w, other, others)) => {
-                if !self.is(&mut way.known, *v, *w) {
-                    return self.doubt(&way, "another value decides the branch");
+                if !self.is(&mut path.known, *v, *w) {
+                    return self.doubt(&path, "another value decides the branch");
                 }
-                self.cases(&way, *v, (*default, cases), (*other, others))
+                self.cases(&path, *v, (*default, cases), (*other, others))
             }
             (Event::Return(v), Event::Return(w)) => {
                 let both = v.iter().zip(w);
-                let same = both.map(|(v, w)| self.all_refine(&way.known, v, w));
+                let same = both.map(|(v, w)| self.all_refine(&path.known, v, w));
                 match same.fold(v.is_some() == w.is_some(), |all, one| all && one) {
-                    true => Ok(Next::Ways(Vec::new())),
-                    false => self.doubt(&way, "it returns another value"),
+                    true => Ok(Next::Paths(Vec::new())),
+                    false => self.doubt(&path, "it returns another value"),
                 }
             }
             (Event::Store(v, p, volatile), Event::Store(w, q, also)) => {
-                if !self.is(&mut way.known, *p, *q) || volatile != also {
-                    return self.doubt(&way, "it stores to another address");
+                if !self.is(&mut path.known, *p, *q) || volatile != also {
+                    return self.doubt(&path, "it stores to another address");
                 }
-                if !self.refines(&way.known, *v, *w) {
-                    return self.differ(&way, "it stores another value", *v, *w);
+                if !self.refines(&path.known, *v, *w) {
+                    return self.differ(&path, "it stores another value", *v, *w);
                 }
-                self.passed(way, true)
+                self.passed(path, true)
             }
             (Event::Load(p, _), Event::Load(q, _)) | (Event::Argument(p), Event::Argument(q)) => {
-                match self.is(&mut way.known, *p, *q) {
-                    true => self.passed(way, true),
-                    false => self.doubt(&way, "it loads from another address"),
+                match self.is(&mut path.known, *p, *q) {
+                    true => self.passed(path, true),
+                    false => self.doubt(&path, "it loads from another address"),
                 }
             }
             (Event::Alloca(size, n, align), Event::Alloca(other, m, also)) => {
-                let same = size == other && align == also && self.is(&mut way.known, *n, *m);
+                let same = size == other && align == also && self.is(&mut path.known, *n, *m);
                 match same {
-                    true => self.passed(way, false),
-                    false => self.doubt(&way, "it allocates other stack memory"),
+                    true => self.passed(path, false),
+                    false => self.doubt(&path, "it allocates other stack memory"),
                 }
             }
             (Event::Call(f, v, tail), Event::Call(g, w, also)) => {
                 let same = tail == also
                     && match (f, g) {
-                        (Whom::Direct(f), Whom::Direct(g)) => f == g,
-                        (Whom::Indirect(f), Whom::Indirect(g)) => self.is(&mut way.known, *f, *g),
+                        (CallTarget::Direct(f), CallTarget::Direct(g)) => f == g,
+                        (CallTarget::Indirect(f), CallTarget::Indirect(g)) => {
+                            self.is(&mut path.known, *f, *g)
+                        }
                         _ => false,
                     };
                 if !same {
-                    return self.doubt(&way, "it calls another function");
+                    return self.doubt(&path, "it calls another function");
                 }
                 let both: Vec<_> = v.iter().zip(w).collect();
                 if v.len() != w.len()
-                    || !both.into_iter().all(|(v, w)| self.all_refine(&way.known, v, w))
+                    || !both.into_iter().all(|(v, w)| self.all_refine(&path.known, v, w))
                 {
-                    return self.doubt(&way, "a call has other arguments");
+                    return self.doubt(&path, "a call has other arguments");
                 }
-                self.passed(way, true)
+                self.passed(path, true)
             }
-            _ => self.doubt(&way, "it has another effect"),
+            _ => self.doubt(&path, "it has another effect"),
         }
     }
 
@@ -323,68 +325,68 @@ impl Walk<'_> {
     }
 
     /// Continues both functions after an event with the same results.
-    fn passed(&mut self, mut way: Way, changes_memory: bool) -> Result<Next, Doubt> {
-        let widths = [0, 1].map(|n| way.sides[n].gives(&self.texts[n]));
+    fn passed(&mut self, mut path: Path, changes_memory: bool) -> Result<Next, Doubt> {
+        let widths = [0, 1].map(|n| path.sides[n].result_widths(&self.infos[n]));
         if widths[0] != widths[1] {
-            return self.doubt(&way, "a result has another type");
+            return self.doubt(&path, "a result has another type");
         }
         let given: Vec<Term> = widths[0].iter().map(|&bits| self.terms.given(bits)).collect();
         for n in 0..2 {
-            way.sides[n].pass(&mut self.terms, &self.texts[n], Some(&given));
+            path.sides[n].pass(&mut self.terms, &self.infos[n], Some(&given));
         }
         if changes_memory {
             self.time += 1;
-            way.time = self.time;
+            path.time = self.time;
         }
-        Ok(Next::On(Box::new(way)))
+        Ok(Next::Continue(Box::new(path)))
     }
 
     /// Follows a branch of both functions on the same condition.
     fn branches(
         &mut self,
-        way: &Way,
+        path: &Path,
         c: Scalar,
         to: [BlockId; 2],
         d: Scalar,
         onward: [BlockId; 2],
-    ) -> Vec<Way> {
-        let decided = way.known.decide(&mut self.terms, c.term);
-        let mut ways = Vec::new();
+    ) -> Vec<Path> {
+        let decided = path.known.decide(&mut self.terms, c.term);
+        let mut paths = Vec::new();
         for (n, holds) in [true, false].into_iter().enumerate() {
             if decided == Some(!holds) {
                 continue;
             }
-            let mut way = way.clone();
-            way.known.learn(&mut self.terms, c.term, holds);
-            way.known.learn(&mut self.terms, d.term, holds);
+            let mut path = path.clone();
+            path.known.learn(&mut self.terms, c.term, holds);
+            path.known.learn(&mut self.terms, d.term, holds);
             for (side, to) in [(0, to[n]), (1, onward[n])] {
-                way.sides[side].go(&mut self.terms, &self.texts[side], to);
+                path.sides[side].go(&mut self.terms, &self.infos[side], to);
             }
-            ways.push(way);
+            paths.push(path);
         }
-        ways
+        paths
     }
 
     /// Follows a branch of one function with a known condition.
     fn alone(
         &mut self,
-        mut way: Way,
+        mut path: Path,
         who: &[(usize, Scalar, [BlockId; 2])],
     ) -> Result<Next, Doubt> {
         for &(n, c, to) in who {
-            if let Some(holds) = way.known.decide(&mut self.terms, c.term) {
+            if let Some(holds) = path.known.decide(&mut self.terms, c.term) {
                 let to = to[usize::from(!holds)];
-                way.sides[n].go(&mut self.terms, &self.texts[n], to);
-                return Ok(Next::On(Box::new(way)));
+                path.sides[n].go(&mut self.terms, &self.infos[n], to);
+                return Ok(Next::Continue(Box::new(path)));
             }
         }
-        self.doubt(&way, "another condition decides the branch")
+        self.doubt(&path, "another condition decides the branch")
     }
 
     /// Follows a switch of both functions on the same value.
     fn cases(
         &mut self,
-        way: &Way,
+        path: &Path,
         v: Scalar,
         (default, cases): (BlockId, &[(u128, BlockId)]),
         (other, others): (BlockId, &[(u128, BlockId)]),
@@ -397,34 +399,36 @@ impl Walk<'_> {
             case.map_or(default, |case| case.1)
         };
         let bits = self.terms.bits(v.term);
-        let mut ways = Vec::new();
+        let mut paths = Vec::new();
         let all = numbers.iter().copied().map(Some).chain([None]);
         for k in all {
-            let mut way = way.clone();
+            let mut path = path.clone();
             let mut possible = true;
             for &number in &numbers {
                 let number_term = self.terms.number(bits, number);
                 let is = self.terms.equal(v.term, number_term);
                 let holds = k == Some(number);
                 if k.is_none() || holds {
-                    possible &= way.known.decide(&mut self.terms, is) != Some(!holds);
-                    way.known.learn(&mut self.terms, is, holds);
+                    possible &= path.known.decide(&mut self.terms, is) != Some(!holds);
+                    path.known.learn(&mut self.terms, is, holds);
                 }
             }
             if !possible {
                 continue;
             }
             for (n, to) in [(0, goes(k, default, cases)), (1, goes(k, other, others))] {
-                way.sides[n].go(&mut self.terms, &self.texts[n], to);
+                path.sides[n].go(&mut self.terms, &self.infos[n], to);
             }
-            ways.push(way);
+            paths.push(path);
         }
-        Ok(Next::Ways(ways))
+        Ok(Next::Paths(paths))
     }
 }
 
 /// How a path continues.
 enum Next {
-    On(Box<Way>),
-    Ways(Vec<Way>),
+    /// Along one path.
+    Continue(Box<Path>),
+    /// Along several paths, or none if both functions have returned.
+    Paths(Vec<Path>),
 }

@@ -31,7 +31,7 @@
 use std::sync::LazyLock;
 
 use crate::Error;
-use crate::asm::text::{Builder, Parser, Token, What, parse};
+use crate::asm::text::{Builder, Parser, StatementKind, Token, parse};
 use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Registers, Section, SymbolId, Symbols};
 
 mod flow;
@@ -143,13 +143,13 @@ pub fn read(name: &str, text: &str) -> Result<Routine, Error> {
     let mut reader = Reader::new(name, 0)?;
     let statements = parse(text)?;
     for statement in &statements {
-        if let What::Label(label) = &statement.what {
+        if let StatementKind::Label(label) = &statement.kind {
             reader.builder.label(label, statement.line);
         }
     }
     for statement in &statements {
-        match &statement.what {
-            What::Directive(name, tokens)
+        match &statement.kind {
+            StatementKind::Directive(name, tokens)
                 if reader.directive(name, tokens, statement.line, &[])? => {}
             _ => reader.builder.statement(statement, &mut reader.symbols)?,
         }
@@ -232,7 +232,7 @@ const FLOAT_PRODUCT: &str = include_str!("float_product.s");
 
 const WIDE: &str = include_str!("wide.s");
 
-/// The widths in bytes for which the wide texts are instantiated.
+/// The widths in bytes for which the templates in `wide.s` are instantiated.
 const WIDE_SIZES: [u32; 13] = [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
 static FAST: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Fast));
@@ -292,8 +292,8 @@ impl Reading {
         let mut reader: Option<Reader> = None;
         for statement in parse(text)? {
             let line = statement.line;
-            match (&statement.what, &mut reader) {
-                (What::Directive(name, tokens), _) if name == "routine" => {
+            match (&statement.kind, &mut reader) {
+                (StatementKind::Directive(name, tokens), _) if name == "routine" => {
                     let [Token::Name(name)] = &tokens[..] else {
                         return broken(line, ".routine name");
                     };
@@ -301,7 +301,7 @@ impl Reading {
                     reader = Some(Reader::new(name, size)?);
                 }
                 (_, None) => return broken(line, "expected .routine first"),
-                (What::Directive(name, tokens), Some(reader)) => {
+                (StatementKind::Directive(name, tokens), Some(reader)) => {
                     if !reader.directive(name, tokens, line, &self.routines)? {
                         reader.builder.statement(&statement, &mut reader.symbols)?;
                     }

@@ -10,6 +10,7 @@
 use super::edges::Entry;
 use super::state::{A, Contents, State, X, Y};
 use super::{BEAM, Selector, TRIAL_BEAM};
+use crate::Pass;
 use crate::asm::Expr;
 use crate::entity::Entity;
 use crate::entity::hash::Set;
@@ -93,7 +94,10 @@ impl Selector<'_, '_> {
     fn select_loop(&mut self, h: Blk) {
         let entry = match (self.is_trial, self.loop_entries[h.index()]) {
             (true, Some(known)) => known,
-            (_, known) => self.search(h, known.unwrap_or(Entry::NONE)),
+            (_, known) if self.program.interface.runs(Pass::LoopSearch) => {
+                self.search(h, known.unwrap_or(Entry::NONE))
+            }
+            _ => Entry::NONE,
         };
         self.loop_entries[h.index()] = Some(entry);
         self.entry[h.index()] = Some(entry);

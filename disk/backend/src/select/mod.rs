@@ -45,6 +45,7 @@ mod state;
 pub(crate) use branch::End;
 pub(crate) use state::Node;
 
+use crate::Pass;
 use crate::asm::{Base, Expr, Home, Label, Mnemonic, Mode, SymbolId};
 use crate::entity::Entity;
 use crate::entity::Table;
@@ -137,7 +138,7 @@ pub(crate) struct Selected {
     /// The preferred order of blocks.
     pub order: Vec<Blk>,
     pub calls: Table<CallId, CallNote>,
-    /// The next label that is not a block.
+    /// Allocates further labels inside of blocks.
     pub labels: Labels,
     /// The homes of parameters that are not in registers, in the order of [`LFunc::home_params`].
     pub param_homes: Vec<Home>,
@@ -208,20 +209,21 @@ struct Selector<'a, 'm> {
 }
 
 /// The passes before selection, in this order: they put addresses and comparisons into the form
-/// that suits it. Passes with `true` cost bytes and run only when compiling for speed.
-const PREPARE: [(lanes::Pass, bool); 5] = [
-    (("walk_beside_loops", lanes::walk_beside_loops), true),
-    (("walk_in_index", lanes::walk_in_index), false),
-    (("index_by_page", lanes::index_by_page), false),
-    (("separate_pairs", live::separate_pairs), false),
-    (("upper_byte_first", lanes::upper_byte_first), true),
+/// that suits it. Those with a [`Pass`] are optional. Passes with `true` cost bytes and run only when compiling for speed.
+const PREPARE: [(lanes::Pass, Option<Pass>, bool); 5] = [
+    (("walk_beside_loops", lanes::walk_beside_loops), Some(Pass::WalkInIndex), true),
+    (("walk_in_index", lanes::walk_in_index), Some(Pass::WalkInIndex), false),
+    (("index_by_page", lanes::index_by_page), Some(Pass::IndexByPage), false),
+    (("separate_pairs", live::separate_pairs), None, false),
+    (("upper_byte_first", lanes::upper_byte_first), Some(Pass::UpperByteFirst), true),
 ];
 
 /// Prepares the lanes for [`select`].
 pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
-    let for_speed = rules.program.interface.for_speed;
-    for ((name, pass), only_for_speed) in PREPARE {
-        if for_speed || !only_for_speed {
+    let interface = rules.program.interface;
+    for ((name, pass), optional, only_for_speed) in PREPARE {
+        let runs = optional.is_none_or(|pass| interface.runs(pass));
+        if runs && (interface.for_speed || !only_for_speed) {
             pass(f);
             verify::after(name, Form::Split, rules, f);
         }

@@ -130,7 +130,7 @@ impl Selector<'_, '_> {
         self.labels.add()
     }
 
-    /// Whether the current operation or a later one has yet to read the value.
+    /// Whether the value is still to be read, by the current operation or after it.
     pub fn needed(&self, v: Val) -> bool {
         self.last_use[v.0 as usize] > self.live_after || self.unread.contains(&v)
     }

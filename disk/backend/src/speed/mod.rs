@@ -9,22 +9,31 @@
 mod selects;
 mod tables;
 
-use crate::Error;
 use crate::ir::{self, Function, Module, PassHooks};
+use crate::{Error, Options, Pass};
 
 /// Rewrites every function.
 ///
 /// # Errors
 /// [`Error::Internal`] if the verifier or the judge rejects a rewrite.
-pub(crate) fn rewrite(module: &mut Module, hooks: &mut PassHooks<'_>) -> Result<(), Error> {
+pub(crate) fn rewrite(
+    module: &mut Module,
+    options: &Options,
+    hooks: &mut PassHooks<'_>,
+) -> Result<(), Error> {
     type Rewrite = fn(&mut Module, &mut Function) -> bool;
-    let rewrites: [(&'static str, Rewrite); 2] =
-        [("tables", tables::look_up), ("selects", |module, func| selects::join(module, func))];
+    let rewrites: [(&'static str, Pass, Rewrite); 2] = [
+        ("tables", Pass::ShiftTables, tables::look_up),
+        ("selects", Pass::SelectGroups, |module, func| selects::join(module, func)),
+    ];
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
             continue;
         }
-        for (name, rewrite) in rewrites {
+        for (name, pass, rewrite) in rewrites {
+            if !options.runs(pass) {
+                continue;
+            }
             let mut func = module.functions[f].clone();
             let before = hooks.before(&func);
             if rewrite(module, &mut func) {

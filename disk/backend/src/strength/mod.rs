@@ -1,11 +1,10 @@
 //! Loop strength reduction: before lowering, loops get their test at the bottom and induction
 //! variables that the 6502 can step cheaply.
 //!
-//! Each function goes through [`turn`] once. Then [`index`], [`scale`], [`ahead`], [`next`], the
-//! pass in this file and [`together`] repeat until they find nothing. An index of one byte is the cheapest; the
-//! first two create one if a byte suffices. If it does not, this file replaces the 16-bit index of
-//! an array by a stepped pointer; [`ahead`] first shifts an index of which only the next value is
-//! used. At last, [`together`] makes one index of the pointers of a short loop.
+//! Each function goes through [`turn`] once. Then [`index`], [`scale`], the pass in this file and
+//! [`together`] repeat until they find nothing. An index of one byte is the cheapest; the first two
+//! create one if a byte suffices. If it does not, this file replaces the 16-bit index of an array
+//! by a stepped pointer. At last, [`together`] makes one index of the pointers of a short loop.
 //!
 //! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register has
 //! only 8 bits. In a loop that steps `k` by a fixed amount, a pointer that steps with it costs
@@ -30,9 +29,7 @@
 //! Requires verified IR and preserves it: each step is verified. [`turn`] adds blocks; the rest
 //! preserves the control flow. Invalidates ranges and uses.
 
-mod ahead;
 mod index;
-mod next;
 mod patch;
 mod rewrite;
 mod scale;
@@ -42,7 +39,6 @@ mod turn;
 #[cfg(test)]
 mod tests;
 
-use crate::Error;
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::{Cfg, Loop, Loops};
@@ -52,6 +48,7 @@ use crate::ir::{
     self, BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, PassHooks, Symbol,
     Type, ValueId,
 };
+use crate::{Error, Options, Pass};
 use patch::Patch;
 use std::collections::{HashMap, HashSet};
 
@@ -64,29 +61,32 @@ const POINTERS_MAX: usize = 3;
 /// The maximum number of blocks that recompute the index of one loop from a pointer.
 const RARE_BLOCKS_MAX: usize = 2;
 
-/// Rewrites every function. Every object of the program ends at `top` or below.
+/// Rewrites every function.
 ///
 /// # Errors
 /// [`Error::Internal`] if the verifier or the judge rejects a pass.
 pub(crate) fn reduce(
     module: &mut Module,
-    top: u32,
+    options: &Options,
     for_speed: bool,
     hooks: &mut PassHooks<'_>,
 ) -> Result<(), Error> {
+    let top = options.top();
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
             continue;
         }
         let mut func = module.functions[f].clone();
         let before = hooks.before(&func);
-        turn::rotate(&mut func);
+        if options.runs(Pass::LoopRotate) {
+            turn::rotate(&mut func);
+        }
         hooks.after("turn", module, before.as_ref(), &func)?;
         ir::verify_function("turn", module, &func)?;
         // A rewritten loop changes values and ranges, which may enable other rewrites.
         for _ in 0..ROUNDS {
             let Some(facts) = Facts::new(module, &func, top, for_speed) else { break };
-            let Some((pass, patch)) = facts.patch() else { break };
+            let Some((pass, patch)) = facts.patch(options) else { break };
             let before = hooks.before(&func);
             patch.apply(&mut func);
             hooks.after(pass, module, before.as_ref(), &func)?;
@@ -257,17 +257,16 @@ impl<'a> Facts<'a> {
 
     /// The next patch, with the name of its pass: all compatible plans of the first pass that finds
     /// any.
-    fn patch(&self) -> Option<(&'static str, Patch)> {
-        type Kind<'a> = (&'static str, &'a dyn Fn() -> Vec<Patch>);
-        let kinds: [Kind<'_>; 6] = [
-            ("index", &|| self.pointers_to_indices()),
-            ("scale", &|| self.scalable()),
-            ("ahead", &|| self.used_after_their_step()),
-            ("next", &|| self.exit_tests_of_next()),
-            ("strength", &|| self.plan().into_iter().collect()),
-            ("together", &|| self.shared_indices()),
+    fn patch(&self, options: &Options) -> Option<(&'static str, Patch)> {
+        type Kind<'a> = (&'static str, Pass, &'a dyn Fn() -> Vec<Patch>);
+        let kinds: [Kind<'_>; 4] = [
+            ("index", Pass::IndvarsIndex, &|| self.pointers_to_indices()),
+            ("scale", Pass::IndvarsScale, &|| self.scalable()),
+            ("strength", Pass::LoopReduce, &|| self.plan().into_iter().collect()),
+            ("together", Pass::IndvarsTogether, &|| self.shared_indices()),
         ];
-        kinds.into_iter().find_map(|(pass, find)| {
+        let kinds = kinds.into_iter().filter(|kind| options.runs(kind.1));
+        kinds.into_iter().find_map(|(pass, _, find)| {
             let mut patches = find().into_iter();
             let mut all = patches.next()?;
             patches.for_each(|patch| {

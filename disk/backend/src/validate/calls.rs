@@ -100,7 +100,7 @@ impl Validator<'_, '_> {
             };
             let callee = self.callee(target);
             if Some(i.arg) != callee.entry {
-                return Err(format!("a call of another function than {target:?}"));
+                return Err(format!("a call of a function other than {target:?}"));
             }
             for r in [A, X, Y] {
                 if let Some(wanted) = regs[r] {
@@ -128,7 +128,7 @@ impl Validator<'_, '_> {
                 st.registers[N] = Some(self.terms.bit(a, 7));
                 st.registers[Z] = Some(self.terms.zero(a));
             }
-            self.happened(&mut st);
+            self.complete_effect(&mut st);
             st.item += 1;
             if i.op == Mnemonic::Jmp {
                 self.give_back(st)?;
@@ -291,7 +291,7 @@ impl Validator<'_, '_> {
                 }
             };
             if !self.is_stack_of_entry(&st) {
-                return Err("a return with another stack than on entry".into());
+                return Err("the stack on return differs from that on entry".into());
             }
             for r in [A, X, Y] {
                 if let Some(wanted) = regs[r] {

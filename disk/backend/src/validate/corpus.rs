@@ -1,11 +1,12 @@
 //! Validates the small programs of the tests. Any report is a false alarm.
 
 use crate::faults::planting::programs;
-use crate::{Options, compile};
+use crate::{Options, Pass, compile};
 
 /// The options for compiling these programs.
 pub(super) fn options(size_weight: u32, check: bool) -> Options {
-    Options { size_weight, check, keeps_parameters: true, ..Options::entered_at("main") }
+    let without = vec![Pass::ConstantParameters];
+    Options { size_weight, check, without, ..Options::entered_at("main") }
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::facts::Facts;
 use super::state::State;
 use super::{STEP, TOO_MUCH, Validator};
 use crate::entity::Entity;
+use crate::entity::hash::Map;
 use crate::lanes::{Blk, Term as End};
 use std::collections::BTreeMap;
 
@@ -11,11 +12,14 @@ use std::collections::BTreeMap;
 /// facts from before the paths diverged.
 fn join_equal(paths: &mut Vec<(State, usize)>, facts: &Facts) {
     let mut kept: Vec<(State, usize)> = Vec::new();
+    let mut places: Map<u64, Vec<usize>> = Map::default();
     for (mut st, steps) in std::mem::take(paths) {
-        match kept.iter_mut().find(|(other, _)| st.lanes_are_as_in(other)) {
-            Some(other) => other.1 = other.1.max(steps),
+        let alike = places.entry(st.lanes_hash()).or_default();
+        match alike.iter().find(|&&place| st.lanes_are_as_in(&kept[place].0)) {
+            Some(&place) => kept[place].1 = kept[place].1.max(steps),
             None => {
                 st.facts = facts.clone();
+                alike.push(kept.len());
                 kept.push((st, steps));
             }
         }

@@ -52,7 +52,7 @@ impl Facts {
     }
 
     /// The effort of examining every fact.
-    fn look(&self) -> u64 {
+    fn scan_effort(&self) -> u64 {
         1 + self.len() as u64 / 16
     }
 
@@ -91,7 +91,7 @@ impl Facts {
 
     /// Learns the result of a condition. `false` if it contradicts the facts.
     pub fn learn(&mut self, terms: &mut Terms, b: Term, truth: bool) -> bool {
-        if !terms.spend(self.look()) {
+        if !terms.spend(self.scan_effort()) {
             return true;
         }
         let b = self.normal(terms, b);
@@ -113,13 +113,13 @@ impl Facts {
             && let Some(value) = self.known_byte(terms, t)
         {
             let value = terms.constant(value);
-            return self.put(terms, t, value);
+            return self.replace(terms, t, value);
         }
         let (Node::Zero(t), true) = (terms.node(b).clone(), truth) else {
             return self.settle(terms) && self.review(terms);
         };
         let possible = match solved(terms, t) {
-            Some((atom, value)) => self.put(terms, atom, value),
+            Some((atom, value)) => self.replace(terms, atom, value),
             None => true,
         };
         possible && self.learn_bits(terms, t)
@@ -246,11 +246,11 @@ impl Facts {
         // The terms may still differ, for instance by an even multiple of another term. Then the
         // newer one is replaced. A term is newer than its operands.
         let (a, b) = (self.normal(terms, a), self.normal(terms, b));
-        a == b || speaks_of(terms, a.min(b), a.max(b)) || self.put(terms, a.max(b), a.min(b))
+        a == b || contains(terms, a.min(b), a.max(b)) || self.replace(terms, a.max(b), a.min(b))
     }
 
     /// Replaces one term with another from now on.
-    fn put(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
+    fn replace(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
         if self.nested == NESTED_MAX {
             return true;
         }
@@ -263,12 +263,12 @@ impl Facts {
             true => (value, atom),
             false => (atom, value),
         };
-        let possible = self.put_one(terms, atom, value);
+        let possible = self.replace_one(terms, atom, value);
         self.nested -= 1;
         possible
     }
 
-    fn put_one(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
+    fn replace_one(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
         let old = std::mem::replace(&mut self.equal, vec![(atom, value)]);
         self.memo.clear();
         self.note(terms.leaves(atom));
@@ -335,7 +335,7 @@ impl Facts {
 
 /// Whether the bytes and number of one operation are part of another's, so that a replacement for
 /// them applies there.
-fn stand_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -> bool {
+fn are_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -> bool {
     let has_number = match op {
         BitOp::And => m & k == k,
         BitOp::Or => m | k == k,
@@ -346,12 +346,12 @@ fn stand_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -
 
 /// Whether `t` contains `part`, possibly as some of the operands of an operation. If so, `t` must
 /// not replace `part`, because the replacements would never end.
-fn speaks_of(terms: &Terms, t: Term, part: Term) -> bool {
+fn contains(terms: &Terms, t: Term, part: Term) -> bool {
     let part = terms.node(part);
     terms.any(t, &|node| match (part, node) {
         _ if part == node => true,
         (Node::Logic(op, m, some), Node::Logic(same, k, parts)) => {
-            op == same && stand_among(*op, (*m, some), (*k, parts))
+            op == same && are_among(*op, (*m, some), (*k, parts))
         }
         _ => false,
     })
@@ -365,7 +365,7 @@ fn solved(terms: &mut Terms, t: Term) -> Option<(Term, Term)> {
     };
     let alone = |terms: &Terms, n: usize| {
         let others = parts.iter().enumerate().filter(|(m, _)| *m != n);
-        others.map(|o| o.1).all(|p| !speaks_of(terms, p.1, parts[n].1))
+        others.map(|o| o.1).all(|p| !contains(terms, p.1, parts[n].1))
     };
     let is_leaf = |terms: &Terms, n: usize| matches!(terms.node(parts[n].1), Node::Leaf(_));
     let (simple, odd): (Vec<usize>, Vec<usize>) = (0..parts.len())

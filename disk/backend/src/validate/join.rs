@@ -53,7 +53,7 @@ const BLOCKS_MAX: usize = 16;
 
 /// The next conditions of the lanes: at the end of their block, and in blocks after it.
 #[derive(Default)]
-pub(super) struct Questions {
+pub(super) struct NextConditions {
     here: Vec<Term>,
     later: Vec<Term>,
 }
@@ -105,10 +105,10 @@ impl Validator<'_, '_> {
             return decided;
         }
         let mut names: Vec<Term> = self.computed.iter().map(|v| self.base[v.0 as usize]).collect();
-        let asked = self.questions(st.cursor);
-        for &question in asked.here.iter().chain(&asked.later) {
-            names.push(question);
-            names.push(self.terms.not(question));
+        let next = self.next_conditions(st.cursor);
+        for &condition in next.here.iter().chain(&next.later) {
+            names.push(condition);
+            names.push(self.terms.not(condition));
         }
         names.extend(&self.carries[st.cursor.block.index()]);
         self.terms.spend(names.len() as u64 / NAMES);
@@ -129,12 +129,12 @@ impl Validator<'_, '_> {
     /// The next conditions of the lanes, if they are at the end of their block: there, and in the
     /// blocks that they may reach without an effect. The machine may test these before it takes a
     /// branch that shows the lanes' path.
-    fn questions(&mut self, cursor: Cursor) -> Rc<Questions> {
-        if let Some(known) = self.asked_from.get(&cursor) {
+    fn next_conditions(&mut self, cursor: Cursor) -> Rc<NextConditions> {
+        if let Some(known) = self.next_conditions.get(&cursor) {
             return known.clone();
         }
         let f = self.f;
-        let mut all = Questions::default();
+        let mut all = NextConditions::default();
         let mut seen = Vec::new();
         let mut work = vec![self.resumed(0, cursor, &Known::new())];
         while let Some(st) = work.pop() {
@@ -145,7 +145,7 @@ impl Validator<'_, '_> {
             }
             if to.is_none() {
                 let list = if seen.is_empty() { &mut all.here } else { &mut all.later };
-                list.extend(self.asked_at_end(&st.values, b));
+                list.extend(self.conditions_at_end(&st.values, b));
             }
             let mut nexts = Vec::new();
             block.term.each_succ(|next| nexts.push(next));
@@ -162,12 +162,12 @@ impl Validator<'_, '_> {
         let is_new = |n: &Node| matches!(n, Node::Leaf(Leaf::Fresh(_)));
         all.later.retain(|&t| self.terms.truth(t).is_none() && !self.terms.any(t, &is_new));
         let all = Rc::new(all);
-        self.asked_from.insert(cursor, all.clone());
+        self.next_conditions.insert(cursor, all.clone());
         all
     }
 
     /// The conditions at the end of a block.
-    fn asked_at_end(&mut self, values: &Values, b: Blk) -> Vec<Term> {
+    fn conditions_at_end(&mut self, values: &Values, b: Blk) -> Vec<Term> {
         let f = self.f;
         match &f.blocks[b.index()].term {
             End::Br(cond, ..) => {
@@ -205,11 +205,11 @@ impl Validator<'_, '_> {
         }
         let mut now = Now::new(&mut self.terms, &st.values);
         let mut answers = Known::new();
-        let asked = self.questions(st.cursor);
-        for &question in &asked.here {
-            let value = now.of(&mut self.terms, question);
+        let next = self.next_conditions(st.cursor);
+        for &condition in &next.here {
+            let value = now.of(&mut self.terms, condition);
             let normal = st.facts.normal(&mut self.terms, value);
-            answers.extend(self.terms.truth(normal).map(|truth| (Place::Answer(truth), question)));
+            answers.extend(self.terms.truth(normal).map(|truth| (Place::Answer(truth), condition)));
         }
         answers
     }
@@ -309,7 +309,7 @@ impl Validator<'_, '_> {
             homes: vec![None; self.homes.len()],
             soft: Default::default(),
             stack: self.stack_at(item),
-            asked: None,
+            last_branch: None,
             guarded: false,
             cursor,
             begun: cursor,

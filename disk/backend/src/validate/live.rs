@@ -80,7 +80,7 @@ impl Validator<'_, '_> {
     fn pieces(&self) -> Vec<Piece> {
         let handed = self.handed();
         let mut pieces: Vec<Piece> = Vec::new();
-        let mut ways: Vec<(usize, Label)> = Vec::new();
+        let mut edges: Vec<(usize, Label)> = Vec::new();
         let (mut is_start, mut falls) = (true, false);
         for (at, item) in self.items.iter().enumerate() {
             if is_start || matches!(item, Item::Label(_)) {
@@ -104,10 +104,10 @@ impl Validator<'_, '_> {
                 falls = i.op.is_branch() || i.op == Mnemonic::Jsr;
             }
             match i.arg.base {
-                Base::Label(to) if i.effects().jumps => ways.push((n, to)),
+                Base::Label(to) if i.effects().jumps => edges.push((n, to)),
                 _ if i.op == Mnemonic::Rts => {
                     let entries = self.tables.values().flatten();
-                    ways.extend(entries.filter_map(|entry| match entry {
+                    edges.extend(entries.filter_map(|entry| match entry {
                         Item::Byte(e) if let Base::Label(to) = e.base => Some((n, to)),
                         _ => None,
                     }));
@@ -117,7 +117,7 @@ impl Validator<'_, '_> {
         }
         let by_start: HashMap<usize, usize> =
             pieces.iter().enumerate().map(|(n, piece)| (piece.start, n)).collect();
-        for (from, to) in ways {
+        for (from, to) in edges {
             if let Some(to) = self.labels.get(&to).and_then(|item| by_start.get(item)) {
                 pieces[*to].before.push(from);
             }

@@ -383,7 +383,7 @@ impl Validator<'_, '_> {
                 let value = self.terms.fresh();
                 st.values.set_leaf(Leaf::Val(d), value);
                 st.values.vals.insert(d, value);
-                self.happened(&mut st);
+                self.complete_effect(&mut st);
                 self.finish(&mut st, i, value)?;
             } else {
                 let Some(n) = known else {
@@ -432,7 +432,7 @@ impl Validator<'_, '_> {
                     return Err(format!("a change of memory, but the lanes wait at {other:?}"));
                 }
             }
-            self.happened(&mut st);
+            self.complete_effect(&mut st);
             out.push(st);
         }
         Ok(out)

@@ -11,13 +11,13 @@ use std::collections::{BTreeSet, HashMap};
 impl Validator<'_, '_> {
     /// Finds the labels of the code, the joins among them, and the tables.
     pub fn find_labels(&mut self) {
-        let mut ways: HashMap<Label, u32> = HashMap::new();
+        let mut in_degrees: HashMap<Label, u32> = HashMap::new();
         let mut falls = true;
         for (n, item) in self.items.iter().enumerate() {
             match item {
                 Item::Label(label) => {
                     self.labels.insert(*label, n);
-                    *ways.entry(*label).or_default() += u32::from(falls);
+                    *in_degrees.entry(*label).or_default() += u32::from(falls);
                     falls = true;
                     let entries = self.items[n + 1..].iter();
                     let entries: Vec<Item> =
@@ -29,19 +29,19 @@ impl Validator<'_, '_> {
                 Item::Instr(i) => {
                     falls = !matches!(i.op, Mnemonic::Jmp | Mnemonic::Rts | Mnemonic::Brk);
                     if let Base::Label(label) = i.arg.base {
-                        *ways.entry(label).or_default() += 1;
+                        *in_degrees.entry(label).or_default() += 1;
                     }
                 }
                 // The paths from a table's entries continue at their labels.
                 Item::Byte(e) => {
                     if let Base::Label(label) = e.base {
-                        *ways.entry(label).or_default() += 1;
+                        *in_degrees.entry(label).or_default() += 1;
                     }
                 }
                 _ => {}
             }
         }
-        for (label, count) in ways {
+        for (label, count) in in_degrees {
             if let Some(&n) = self.labels.get(&label) {
                 self.joins[n] = count > 1;
             }

@@ -95,7 +95,7 @@ use crate::entity::Entity;
 use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, LFunc, Target, Val};
 use crate::program::{Convention, GroupId, Program, Slot};
-use join::{Arrivals, Join, Known, Meeting, Questions, common};
+use join::{Arrivals, Join, Known, Meeting, NextConditions, common};
 use live::Live;
 use machine::tested;
 use state::{Cursor, Place, State};
@@ -143,7 +143,7 @@ struct Validator<'a, 'm> {
     /// The facts at every join.
     met: HashMap<Join, Meeting>,
     /// The next conditions of the lanes at each position.
-    asked_from: HashMap<Cursor, Rc<Questions>>,
+    next_conditions: HashMap<Cursor, Rc<NextConditions>>,
     /// The joins that the paths from each join reach.
     targets_of: HashMap<Option<Join>, Vec<Join>>,
     work: BTreeSet<(usize, usize, Cursor)>,
@@ -262,7 +262,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             is_loop_head: vec![false; f.blocks.len()],
             guesses_names: false,
             met: HashMap::new(),
-            asked_from: HashMap::new(),
+            next_conditions: HashMap::new(),
             targets_of: HashMap::new(),
             work: BTreeSet::new(),
             depths: HashMap::new(),
@@ -394,14 +394,14 @@ impl<'a, 'm> Validator<'a, 'm> {
                 Item::Label(label) => {
                     let at = st.item;
                     let block = Blk::at_label(*label, self.f.blocks.len());
-                    let ways = match block {
+                    let states = match block {
                         Some(b) => self.arrive(st, b),
                         None => vec![st],
                     };
                     let count = visits.entry(at).or_default();
-                    *count += ways.len();
+                    *count += states.len();
                     self.joins[at] |= *count > most;
-                    for mut st in ways {
+                    for mut st in states {
                         if !self.joins[st.item] {
                             st.item += 1;
                             work.push(st);
@@ -490,11 +490,11 @@ impl<'a, 'm> Validator<'a, 'm> {
         }
         let mut out = Vec::new();
         for (truth, item) in [(set, to), (!set, st.item + 1)] {
-            let mut way = st.clone();
-            if way.facts.suppose(&mut self.terms, &[(condition, truth)]) {
-                way.item = item;
-                way.asked = Some((condition, truth));
-                out.push(way);
+            let mut path = st.clone();
+            if path.facts.suppose(&mut self.terms, &[(condition, truth)]) {
+                path.item = item;
+                path.last_branch = Some((condition, truth));
+                out.push(path);
             }
         }
         Ok(out)
@@ -531,13 +531,13 @@ impl<'a, 'm> Validator<'a, 'm> {
         let count = entries.len() / 2;
         let mut out = Vec::new();
         for n in 0..=255u8 {
-            let mut way = st.clone();
+            let mut path = st.clone();
             let k = self.terms.constant(n);
-            if !way.facts.equate(&mut self.terms, x, k) {
+            if !path.facts.equate(&mut self.terms, x, k) {
                 continue;
             }
             if usize::from(n) >= count {
-                let beyond = self.demand(way)?;
+                let beyond = self.demand(path)?;
                 if beyond.iter().all(|st| self.is_undefined(st)) {
                     continue;
                 }
@@ -553,8 +553,8 @@ impl<'a, 'm> Validator<'a, 'm> {
             if !halves || high.base != low.base || (low.addend, high.addend) != (-1, -1) {
                 return Err(wrong());
             }
-            way.item = self.item_of(to)?;
-            out.push(way);
+            path.item = self.item_of(to)?;
+            out.push(path);
         }
         Ok(out)
     }

@@ -110,7 +110,7 @@ mod tests {
 
     /// All facts hold in each model, so terms with different values differ.
     #[test]
-    fn the_facts_hold_in_each_model() {
+    fn facts_hold_in_each_model() {
         let terms = &mut Terms::new();
         terms.be_thorough();
         let [a, b, c] = [0, 1, 2].map(|n| terms.leaf(Leaf::Val(Val(n))));

@@ -332,7 +332,7 @@ fn executed(byte: u8, form: Form, registers: [u8; REGISTERS], operand: u8) -> ([
 }
 
 #[test]
-fn instructions_do_what_the_cpu_does() {
+fn instructions_agree_with_the_emulated_cpu() {
     let others = [
         Mnemonic::Brk,
         Mnemonic::Jmp,

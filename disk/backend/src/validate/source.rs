@@ -307,14 +307,14 @@ impl Validator<'_, '_> {
             if self.is_effect(&st.values, &inst.op) {
                 return;
             }
-            self.quiet(st, &inst.op);
+            self.evaluate(st, &inst.op);
             st.cursor.at += 1;
         }
         self.read_operands(st, false, |see| block.term.each_opd(see));
     }
 
     /// Evaluates an operation without an effect outside of the function.
-    fn quiet(&mut self, st: &mut State, op: &Op) {
+    fn evaluate(&mut self, st: &mut State, op: &Op) {
         match op {
             Op::Load { d, addr, .. } => self.read(st, Leaf::Val(*d), addr, false),
             Op::Store { addr, v, .. } => {
@@ -483,11 +483,11 @@ impl Validator<'_, '_> {
         let mut st = st;
         let (mut there, mut steps) = (Vec::new(), 0);
         let mut work = vec![st.clone()];
-        while let Some(mut way) = work.pop() {
+        while let Some(mut path) = work.pop() {
             steps += 1;
-            let at_end = way.cursor.at == self.f.blocks[way.cursor.block.index()].insts.len();
+            let at_end = path.cursor.at == self.f.blocks[path.cursor.block.index()].insts.len();
             let (nexts, promised) = match at_end && steps <= 16 {
-                true => self.nexts(&mut way, label),
+                true => self.nexts(&mut path, label),
                 false => (Vec::new(), false),
             };
             // The lanes do not reach the block, but their next edge is known.
@@ -501,7 +501,7 @@ impl Validator<'_, '_> {
                 return vec![st];
             }
             for (to, facts) in nexts {
-                let mut next = way.clone();
+                let mut next = path.clone();
                 if !next.facts.suppose(&mut self.terms, &facts) {
                     continue;
                 }
@@ -545,7 +545,7 @@ impl Validator<'_, '_> {
     }
 
     /// Completes the effect, after which memory may have changed.
-    pub fn happened(&mut self, st: &mut State) {
+    pub fn complete_effect(&mut self, st: &mut State) {
         st.reads.clear();
         st.cursor.at += 1;
         self.run(st);

@@ -4,9 +4,10 @@
 use super::facts::Facts;
 use super::term::{Leaf, Term};
 use crate::asm::Home;
-use crate::entity::hash::Map;
+use crate::entity::hash::{Map, Quick};
 use crate::lanes::{Blk, Val};
 use std::collections::BTreeMap;
+use std::hash::BuildHasher;
 use std::rc::Rc;
 
 /// The position of the lanes: the operation that must happen next in the machine, or the end of the
@@ -105,7 +106,7 @@ pub(super) struct State {
     /// The hardware stack from the return address on, which is its first two bytes.
     pub stack: Vec<Term>,
     /// The condition of the last branch, and its result.
-    pub asked: Option<(Term, bool)>,
+    pub last_branch: Option<(Term, bool)>,
     /// Whether the last branch checked one of the stacks for free space.
     pub guarded: bool,
     pub cursor: Cursor,
@@ -126,6 +127,15 @@ impl State {
     pub fn size(&self) -> u64 {
         let values = self.values.vals.len() + self.values.leaves.len();
         (self.homes.len() + values + self.reads.len() + self.facts.len()) as u64 / 4
+    }
+
+    /// A hash of the position and values of the lanes.
+    pub fn lanes_hash(&self) -> u64 {
+        let hasher = Quick::default();
+        // The hashes of the values are added, because the map has no order.
+        let vals = self.values.vals.iter().map(|pair| hasher.hash_one(pair));
+        let vals = vals.fold(0, u64::wrapping_add);
+        hasher.hash_one((self.cursor, vals, &self.values.leaves))
     }
 
     /// Whether the lanes are at the same position with the same values. The facts may differ.

@@ -130,7 +130,7 @@ fn facts(truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Vec<Fact> {
 pub(super) struct Terms {
     nodes: Vec<Node>,
     /// The leaves of each term.
-    speaks: Vec<Leaves>,
+    leaves_of: Vec<Leaves>,
     index: Map<Node, Term>,
     /// Bits of combined bytes, which are expensive to compute.
     bits: Map<(Term, u8), Term>,
@@ -152,7 +152,7 @@ impl Terms {
     pub fn new() -> Terms {
         let mut terms = Terms {
             nodes: Vec::new(),
-            speaks: Vec::new(),
+            leaves_of: Vec::new(),
             index: Map::default(),
             bits: Map::default(),
             fresh: 0,
@@ -246,20 +246,20 @@ impl Terms {
         }
         let term = Term(self.nodes.len() as u32);
         self.nodes.push(node.clone());
-        let mut speaks = Leaves::default();
+        let mut leaves = Leaves::default();
         if matches!(node, Node::Leaf(_) | Node::Address(_) | Node::Table(..)) {
-            speaks.0 = 1 << (term.0.wrapping_mul(0x9E37_79B1) >> 25);
+            leaves.0 = 1 << (term.0.wrapping_mul(0x9E37_79B1) >> 25);
         }
         self.spend(self.node(term).width());
-        self.each_part(term, &mut |part| speaks.add(self.speaks[part.0 as usize]));
-        self.speaks.push(speaks);
+        self.each_part(term, &mut |part| leaves.add(self.leaves_of[part.0 as usize]));
+        self.leaves_of.push(leaves);
         self.index.insert(node, term);
         term
     }
 
     /// The leaves of a term.
     pub fn leaves(&self, t: Term) -> Leaves {
-        self.speaks[t.0 as usize]
+        self.leaves_of[t.0 as usize]
     }
 
     pub fn node(&self, t: Term) -> &Node {

@@ -80,7 +80,7 @@ pub fn as_alone(texts: &[&str], roots: &[&str], options: &mut Options) -> Output
 
 /// The base contains the functions that the programs share.
 #[test]
-fn the_base_has_what_programs_share() {
+fn the_base_has_the_shared_code_of_programs() {
     let texts = [program("first", 100, 255, "nuw"), program("second", 400, 6, "")];
     let texts = texts.each_ref().map(|text| &text[..]);
     let roots = ["first", "second"];

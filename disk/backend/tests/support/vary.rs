@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use mos6502_backend::Options;
+use mos6502_backend::{Options, Pass};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -14,7 +14,7 @@ use super::machine::{self, FREE, PORTS};
 const STREAM: u64 = 0x6502;
 
 /// The options for a seed: size weight, zero page, origin, limit, RAM, the limit of the stack, and
-/// whether constant parameters are kept.
+/// the passes that do not run.
 pub fn options(seed: u64) -> Options {
     let mut draw = ChaCha8Rng::seed_from_u64(seed);
     draw.set_stream(STREAM);
@@ -29,9 +29,18 @@ pub fn options(seed: u64) -> Options {
             false => draw.below(101),
         },
         stack_max: draw.chance(40).then(|| 512 + draw.below(8000)),
-        keeps_parameters: draw.chance(50),
+        without: without(&mut draw),
         ..machine::options()
     }
+}
+
+/// Passes that do not run: often none, or only the propagation into parameters, since otherwise
+/// `main` often calls no function with a variable argument.
+fn without(draw: &mut impl Draw) -> Vec<Pass> {
+    let odds = if draw.chance(50) { 0 } else { 15 };
+    let mut passes = Pass::ALL.to_vec();
+    passes.retain(|&pass| draw.chance(if pass == Pass::ConstantParameters { 50 } else { odds }));
+    passes
 }
 
 /// Options with all memory, for a program that does not fit the random options or recurses too

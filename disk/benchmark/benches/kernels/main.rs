@@ -13,6 +13,7 @@ mod limits;
 mod llvm_mos;
 mod machine;
 mod oscar64;
+mod passes;
 mod readme;
 mod small;
 mod table;
@@ -37,6 +38,8 @@ usage: cargo bench -p mos6502-benchmark -- [OPTIONS] [NAME]
   --profile    print where each kernel spends its cycles
   --compile-time
                instead, measure compile time, and its growth for twice the size
+  --passes     instead, measure each optional pass of the backend; with --bless, write the
+               table in the backend's README
   --llvm-mos DIR
                instead, compile the same modules with the llvm-mos in DIR;
                with --bless, write benches/llvm-mos.txt
@@ -56,6 +59,7 @@ struct Arguments {
     keep: Option<PathBuf>,
     profile: bool,
     compile_time: bool,
+    passes: bool,
     llvm_mos: Option<PathBuf>,
     oscar64: Option<PathBuf>,
     clang: Option<String>,
@@ -86,6 +90,7 @@ fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
             "--check" => arguments.check = true,
             "--bless" => arguments.bless = true,
             "--profile" => arguments.profile = true,
+            "--passes" => arguments.passes = true,
             "--compile-time" => arguments.compile_time = true,
             "--llvm-mos" => {
                 let folder = given.next().ok_or("--llvm-mos needs a folder")?;
@@ -131,6 +136,11 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
         return Err(format!("no kernel's name contains {}", arguments.name));
     }
     let modules = Modules::compile()?;
+    if arguments.passes {
+        let table = passes::table(&modules, &all)?;
+        print!("{table}");
+        return if arguments.bless { passes::bless(&table) } else { Ok(()) };
+    }
     let other = arguments.llvm_mos.as_deref().map(LlvmMos::find).transpose()?;
     let program = |ir: &str, entry: &str, build| match &other {
         Some(llvm_mos) => llvm_mos.compile(ir, entry, build),

@@ -50,7 +50,7 @@ fn filled(
 }
 
 /// Replaces the text between `<!-- name -->` and `<!-- /name -->`.
-fn replace(readme: &str, name: &str, text: &str) -> Result<String, String> {
+pub fn replace(readme: &str, name: &str, text: &str) -> Result<String, String> {
     let (open, close) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
     let parts = readme.split_once(&open).and_then(|(before, rest)| {
         let (_, after) = rest.split_once(&close)?;

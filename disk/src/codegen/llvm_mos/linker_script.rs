@@ -41,7 +41,8 @@ impl Places {
                 ram: ram.clone(),
             }),
             _ => Err(Error::Limit(format!(
-                "llvm-mos needs RAM and more than {REGISTERS} contiguous bytes of zero page"
+                "llvm-mos needs RAM and more than {REGISTERS} contiguous bytes of zero page: \
+                 reserve less of them"
             ))),
         }
     }

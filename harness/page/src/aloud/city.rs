@@ -1,6 +1,6 @@
 //! Zark City as text: cards and pyramids, the hand, and the players.
 //!
-//! All items are recognized by their tiles. The place of a card is described by its neighbours,
+//! All items are recognised by their tiles. The place of a card is described by its neighbours,
 //! since a large city scrolls. An arrow replaces the top of the selected pyramid, whose size then
 //! follows from the stash of its owner beside the city.
 

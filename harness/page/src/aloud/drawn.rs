@@ -1,4 +1,4 @@
-//! Recognizes dice, large digits and letters, and small dice by their pixels.
+//! Recognises dice, large digits and letters, and small dice by their pixels.
 //!
 //! The game's own drawing routines produce the reference images, once for each colour of a game.
 
@@ -33,7 +33,7 @@ pub struct Die {
 
 /// The kind of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum Kind {
     /// A die.
     Die(Die),
     /// A digit or a comma, as ASCII.
@@ -50,15 +50,15 @@ pub struct Found {
     /// The column of its upper left cell.
     pub column: usize,
     /// The kind of picture.
-    pub what: What,
+    pub kind: Kind,
 }
 
 impl Found {
     /// The number of rows and columns of the picture.
     pub fn size(&self) -> (usize, usize) {
-        let (rows, columns) = match self.what {
-            What::Die(_) => DIE,
-            What::Digit(_) | What::Letter(_) => size(COMMA),
+        let (rows, columns) = match self.kind {
+            Kind::Die(_) => DIE,
+            Kind::Digit(_) | Kind::Letter(_) => size(COMMA),
         };
         (rows.into(), columns.into())
     }
@@ -74,15 +74,15 @@ fn find_in(lines: &Lines, ink: Colour) -> Vec<Found> {
     let looks = Looks::of(ink);
     let at = |row, column| {
         let known = looks.known.get(&(column % 2, cell(lines, row, column)))?;
-        let what = known.iter().find(|look| look.is_at(lines, row, column))?.what;
-        Some(Found { row, column, what })
+        let kind = known.iter().find(|look| look.is_at(lines, row, column))?.kind;
+        Some(Found { row, column, kind })
     };
     let cells = (0..LINES).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
     let mut found: Vec<Found> = cells.filter_map(|(row, column)| at(row, column)).collect();
     // Particles around a winner may look like punctuation, which is always beside a letter.
     let letters = found.clone();
-    found.retain(|one| match one.what {
-        What::Letter(b'-' | b'.' | b'\'') => letters.iter().any(|other| {
+    found.retain(|one| match one.kind {
+        Kind::Letter(b'-' | b'.' | b'\'') => letters.iter().any(|other| {
             other.row == one.row && other.column.abs_diff(one.column) == usize::from(DIGIT.1)
         }),
         _ => true,
@@ -123,7 +123,7 @@ fn ink(lines: &Lines) -> Colour {
 struct Look {
     /// The cells, by row and column.
     cells: Vec<Vec<Cell>>,
-    what: What,
+    kind: Kind,
 }
 
 impl Look {
@@ -164,10 +164,10 @@ impl Looks {
         let mut screen = Screen::new();
         screen.set_program(ink, &NO_NAME);
         let mut page: Box<Page> = vec![0; size_of::<Page>()].try_into().expect("a page");
-        for (image, what) in images() {
+        for (image, kind) in images() {
             for column in 0..2 {
                 screen.place(0, Placed { row: 0, column, image });
-                looks.learn(&screen, &mut page, column, what, size(image));
+                looks.learn(&screen, &mut page, column, kind, size(image));
             }
         }
         for letter in LETTERS {
@@ -175,7 +175,7 @@ impl Looks {
             for name in [&[letter][..], &[letter; 2]] {
                 screen.place_player_name(0, 0, name);
                 let column = screen.placed()[0].column;
-                looks.learn(&screen, &mut page, column, What::Letter(letter), DIGIT);
+                looks.learn(&screen, &mut page, column, Kind::Letter(letter), DIGIT);
             }
         }
         looks
@@ -187,7 +187,7 @@ impl Looks {
         screen: &Screen,
         page: &mut Page,
         column: u8,
-        what: What,
+        kind: Kind,
         (rows, columns): (u8, u8),
     ) {
         show_pictures(screen, None, page, &mut [Placed::NONE; PICTURES]);
@@ -196,7 +196,7 @@ impl Looks {
             let columns = column..column + columns;
             columns.map(|column| cell(&lines, row.into(), column.into())).collect()
         };
-        let look = Look { cells: (0..rows).map(row_of).collect(), what };
+        let look = Look { cells: (0..rows).map(row_of).collect(), kind };
         let first = look.cells[0][0];
         self.known.entry((usize::from(column % 2), first)).or_default().push(look);
     }
@@ -207,17 +207,17 @@ const LETTERS: [u8; 39] = *b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.'";
 
 /// All dice and digits, with the codes that draw them. In a game with the colour orange, a chosen
 /// die looks like the Blood Die of another game: the first match counts.
-fn images() -> Vec<(u8, What)> {
+fn images() -> Vec<(u8, Kind)> {
     use DieState::{Blood, Chosen, Illegal, Normal};
 
     let mut images: Vec<_> =
-        (*b"0123456789,").map(|character| (digit(character), What::Digit(character))).into();
+        (*b"0123456789,").map(|character| (digit(character), Kind::Digit(character))).into();
     for state in [Normal, Chosen, Illegal, Blood] {
         for (filled, pointed) in [(false, false), (false, true), (true, false), (true, true)] {
             let look = DieLook { filled, pointed, state };
             let dice = (1..=6).map(|face| (die(face, look), face));
             let dice = dice.chain((1..=4).map(|face| (d4(face, look), face)));
-            images.extend(dice.map(|(image, face)| (image, What::Die(Die { face, look }))));
+            images.extend(dice.map(|(image, face)| (image, Kind::Die(Die { face, look }))));
         }
     }
     images
@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_letter_of_a_name_is_recognized() {
+    fn every_letter_of_a_name_is_recognised() {
         for ink in [GREEN, BLUE, VIOLET, ORANGE] {
             for name in LETTERS.chunks(10) {
                 let mut screen = Screen::new();
@@ -238,8 +238,8 @@ mod tests {
                 show_pictures(&screen, None, &mut page, &mut [Placed::NONE; PICTURES]);
                 let lines = zonkers_harness::picture::lines(|at| page[at]);
                 let found = find_in(&lines, ink);
-                let letters = found.iter().filter(|found| found.row == 6).map(|found| found.what);
-                let expected = name.iter().map(|&letter| What::Letter(letter));
+                let letters = found.iter().filter(|found| found.row == 6).map(|found| found.kind);
+                let expected = name.iter().map(|&letter| Kind::Letter(letter));
                 assert!(letters.eq(expected), "{ink:X?}: {found:?}");
             }
         }

@@ -12,11 +12,11 @@ use zonkers_page::make::{compile, release};
 
 fn options() -> OptionParser<(Option<PathBuf>, Option<PathBuf>, Places)> {
     let out = long("out")
-        .help("the folder for the files, by default target/release-files")
+        .help("the folder for the files (default: target/release-files)")
         .argument::<PathBuf>("FOLDER")
         .optional();
     let image = long("image")
-        .help("the floppy, an image in DOS order; by default it is built")
+        .help("the floppy, an image in DOS order (default: a new build)")
         .argument::<PathBuf>("FILE")
         .optional();
     let places = web::places();

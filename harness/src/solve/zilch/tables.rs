@@ -62,7 +62,7 @@ fn chases(solution: &Solution) -> Vec<u8> {
     (1..=6).flat_map(|dice| (0..CHASES).map(move |place| chance(dice, place))).collect()
 }
 
-/// Fits the cost of offers with which an heir cannot reach the limit at once. Minimizes the squared
+/// Fits the cost of offers with which an heir cannot reach the limit at once. Minimises the squared
 /// error of the winning probability.
 fn heirs(solution: &Solution) -> Vec<u8> {
     let knots: Vec<Vec<f64>> = (1..=6).map(|dice| knots(&offers(solution, dice))).collect();

@@ -12,7 +12,7 @@ pub(super) const OVER: usize = 60;
 /// units of two rolls.
 pub(super) const BEYOND: usize = 201;
 
-/// The number of units at which players bank at the latest.
+/// The number of units with which every player banks.
 pub(super) const fn most(position: Position) -> usize {
     position.own + OVER
 }
@@ -21,12 +21,12 @@ pub(super) const fn most(position: Position) -> usize {
 pub struct Choice {
     /// The number of dice rolled.
     pub dice: usize,
-    /// The units that stopping banks.
+    /// The units that a player banks by stopping.
     pub all: usize,
     /// The possible selections, all counters first.
     pub keeps: Vec<Keep>,
     pub(super) chance: f64,
-    /// The selections as places in a table by stake and dice. Includes lower values with the same
+    /// The selections as indices of a table by stake and dice. Includes lower values with the same
     /// dice left, which can be better: reaching the limit exactly is worth less than missing it
     /// narrowly, since it gives the other player the last turn.
     places: Vec<u16>,

@@ -62,6 +62,12 @@ impl Returns {
         returns
     }
 
+    /// Nothing is known about these sections.
+    pub fn unknown(sections: &[Section]) -> Returns {
+        let changing = sections.iter().map(|section| section.symbol).collect();
+        Returns { changing, ..Returns::default() }
+    }
+
     /// The facts after a call. `None` if it does not return.
     fn after(&self, called: Option<SymbolId>, before: Known) -> Option<Known> {
         match called.and_then(|symbol| self.known.get(&symbol)) {

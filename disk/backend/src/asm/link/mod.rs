@@ -131,6 +131,8 @@ pub struct Layout {
     pub stack: Option<Stack>,
     /// Whether to optimise for size: fewer bytes may cost cycles.
     pub short: bool,
+    /// Whether the known contents of registers make no instruction shorter.
+    pub ignores_registers: bool,
     /// Constants whose addresses are never compared.
     pub unnamed: HashSet<SymbolId>,
     /// The known source lines of the code.
@@ -292,7 +294,10 @@ pub fn link(
     aside::load_zeros(&mut sections, &segments, symbols);
     reserve_tables(&mut sections, &segments, symbols, layout, &tables);
     let follows = overlaps::overlap(&mut sections, &segments, symbols, layout);
-    let returns = layout.short.then(|| Returns::of(&sections));
+    let returns = layout.short.then(|| match layout.ignores_registers {
+        true => Returns::unknown(&sections),
+        false => Returns::of(&sections),
+    });
     let mut sized = Vec::with_capacity(sections.len());
     for section in &sections {
         sized.push(size::size(section, symbols, returns.as_ref())?);
@@ -329,7 +334,7 @@ pub fn link(
     late::check(&sections, &sized, symbols, roots, layout, &image)?;
     aside::check(&sections, symbols, layout, &image)?;
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
-    let placed: Placed =
+    let placed: PlacedSections =
         image.all().map(|piece| &piece.placed).chain([&ram.placed]).flatten().copied().collect();
     for &(index, address) in &placed {
         addresses.insert(sections[index].symbol, address as u16);
@@ -356,8 +361,8 @@ fn largest(sizes: impl Iterator<Item = (u32, SymbolId)>, symbols: &Symbols) -> S
     format!("the largest: {}", named.collect::<Vec<_>>().join(", "))
 }
 
-/// Placed sections: index and address.
-type Placed = Vec<(usize, u32)>;
+/// The index of each section that has an address, and the address.
+type PlacedSections = Vec<(usize, u32)>;
 
 fn operands(section: &Section) -> impl Iterator<Item = Expr> + '_ {
     section.items.iter().filter_map(|item| match item {
@@ -508,7 +513,7 @@ fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) ->
     let Some(section) = sections.iter_mut().find(|s| s.symbol == table) else { return Ok(()) };
     let [Item::Bytes(bytes)] = &mut section.items[..] else { return Ok(()) };
     if bytes.len() < 4 * runs.len() + 2 {
-        return Err(Error::Internal(format!("{} runs to clear are too many", runs.len())));
+        return Err(Error::Internal(format!("no room for {} ranges to clear", runs.len())));
     }
     for (entry, run) in bytes.chunks_exact_mut(4).zip(runs) {
         entry[..2].copy_from_slice(&((run.end - run.start) as u16).to_le_bytes());
@@ -539,7 +544,7 @@ fn describe(
     segments: &[Segment],
     sized: &[Sized],
     symbols: &Symbols,
-    placed: &Placed,
+    placed: &PlacedSections,
 ) {
     for &(index, address) in placed {
         let section = &sections[index];

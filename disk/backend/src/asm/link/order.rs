@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::segments::Segment;
 use super::size::Sized;
-use super::{Aside, Layout, Placed, largest};
+use super::{Aside, Layout, PlacedSections, largest};
 use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId, Symbols};
 use crate::options::Area;
@@ -166,7 +166,7 @@ impl Image {
 #[derive(Clone, Debug)]
 pub struct Piece {
     /// The sections in ascending order of addresses.
-    pub placed: Placed,
+    pub placed: PlacedSections,
     /// The address of the first byte.
     pub start: u32,
     /// The range of the late part, or an empty range at the end.

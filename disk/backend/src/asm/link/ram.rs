@@ -4,14 +4,14 @@ use std::ops::Range;
 
 use super::order::{Image, constrain};
 use super::segments::Segment;
-use super::{Layout, Placed, Stack, largest};
+use super::{Layout, PlacedSections, Stack, largest};
 use crate::Error;
 use crate::asm::{Kind, Section, Symbols};
 use crate::options::Area;
 
 /// The addresses of zeroed sections, and the runs of bytes that must be cleared.
 pub struct Ram {
-    pub placed: Placed,
+    pub placed: PlacedSections,
     /// The runs that the program's startup code clears, then those of each overlay.
     pub runs: Vec<Vec<Range<u32>>>,
     /// The size of [`Layout::stack`] in bytes.
@@ -126,7 +126,7 @@ pub fn place(
 struct Filling<'a> {
     sections: &'a [Section],
     symbols: &'a Symbols,
-    placed: Placed,
+    placed: PlacedSections,
     /// The number of bytes that did not fit.
     missing: u32,
 }

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use super::error;
 use super::expression::{Parser, Token, Value};
-use super::statement::{Statement, What, operand, parse};
+use super::statement::{Statement, StatementKind, operand, parse};
 use crate::Error;
 use crate::asm::encode::{Opcode, select};
 use crate::asm::{Form, Mnemonic, Mode};
@@ -78,18 +78,20 @@ impl Pass {
         for (index, statement) in statements.iter().enumerate() {
             let line = statement.line;
             let start = self.bytes.len();
-            let cycles = match &statement.what {
-                What::Label(name) => {
+            let cycles = match &statement.kind {
+                StatementKind::Label(name) => {
                     self.label(name, line)?;
                     None
                 }
-                What::Constant(name, tokens) => {
+                StatementKind::Constant(name, tokens) => {
                     let value = self.value(tokens, line)?;
                     self.define(name, value.unwrap_or(0), line)?;
                     None
                 }
-                What::Instruction(op, tokens) => Some(self.instruction(*op, tokens, line, index)?),
-                What::Directive(name, tokens) => {
+                StatementKind::Instruction(op, tokens) => {
+                    Some(self.instruction(*op, tokens, line, index)?)
+                }
+                StatementKind::Directive(name, tokens) => {
                     self.directive(name, tokens, line)?;
                     None
                 }
@@ -100,7 +102,7 @@ impl Pass {
             if self.last && (self.bytes.len() > start || line != listed_line) {
                 // A label is listed on its own only if nothing follows it in its line.
                 let follows = statements.get(index + 1).is_some_and(|next| next.line == line);
-                if !(matches!(statement.what, What::Label(_)) && follows) {
+                if !(matches!(statement.kind, StatementKind::Label(_)) && follows) {
                     self.list(start, cycles, &statement.text);
                     listed_line = line;
                 }

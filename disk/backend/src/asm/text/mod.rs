@@ -36,7 +36,7 @@ pub(crate) use expression::{Parser, Token};
 pub use flat::{Flat, assemble_flat};
 pub(crate) use relocatable::Builder;
 pub use relocatable::assemble;
-pub(crate) use statement::{What, parse};
+pub(crate) use statement::{StatementKind, parse};
 
 use crate::Error;
 
@@ -106,7 +106,7 @@ mod tests {
             ("bne *+200", "line 1: the branch target is 198 bytes away"),
             ("lda #256", "line 1: 256 is outside -128 to 255"),
             ("\n\n.assert 1 == 2, \"too long\"", "line 3: too long"),
-            ("lda (5)", "line 1: lda has no such mode"),
+            ("lda (5)", "line 1: lda has no such addressing mode"),
             ("jmp ($12ff)", "line 1: the pointer crosses a page"),
             ("stx $1234,y", "line 1: stx needs a zero-page address here"),
             (".repeat 2", "line 1: .repeat without .endrepeat"),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::error;
 use super::expression::{Parser, Token, Value};
-use super::statement::{Statement, What, operand, parse};
+use super::statement::{Statement, StatementKind, operand, parse};
 use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};
 
@@ -22,8 +22,8 @@ pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Err
     let mut kind = Kind::Code;
     for statement in parse(source)? {
         let line = statement.line;
-        match &statement.what {
-            What::Label(name) if !name.starts_with('.') => {
+        match &statement.kind {
+            StatementKind::Label(name) if !name.starts_with('.') => {
                 if let Some(section) = sections.last_mut() {
                     section.items = builder.finish()?;
                 }
@@ -39,19 +39,21 @@ pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Err
                     items: vec![],
                 });
             }
-            What::Directive(name, _) if matches!(&name[..], "code" | "constant" | "data") => {
+            StatementKind::Directive(name, _)
+                if matches!(&name[..], "code" | "constant" | "data") =>
+            {
                 kind = match &name[..] {
                     "code" => Kind::Code,
                     "constant" => Kind::Constant,
                     _ => Kind::Data,
                 };
             }
-            What::Constant(..) => builder.statement(&statement, symbols)?,
-            what => {
+            StatementKind::Constant(..) => builder.statement(&statement, symbols)?,
+            kind => {
                 let Some(section) = sections.last_mut() else {
                     return error(line, "a global label must come first");
                 };
-                if !placement(what, section, &builder, line)? {
+                if !placement(kind, section, &builder, line)? {
                     builder.statement(&statement, symbols)?;
                 }
             }
@@ -65,12 +67,12 @@ pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Err
 
 /// Handles a directive that restricts a section's address. Returns `false` for other statements.
 fn placement(
-    what: &What,
+    kind: &StatementKind,
     section: &mut Section,
     builder: &Builder,
     line: u32,
 ) -> Result<bool, Error> {
-    let What::Directive(name, tokens) = what else { return Ok(false) };
+    let StatementKind::Directive(name, tokens) = kind else { return Ok(false) };
     if !matches!(&name[..], "align" | "within_page" | "zeroed") {
         return Ok(false);
     }
@@ -150,8 +152,8 @@ impl Builder {
     /// Adds one statement to the section.
     pub fn statement(&mut self, statement: &Statement, symbols: &mut Symbols) -> Result<(), Error> {
         let line = statement.line;
-        match &statement.what {
-            What::Label(name) => {
+        match &statement.kind {
+            StatementKind::Label(name) => {
                 let label = self.label(name, line);
                 self.items.push(Item::Label(label));
                 let known = self.labels.get_mut(name).filter(|known| !known.2);
@@ -161,12 +163,12 @@ impl Builder {
                 known.2 = true;
                 Ok(())
             }
-            What::Constant(name, tokens) => {
+            StatementKind::Constant(name, tokens) => {
                 let value = self.value(tokens, line, symbols)?;
                 self.define(name, value.base, value.number, line)
             }
-            What::Instruction(op, tokens) => self.instruction(*op, tokens, line, symbols),
-            What::Directive(name, tokens) => self.directive(name, tokens, line, symbols),
+            StatementKind::Instruction(op, tokens) => self.instruction(*op, tokens, line, symbols),
+            StatementKind::Directive(name, tokens) => self.directive(name, tokens, line, symbols),
         }
     }
 

@@ -16,12 +16,12 @@ pub struct Statement {
     /// The text of that line.
     pub text: String,
     /// The parsed contents.
-    pub what: What,
+    pub kind: StatementKind,
 }
 
-/// The contents of a statement.
+/// The kind of a statement, with its parts.
 #[derive(Clone, Debug)]
-pub enum What {
+pub enum StatementKind {
     /// `name:` or `.name:`
     Label(String),
     /// `NAME = tokens`
@@ -41,16 +41,16 @@ pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
     // The open `.repeat`: its line, its first statement, its count, and the name of its counter.
     let mut repeat: Option<(u32, usize, usize, String)> = None;
     for (text, line) in source.lines().zip(1..) {
-        for what in line_statements(text, line)? {
-            match &what {
-                What::Directive(name, count) if name == "repeat" => {
+        for kind in line_statements(text, line)? {
+            match &kind {
+                StatementKind::Directive(name, count) if name == "repeat" => {
                     if repeat.is_some() {
                         return error(line, ".repeat inside .repeat");
                     }
                     let (count, counter) = repeat_arguments(count, line)?;
                     repeat = Some((line, statements.len(), count, counter));
                 }
-                What::Directive(name, _) if name == "endrepeat" => {
+                StatementKind::Directive(name, _) if name == "endrepeat" => {
                     let Some((_, first, count, counter)) = repeat.take() else {
                         return error(line, ".endrepeat without .repeat");
                     };
@@ -62,7 +62,7 @@ pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
                         statements.extend(relabelled(&body, copy, &counter));
                     }
                 }
-                _ => statements.push(Statement { line, text: text.to_string(), what }),
+                _ => statements.push(Statement { line, text: text.to_string(), kind }),
             }
         }
     }
@@ -99,8 +99,8 @@ fn relabelled<'a>(
 ) -> impl Iterator<Item = Statement> + 'a {
     let own: HashSet<&str> = body
         .iter()
-        .filter_map(|statement| match &statement.what {
-            What::Label(name) if name.starts_with('.') => Some(&name[..]),
+        .filter_map(|statement| match &statement.kind {
+            StatementKind::Label(name) if name.starts_with('.') => Some(&name[..]),
             _ => None,
         })
         .collect();
@@ -109,11 +109,11 @@ fn relabelled<'a>(
     };
     body.iter().map(move |statement| {
         let mut statement = statement.clone();
-        match &mut statement.what {
-            What::Label(name) => *name = rename(name),
-            What::Constant(_, tokens)
-            | What::Instruction(_, tokens)
-            | What::Directive(_, tokens) => {
+        match &mut statement.kind {
+            StatementKind::Label(name) => *name = rename(name),
+            StatementKind::Constant(_, tokens)
+            | StatementKind::Instruction(_, tokens)
+            | StatementKind::Directive(_, tokens) => {
                 for token in tokens {
                     match token {
                         Token::Name(name) if name == counter => *token = Token::Number(copy as i64),
@@ -127,23 +127,25 @@ fn relabelled<'a>(
     })
 }
 
-fn line_statements(text: &str, line: u32) -> Result<Vec<What>, Error> {
+fn line_statements(text: &str, line: u32) -> Result<Vec<StatementKind>, Error> {
     let tokens = tokens(text, line)?;
     let mut rest = &tokens[..];
     let mut found = Vec::new();
     while let [Token::Name(name), Token::Sign(":"), tail @ ..] = rest {
-        found.push(What::Label(name.clone()));
+        found.push(StatementKind::Label(name.clone()));
         rest = tail;
     }
     match rest {
         [] => {}
         [Token::Name(name), Token::Sign("="), tail @ ..] => {
-            found.push(What::Constant(name.clone(), tail.to_vec()));
+            found.push(StatementKind::Constant(name.clone(), tail.to_vec()));
         }
         [Token::Name(name), tail @ ..] => match name.strip_prefix('.') {
-            Some(directive) => found.push(What::Directive(directive.to_string(), tail.to_vec())),
+            Some(directive) => {
+                found.push(StatementKind::Directive(directive.to_string(), tail.to_vec()))
+            }
             None => match Mnemonic::parse(name) {
-                Some(op) => found.push(What::Instruction(op, tail.to_vec())),
+                Some(op) => found.push(StatementKind::Instruction(op, tail.to_vec())),
                 None => {
                     return error(line, format!("{name} is neither an instruction nor a label"));
                 }
@@ -165,7 +167,7 @@ pub fn operand(
     if exists(op, mode) {
         Ok((mode, value))
     } else {
-        error(line, format!("{} has no such mode", op.name()))
+        error(line, format!("{} has no such addressing mode", op.name()))
     }
 }
 

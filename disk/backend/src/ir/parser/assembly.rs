@@ -12,7 +12,7 @@ use super::super::{Callee, Const, Op, Operand, Type};
 use super::cursor::{Failure, Result};
 use super::instructions::Parsed;
 use super::{Kind, Parser};
-use crate::asm::text::{What, parse};
+use crate::asm::text::{StatementKind, parse};
 use crate::{Error, runtime};
 
 /// The prefix of the names of functions that are inline assembly. The routine's text follows.
@@ -153,7 +153,7 @@ impl Operands {
             other => other.to_string(),
         };
         for statement in parse(&text).map_err(|error| error.to_string())? {
-            if let What::Directive(name, _) = statement.what
+            if let StatementKind::Directive(name, _) = statement.kind
                 && runtime::DIRECTIVES.contains(&&name[..])
             {
                 return Err(format!("line {}: .{name} is not allowed here", statement.line));

@@ -91,8 +91,10 @@ impl<'a> Parser<'a> {
                 id
             }
         };
-        if body.infos[id.0 as usize].ty != *ty {
-            return self.cursor.fail(format!("%{local} is of another type"));
+        let known = &body.infos[id.0 as usize].ty;
+        if known != ty {
+            let message = format!("%{local} is of type {known}, not {ty}");
+            return self.cursor.fail(message);
         }
         self.cursor.next();
         Ok(Operand::Value(id))
@@ -264,7 +266,9 @@ impl<'a> Parser<'a> {
             return self.cursor.fail(format!("%{spelled} is defined twice"));
         }
         if body.infos[slot].ty != info.ty {
-            return self.cursor.fail(format!("%{spelled} has been used with another type before"));
+            let (used, ty) = (&body.infos[slot].ty, &info.ty);
+            let message = format!("%{spelled} is of type {ty}, but has been used with type {used}");
+            return self.cursor.fail(message);
         }
         body.infos[slot] = info;
         Ok(id)

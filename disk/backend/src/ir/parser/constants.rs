@@ -46,12 +46,12 @@ impl<'a> Parser<'a> {
                 Type::Int(bits) => Const::Int(*bits, self.cursor.integer(*bits)?),
                 _ if ty.is_float() => {
                     let Some(bits) = float_bits(text, ty) else {
-                        return self.cursor.fail(format!("{text} is not a number of this type"));
+                        return self.cursor.fail(format!("{text} is not a number of type {ty}"));
                     };
                     self.cursor.next();
                     Const::Int(ty.bits(), bits)
                 }
-                _ => return self.cursor.expected("a constant of another type"),
+                _ => return self.cursor.expected(&format!("a constant of type {ty}")),
             },
             Kind::Global(name) => {
                 if *ty != Type::Ptr {
@@ -107,7 +107,7 @@ impl<'a> Parser<'a> {
                 None => return self.cursor.unsupported("a zeroinitializer with too many fields"),
             },
             ("true" | "false" | "null" | "undef" | "poison", _) => {
-                return self.cursor.expected("a constant of another type");
+                return self.cursor.expected(&format!("a constant of type {ty}"));
             }
             _ => return self.expression(word, ty),
         };
@@ -134,7 +134,8 @@ impl<'a> Parser<'a> {
                 let to = self.ty()?;
                 self.cursor.expect(b')')?;
                 if to != *ty {
-                    return self.cursor.fail("expected a constant of another type");
+                    let message = format!("expected a constant of type {ty}, found {to}");
+                    return self.cursor.fail(message);
                 }
                 fold_cast(word, &from, &to, value)
             }
@@ -330,8 +331,10 @@ impl<'a> Parser<'a> {
                 Type::Array(_, element) => (**element).clone(),
                 _ => Type::Void,
             };
-            if self.ty()? != expected {
-                return self.cursor.fail("expected a field of another type");
+            let found = self.ty()?;
+            if found != expected {
+                let message = format!("expected a field of type {expected}, found {found}");
+                return self.cursor.fail(message);
             }
             if !packed {
                 offset = u32::next_multiple_of(offset, expected.align());

@@ -342,7 +342,7 @@ impl<'a> Parser<'a> {
         let mut cases = Vec::new();
         while !self.cursor.eat_mark(b']') {
             if self.ty()? != ty {
-                return self.cursor.fail("a case of another type");
+                return self.cursor.fail(format!("a case must be of type {ty}"));
             }
             let Const::Int(_, case) = self.constant(&Type::Int(bits))? else {
                 return self.cursor.fail("a case must be an integer");
@@ -483,7 +483,8 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b')')?;
         self.cursor.leave();
         if result != *ty {
-            return self.cursor.fail("expected a constant of another type");
+            let message = format!("expected a constant of type {ty}, found {result}");
+            return self.cursor.fail(message);
         }
         Ok(Some(self.calculate(op, ty)))
     }

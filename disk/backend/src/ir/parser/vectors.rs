@@ -455,7 +455,7 @@ impl<'a> Parser<'a> {
     /// Parses `<i8 1, i8 2>` or `splat (i8 1)`.
     pub fn vector_constant(&mut self, ty: &Type) -> Result<Const> {
         let Some((count, element)) = parts(ty) else {
-            return self.cursor.expected("a constant of another type");
+            return self.cursor.expected(&format!("a constant of type {ty}"));
         };
         let mut fields = Vec::new();
         let splat = self.cursor.eat_word("splat");
@@ -464,8 +464,10 @@ impl<'a> Parser<'a> {
             if index > 0 {
                 self.cursor.expect(b',')?;
             }
-            if self.ty()? != *element {
-                return self.cursor.fail("expected a field of another type");
+            let found = self.ty()?;
+            if found != *element {
+                let message = format!("expected an element of type {element}, found {found}");
+                return self.cursor.fail(message);
             }
             fields.push(self.constant(element)?);
         }
@@ -542,7 +544,7 @@ impl<'a> Parser<'a> {
             _ => return self.cursor.unsupported(format!("vectors in llvm.vector.reduce.{what}")),
         };
         if parts(&vector_ty).is_none_or(|(_, element)| element != ret) {
-            return self.cursor.fail("a reduction of a vector of another type");
+            return self.cursor.fail(format!("the vector's elements must be of type {ret}"));
         }
         let mut elements = self.elements(&vector, &vector_ty).into_iter();
         // Reductions of floats have a start value.

@@ -2,9 +2,9 @@
 //!
 //! There is one interval per SSA value, found by iterating upwards from nothing to a fixed point. A
 //! branch narrows a value in the blocks that it dominates and on the edge that it guards; in this
-//! way a constant end of a loop bounds its counter. Another end does so by [`counters`]. If a loop's interval keeps growing, it jumps to the
-//! next constant that the function compares with, and after that to everything, so the iteration
-//! ends.
+//! way a constant end of a loop bounds its counter. Any other end does so by [`counters`]. If a
+//! loop's interval keeps growing, it is widened to the next threshold, a constant that the function
+//! compares with, and after that to everything, so the iteration ends.
 //!
 //! A value has no interval until its operands have intervals; at the end, a value without an
 //! interval is never computed. `undef` has the interval of zero, because lowering makes it zero for
@@ -50,22 +50,27 @@ pub(crate) struct Ranges {
 
 impl Ranges {
     pub fn new(module: &Module, func: &Function) -> Ranges {
-        let cfg = Cfg::new(func);
+        let mut ranges = Ranges::unknown(func);
+        ranges.counters = counters::find(module, func, &ranges.cfg);
+        let mut thresholds = ranges.collect_facts(func);
+        thresholds.sort_unstable();
+        thresholds.dedup();
+        ranges.solve(module, func, &thresholds);
+        ranges
+    }
+
+    /// No value has a known range.
+    pub fn unknown(func: &Function) -> Ranges {
         let bits: Vec<u32> = func.values.iter().map(|v| v.ty.bits()).collect();
-        let mut ranges = Ranges {
+        Ranges {
             of: vec![None; func.values.len()],
             facts: vec![Vec::new(); func.values.len()],
             compares: vec![None; func.values.len()],
             sums: vec![None; func.values.len()],
-            counters: counters::find(module, func, &cfg),
+            counters: HashMap::new(),
             bits,
-            cfg,
-        };
-        let mut stops = ranges.collect_facts(func);
-        stops.sort_unstable();
-        stops.dedup();
-        ranges.solve(module, func, &stops);
-        ranges
+            cfg: Cfg::new(func),
+        }
     }
 
     /// The largest value, if it is less than the type allows.
@@ -100,7 +105,7 @@ impl Ranges {
     /// Records the facts of two-way branches. Returns the constants that the function compares
     /// with.
     fn collect_facts(&mut self, func: &Function) -> Vec<u128> {
-        let mut stops = Vec::new();
+        let mut thresholds = Vec::new();
         for inst in func.blocks.iter().flat_map(|b| &b.insts) {
             if let (
                 Op::Bin(BinOp::Add, flags, Operand::Value(v), Operand::Const(Const::Int(_, k))),
@@ -115,7 +120,7 @@ impl Ranges {
             ) = (&inst.op, inst.result)
             {
                 self.compares[r.0 as usize] = Some((*pred, *v, *k));
-                stops.extend([k.saturating_sub(1), *k, k.saturating_add(1)]);
+                thresholds.extend([k.saturating_sub(1), *k, k.saturating_add(1)]);
             }
         }
         for block in &func.blocks {
@@ -130,16 +135,16 @@ impl Ranges {
                 }
             }
         }
-        stops
+        thresholds
     }
 
-    fn solve(&mut self, module: &Module, func: &Function, stops: &[u128]) {
+    fn solve(&mut self, module: &Module, func: &Function, thresholds: &[u128]) {
         for param in &func.params {
             let v = param.value.0 as usize;
             self.of[v] = Some(declared(func, param.value).unwrap_or((0, mask(self.bits[v]))));
         }
         let order = self.cfg.rpo.clone();
-        let comes_back: Vec<bool> = (0..func.blocks.len())
+        let is_loop_header: Vec<bool> = (0..func.blocks.len())
             .map(|b| {
                 let mut preds = self.cfg.preds[b].iter().map(|p| self.cfg.rpo_index[p.0 as usize]);
                 preds.any(|pred| pred.is_some() && pred >= self.cfg.rpo_index[b])
@@ -165,11 +170,13 @@ impl Ranges {
                     if let Some(old) = self.of[n] {
                         new = (new.0.min(old.0), new.1.max(old.1));
                         // Only phis of loop headers can make a range grow without end.
-                        let phi = matches!(inst.op, Op::Phi(_)) && comes_back[b.0 as usize];
+                        let phi = matches!(inst.op, Op::Phi(_)) && is_loop_header[b.0 as usize];
                         if phi && round > 3 && new.1 > old.1 {
-                            let stop = stops.iter().find(|s| **s >= new.1);
-                            new.1 = match stop {
-                                Some(stop) if round < 24 => (*stop).min(mask(self.bits[n])),
+                            let threshold = thresholds.iter().find(|s| **s >= new.1);
+                            new.1 = match threshold {
+                                Some(threshold) if round < 24 => {
+                                    (*threshold).min(mask(self.bits[n]))
+                                }
                                 _ => mask(self.bits[n]),
                             };
                         }
@@ -349,7 +356,8 @@ impl Ranges {
         Some(if both.0 <= both.1 { both } else { range })
     }
 
-    /// The condition on a value that holds on the edge from `pred` to `block`.
+    /// The range of a value on the edge from `pred` to `block`, narrowed by the condition of its
+    /// branch. `None` if the edge is never taken.
     fn on_edge(
         &self,
         func: &Function,

@@ -41,15 +41,15 @@ const PREDICATES: [IntPred; 10] = [
     IntPred::Sge,
 ];
 
-fn ways() -> Vec<Operation> {
-    let mut ways = vec![Operation::Umin, Operation::Umax, Operation::UsubSat];
+fn operations() -> Vec<Operation> {
+    let mut operations = vec![Operation::Umin, Operation::Umax, Operation::UsubSat];
     for op in OPS {
-        ways.push(Operation::Bin(op, false));
+        operations.push(Operation::Bin(op, false));
         if matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl) {
-            ways.push(Operation::Bin(op, true));
+            operations.push(Operation::Bin(op, true));
         }
     }
-    ways
+    operations
 }
 
 fn signed(v: u32, bits: u32) -> i32 {
@@ -57,10 +57,10 @@ fn signed(v: u32, bits: u32) -> i32 {
 }
 
 /// The result by LangRef, for numbers of up to 8 bits. `None` if it is poison or undefined.
-fn value(way: Operation, a: u32, b: u32, bits: u32) -> Option<u32> {
+fn value(operation: Operation, a: u32, b: u32, bits: u32) -> Option<u32> {
     let all = (1 << bits) - 1;
     let (sa, sb) = (signed(a, bits), signed(b, bits));
-    let (exact, nuw) = match way {
+    let (exact, nuw) = match operation {
         Operation::Umin => return Some(a.min(b)),
         Operation::Umax => return Some(a.max(b)),
         Operation::UsubSat => return Some(a.saturating_sub(b)),
@@ -252,17 +252,17 @@ impl Sheet {
         }
     }
 
-    fn push(&mut self, way: Operation, a: &Operand, b: &Operand) -> Operand {
+    fn push(&mut self, operation: Operation, a: &Operand, b: &Operand) -> Operand {
         let bits = self.bits;
         let (left, right) = (self.column(a), self.column(b));
-        let column = left.iter().zip(&right).map(|(x, y)| value(way, (*x)?, (*y)?, bits));
+        let column = left.iter().zip(&right).map(|(x, y)| value(operation, (*x)?, (*y)?, bits));
         self.values.push(column.collect());
-        let op = match way {
+        let op = match operation {
             Operation::Bin(op, nuw) => {
                 Op::Bin(op, Flags { nuw, ..Flags::default() }, a.clone(), b.clone())
             }
             _ => Op::Call {
-                callee: Callee::Direct(FuncId(way.declaration())),
+                callee: Callee::Direct(FuncId(operation.declaration())),
                 args: [a, b].map(|o| (Type::Int(bits), o.clone())).into(),
                 ret: Type::Int(bits),
                 byval: vec![None; 2],
@@ -311,13 +311,13 @@ fn all_of_depth_two(bits: u32, two: bool, constants: &[u128]) {
     let number = |k: &u128| Operand::Const(Const::Int(bits, *k));
     let leaves: Vec<Operand> = params.iter().cloned().chain(constants.iter().map(number)).collect();
     let is_number = |o: &Operand| matches!(o, Operand::Const(_));
-    for first in ways() {
+    for first in operations() {
         for (a, b) in leaves.iter().flat_map(|a| leaves.iter().map(move |b| (a, b))) {
             if is_number(a) && is_number(b) {
                 continue;
             }
             let inner = sheet.push(first, a, b);
-            for second in ways() {
+            for second in operations() {
                 for leaf in &leaves {
                     sheet.push(second, &inner, leaf);
                     sheet.push(second, leaf, &inner);
@@ -344,11 +344,11 @@ fn ranges_hold_for_expressions_of_depth_two_of_8_bits() {
 fn ranges_hold_for_all_expressions_of_depth_one_of_8_bits() {
     let mut sheet = Sheet::new(8, false);
     let x = Operand::Value(ValueId(0));
-    for way in ways() {
+    for operation in operations() {
         for k in 0..256 {
             let k = Operand::Const(Const::Int(8, k));
-            sheet.push(way, &x, &k);
-            sheet.push(way, &k, &x);
+            sheet.push(operation, &x, &k);
+            sheet.push(operation, &k, &x);
         }
         sheet.check();
         sheet.truncate(2);

@@ -15,6 +15,7 @@ mod stack;
 
 pub(super) use address::base_of;
 
+use crate::Pass;
 use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::ranges::Ranges;
@@ -119,11 +120,15 @@ pub(crate) fn build_function(
         slots: Vec::new(),
     };
     let count = func.values.len();
+    let ranges = match program.interface.runs(Pass::ValueRanges) {
+        true => Ranges::new(module, func),
+        false => Ranges::unknown(func),
+    };
     let mut builder = Builder {
         program,
         func,
         id,
-        ranges: Ranges::new(module, func),
+        ranges,
         loops: OnceCell::new(),
         short_tests: short_tests(module, func),
         geps: HashMap::new(),

@@ -203,12 +203,12 @@ pub(super) fn split_edges(f: &mut LFunc) {
     }
     for (s, block) in f.blocks.iter_mut().enumerate() {
         for phi in &mut block.phis {
-            let way = |from: Blk| between.get(&(from, Blk::at(s))).copied();
-            let moved = phi.args.iter().filter_map(|&(from, opd)| Some((way(from)?, opd)));
+            let new_block = |from: Blk| between.get(&(from, Blk::at(s))).copied();
+            let moved = phi.args.iter().filter_map(|&(from, opd)| Some((new_block(from)?, opd)));
             let mut moved: Vec<(Blk, Opd)> = moved.collect();
             moved.sort_by_key(|a| a.0);
             moved.dedup_by_key(|a| a.0);
-            phi.args.retain(|a| way(a.0).is_none());
+            phi.args.retain(|a| new_block(a.0).is_none());
             phi.args.extend(moved);
         }
     }

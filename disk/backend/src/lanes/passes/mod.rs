@@ -6,18 +6,22 @@
 //! passes, which prepare addresses and comparisons for it.
 
 mod blocks;
+mod index_by_page;
 mod memory;
 mod order;
 mod params;
 mod simplify;
 mod sink;
+mod sink_steps;
 mod sink_to_use;
+mod use_carry;
 mod walk;
 
+pub(crate) use index_by_page::index_by_page;
 pub(crate) use order::upper_byte_first;
 pub(crate) use params::drop_unused_params;
 pub(crate) use simplify::count_uses;
-pub(crate) use walk::{index_by_page, walk_beside_loops, walk_in_index};
+pub(crate) use walk::{walk_beside_loops, walk_in_index};
 
 use super::verify::{self, Form, Rules};
 use super::{LFunc, Pass};
@@ -35,16 +39,14 @@ const CLEAN_UP: [CleanUp; 4] = [
 ];
 
 /// The passes that run once, in this order. From the third one on, critical edges are split.
-const FINISH: [Pass; 7] = [
-    ("memory_operands", memory::memory_operands),
-    ("drop_dead", |f| {
-        drop_dead(f);
-    }),
-    ("split_edges", split_edges),
-    ("sink", sink::sink),
-    ("sink_steps", sink::sink_steps),
-    ("sink_to_use", sink_to_use::sink_to_use),
-    ("use_carry", sink::use_carry),
+const FINISH: [(Pass, Option<crate::Pass>); 7] = [
+    (("memory_operands", memory::memory_operands), Some(crate::Pass::MemoryOperands)),
+    (("drop_dead", |f| _ = drop_dead(f)), None),
+    (("split_edges", split_edges), None),
+    (("sink", sink::sink), Some(crate::Pass::Sink)),
+    (("sink_steps", sink_steps::sink_steps), Some(crate::Pass::SinkSteps)),
+    (("sink_to_use", sink_to_use::sink_to_use), Some(crate::Pass::SinkToUse)),
+    (("use_carry", use_carry::use_carry), Some(crate::Pass::CarryBranches)),
 ];
 
 /// Repeats every clean-up until nothing changes, then folds memory operands and splits critical
@@ -62,8 +64,10 @@ pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
             break;
         }
     }
-    for (n, (name, pass)) in FINISH.into_iter().enumerate() {
-        pass(f);
+    for (n, ((name, pass), optional)) in FINISH.into_iter().enumerate() {
+        if optional.is_none_or(|pass| rules.program.interface.runs(pass)) {
+            pass(f);
+        }
         let form = if n < 2 { Form::Folded } else { Form::Split };
         verify::after(name, form, rules, f);
     }

@@ -166,20 +166,20 @@ impl<'f> Available<'f> {
         let words = (f.val_count as usize).div_ceil(64);
         // Initially all values, the neutral element of the intersection.
         let out = vec![vec![u64::MAX; words]; f.blocks.len()];
-        let mut ways = Available { f, order: f.rpo(), preds: distinct_preds(f), out };
+        let mut available = Available { f, order: f.rpo(), preds: distinct_preds(f), out };
         loop {
             let mut changed = false;
-            for b in ways.order.clone() {
-                let mut set = ways.entering(b);
-                ways.f.blocks[b.index()]
+            for b in available.order.clone() {
+                let mut set = available.entering(b);
+                available.f.blocks[b.index()]
                     .insts
                     .iter()
                     .for_each(|i| i.op.each_def(|d| add(&mut set, d)));
-                changed |= set != ways.out[b.index()];
-                ways.out[b.index()] = set;
+                changed |= set != available.out[b.index()];
+                available.out[b.index()] = set;
             }
             if !changed {
-                return ways;
+                return available;
             }
         }
     }

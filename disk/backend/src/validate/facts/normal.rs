@@ -1,7 +1,7 @@
 //! The normal form of terms under the facts: equal terms replace each other, and known bits are
 //! removed.
 
-use super::{Facts, stand_among};
+use super::{Facts, are_among};
 use crate::lanes::BitOp;
 use crate::validate::term::{Node, Term, Terms, inverse};
 
@@ -14,7 +14,7 @@ impl Facts {
         if let Some(&known) = self.memo.get(&t) {
             return known;
         }
-        if !terms.spend(self.look()) {
+        if !terms.spend(self.scan_effort()) {
             return t;
         }
         // The rules of terms and the facts may lead back to this term, which then remains as it is.
@@ -156,7 +156,7 @@ impl Facts {
         self.equal.iter().find_map(|&(from, to)| {
             let Node::Logic(same, m, some) = terms.node(from) else { return None };
             let is_whole = *m == k && **some == *parts;
-            let has_all = *same == op && stand_among(op, (*m, some), (k, parts));
+            let has_all = *same == op && are_among(op, (*m, some), (k, parts));
             let rest = || parts.iter().copied().filter(|p| !some.contains(p)).collect();
             (has_all && !is_whole).then(|| (to, rest()))
         })

@@ -191,7 +191,7 @@ impl Validator<'_, '_> {
         let above = self.terms.as_number(above);
         let mut out = Vec::new();
         out.extend(above.map(|k| self.terms.sum(k, &[(1, name)])));
-        if let (1, Some((b, truth))) = (upper, st.asked) {
+        if let (1, Some((b, truth))) = (upper, st.last_branch) {
             let (carry, k) = (self.terms.byte(b), u8::from(truth).wrapping_neg());
             out.extend(self.by_answer(st, names, t));
             if let (Some(above), Some(carry)) = (above, names.of(&mut self.terms, carry)) {
@@ -204,7 +204,7 @@ impl Validator<'_, '_> {
     /// A byte in terms of the last branch's condition: if only one side of the branch increments
     /// it, it is the old value plus the carry on both sides.
     pub(super) fn by_answer(&mut self, st: &State, names: &mut Names, t: Term) -> Option<Term> {
-        let (b, truth) = st.asked?;
+        let (b, truth) = st.last_branch?;
         let carry = self.terms.byte(b);
         let whole = self.terms.sum(u8::from(truth).wrapping_neg(), &[(1, t), (1, carry)]);
         names.of(&mut self.terms, whole)

@@ -1,0 +1,139 @@
+//! The optional passes. The code is correct without any of them, so each can be switched off to
+//! measure what it is worth (`--without`, [`Options::without`](crate::Options::without)).
+
+use std::str::FromStr;
+
+/// Declares the passes: name on the command line, source files, and a description.
+macro_rules! passes {
+    ($(#[doc = $help:literal] $pass:ident $name:literal [$($source:literal)*];)*) => {
+        /// An optional pass, in the order in which they run.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum Pass {
+            $(#[doc = $help] $pass,)*
+        }
+
+        impl Pass {
+            /// All optional passes.
+            pub const ALL: &'static [Pass] = &[$(Pass::$pass,)*];
+
+            /// The name on the command line.
+            pub fn name(self) -> &'static str {
+                match self { $(Pass::$pass => $name,)* }
+            }
+
+            /// What the pass does.
+            pub fn help(self) -> &'static str {
+                match self { $(Pass::$pass => $help.trim_ascii(),)* }
+            }
+
+            /// Its files and folders in `src`.
+            pub fn sources(self) -> &'static [&'static str] {
+                match self { $(Pass::$pass => &[$($source,)*],)* }
+            }
+        }
+    };
+}
+
+passes! {
+    /// Constant propagation into parameters that have the same value in every call.
+    ConstantParameters "constant-parameters" ["given"];
+    /// Scalar replacement of zero-initialised globals.
+    GlobalSra "global-sra" ["apart"];
+    /// Tables for shifts of constants (for speed).
+    ShiftTables "shift-tables" ["speed/tables.rs"];
+    /// One branch for all selects on one comparison (for speed).
+    SelectGroups "select-groups" ["speed/selects.rs"];
+    /// Loop rotation, if the first iteration is certain.
+    LoopRotate "loop-rotate" ["strength/turn.rs"];
+    /// Induction variables: indices of one byte instead of stepped pointers and counts.
+    IndvarsIndex "indvars-index" ["strength/index.rs"];
+    /// Induction variables: indices that count bytes instead of elements.
+    IndvarsScale "indvars-scale" ["strength/scale.rs"];
+    /// Loop strength reduction: stepped pointers instead of indices of 16 bits.
+    LoopReduce "loop-reduce" ["strength/mod.rs" "strength/patch.rs" "strength/rewrite.rs"];
+    /// Induction variables: pointers that step together share an index (for speed).
+    IndvarsTogether "indvars-together" ["strength/together.rs"];
+    /// Value ranges, which show that upper bytes are zero.
+    ValueRanges "value-ranges" ["ir/ranges"];
+    /// Dead argument elimination.
+    DeadArguments "dead-arguments" ["lanes/passes/params.rs"];
+    /// Loads as operands, and read-modify-write instructions.
+    MemoryOperands "memory-operands" ["lanes/passes/memory.rs"];
+    /// Code sinking into the branch that needs the result.
+    Sink "sink" ["lanes/passes/sink.rs"];
+    /// Sinking of a counter's step behind the last use of the counter.
+    SinkSteps "sink-steps" ["lanes/passes/sink_steps.rs"];
+    /// Sinking of a value to its only use.
+    SinkToUse "sink-to-use" ["lanes/passes/sink_to_use.rs"];
+    /// Branches on the carry of a sum or a shift.
+    CarryBranches "carry-branches" ["lanes/passes/use_carry.rs"];
+    /// The low byte of a stepped pointer in Y.
+    WalkInIndex "walk-in-index" ["lanes/passes/walk.rs"];
+    /// The low byte of a 16-bit index in Y.
+    IndexByPage "index-by-page" ["lanes/passes/index_by_page.rs"];
+    /// Exit tests of 16 bits that compare the upper bytes first (for speed).
+    UpperByteFirst "upper-byte-first" ["lanes/passes/order.rs"];
+    /// The search for the values that a loop keeps in registers.
+    LoopSearch "loop-search" ["select/loops.rs"];
+    /// Head merging: hoisting of common first instructions.
+    HoistCommon "hoist-common" ["finish/heads.rs"];
+    /// Hoisting of a block above the branch that leads to it.
+    Hoist "hoist" ["finish/hoist.rs"];
+    /// Tail merging.
+    TailMerge "tail-merge" ["finish/tails.rs"];
+    /// Jump threading over tests with a known result.
+    JumpThreading "jump-threading" ["finish/skip.rs"];
+    /// Dead store elimination.
+    DeadStores "dead-stores" ["finish/dead_stores.rs"];
+    /// Static data in the zero page.
+    StaticZeroPage "static-zero-page" ["place/statics.rs"];
+    /// Machine outlining (for size).
+    Outline "outline" ["outline"];
+    /// Block placement: the order with the fewest jumps (for size).
+    BlockPlacement "block-placement" ["arrange"];
+    /// Constants that share bytes (for size).
+    MergeConstants "merge-constants" ["asm/link/overlaps.rs"];
+    /// Shorter instructions where the contents of a register are known (for size).
+    KnownRegisters "known-registers" ["asm/link/known.rs"];
+}
+
+impl FromStr for Pass {
+    type Err = String;
+
+    /// # Errors
+    /// A message with all names.
+    fn from_str(text: &str) -> Result<Pass, String> {
+        let found = Pass::ALL.iter().find(|pass| pass.name() == text);
+        found.copied().ok_or_else(|| {
+            let names: Vec<_> = Pass::ALL.iter().map(|pass| pass.name()).collect();
+            format!("{text:?} is not a pass: choose one of {}", names.join(", "))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pass_has_a_name_sources_and_a_row_in_the_readme() {
+        for &pass in Pass::ALL {
+            assert_eq!(pass.name().parse(), Ok(pass));
+            assert!(!pass.help().is_empty() && !pass.help().starts_with(' '), "{pass:?}");
+            for source in pass.sources() {
+                let path =
+                    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(source);
+                assert!(path.exists(), "{}", path.display());
+            }
+        }
+        let table = include_str!("../README.md").lines().filter(|line| line.starts_with("| `"));
+        let known = |line: &&str| {
+            let name = line.split('`').nth(1).unwrap_or_default();
+            name.parse::<Pass>().is_ok() && line.ends_with(" |")
+        };
+        let rows = table.filter(known).count();
+        assert_eq!(rows, Pass::ALL.len(), "rows in README.md; --passes --bless updates its table");
+        assert!("no-pass".parse::<Pass>().unwrap_err().contains("value-ranges, "));
+    }
+}
