@@ -128,6 +128,16 @@ faults! {
     RenameFirst,
     /// Rename: no phis are inserted at joins.
     RenameNoJoins,
+    /// Tables: a table begins with the shift by one.
+    TablesLater,
+    /// Tables: the test of a bit is inverted.
+    TablesInverted,
+    /// Selects: a minimum is that of the wrong side.
+    SelectsOther,
+    /// Selects: a condition is added on the wrong side.
+    SelectsAdded,
+    /// Selects: the minimum of a next value that is one too large is the next value.
+    SelectsNext,
     /// Together: the index begins with one.
     TogetherStart,
     /// Together: the pointers after the loop lack the last step.

@@ -5,6 +5,7 @@
 //! one. Lowering makes one branch of them. A sum with a condition becomes a branch around the addition.
 
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::ir::definitions::Definitions;
 use crate::ir::ranges::Ranges;
 use crate::ir::{
@@ -82,7 +83,8 @@ fn shorten_minima(module: &Module, func: &mut Function, b: usize) -> bool {
     for (n, ty, a, sum, least, most) in minima.into_iter().rev() {
         let inst = func.blocks[b].insts[n].clone();
         let test = func.add_value("less", Type::Int(1));
-        let compare = Op::ICmp(IntPred::Ult, false, ty, a, least.clone());
+        let less = if planted(Fault::SelectsNext) { IntPred::Ule } else { IntPred::Ult };
+        let compare = Op::ICmp(less, false, ty, a, least.clone());
         if let Some(result) = inst.result {
             func.values[result.index()].range = Some((0, most + 1));
         }
@@ -206,7 +208,11 @@ fn member(
                 (_, true) => !is_same(*of, pred)?,
                 _ => return None,
             };
-            if holds { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) }
+            if holds != planted(Fault::SelectsOther) {
+                (a.clone(), b.clone())
+            } else {
+                (b.clone(), a.clone())
+            }
         }
         _ => return None,
     };
@@ -230,7 +236,7 @@ fn added(
     let other = if *x == Operand::Value(number) { y } else { x };
     let result = inst.result.filter(|_| block.index() == b && *other != Operand::Value(number))?;
     let (next, same) = (Side::Next(other.clone(), *flags), Side::Is(other.clone()));
-    let (yes, no) = if holds { (next, same) } else { (same, next) };
+    let (yes, no) = if holds != planted(Fault::SelectsAdded) { (next, same) } else { (same, next) };
     Some(Member { at, result, yes, no, also: Some(n) })
 }
 

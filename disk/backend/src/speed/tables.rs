@@ -3,6 +3,7 @@
 //! Tests of a bit, `x >> n & 1`, become `x & (1 << n) != 0` first.
 
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::ir::definitions::Definitions;
 use crate::ir::ranges::Ranges;
 use crate::ir::{
@@ -137,7 +138,9 @@ impl Made<'_> {
         if most >= u128::from(bits).min(COUNTS_MAX) || (0..=most).any(|n| shifted(n) > 0xFF) {
             return false;
         }
-        let byte = self.loaded((0..=most).map(|n| shifted(n) as u8).collect(), count, &ty);
+        let first = u128::from(planted(Fault::TablesLater));
+        let table = (0..=most).map(|n| shifted(n + first) as u8).collect();
+        let byte = self.loaded(table, count, &ty);
         let op = match bits {
             8 => Op::Freeze(byte),
             9.. => Op::Cast(CastOp::Zext, Flags::default(), Type::Int(8), byte),
@@ -163,7 +166,8 @@ impl Made<'_> {
         };
         let bit = self.value(Op::Bin(BinOp::And, Flags::default(), x.clone(), mask), ty.clone());
         let zero = Operand::Const(Const::Int(ty.bits(), 0));
-        let is_set = self.value(Op::ICmp(IntPred::Ne, false, ty, bit, zero), Type::Int(1));
+        let pred = if planted(Fault::TablesInverted) { IntPred::Eq } else { IntPred::Ne };
+        let is_set = self.value(Op::ICmp(pred, false, ty, bit, zero), Type::Int(1));
         self.emit(Op::Cast(CastOp::Zext, Flags::default(), Type::Int(1), is_set), result);
         true
     }

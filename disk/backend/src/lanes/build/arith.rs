@@ -6,6 +6,11 @@ use crate::error::Error;
 use crate::ir::{BinOp, CastOp, Const, Flags, Inst, IntPred, Operand, Type};
 use crate::lanes::*;
 
+/// The approximate cycles to shift two lanes right, one lane right, and two lanes left into a third.
+const LANES_CYCLES: u32 = 7;
+const LANE_CYCLES: u32 = 2;
+const UP_CYCLES: u32 = 10;
+
 /// The lanes of a number.
 pub(super) fn number_lanes(value: u128, count: usize) -> Vec<Opd> {
     (0..count).map(|i| Opd::number(value.checked_shr(8 * i as u32).unwrap_or(0) as u8)).collect()
@@ -192,33 +197,72 @@ impl Builder<'_, '_> {
 
     /// Shifts right by a constant.
     pub fn shr_const(&mut self, lanes: &[Opd], count: u32, arithmetic: bool) -> Vec<Opd> {
+        if !arithmetic {
+            return self.shr_known(lanes, count, u128::MAX);
+        }
         let n = lanes.len();
         let bytes = ((count / 8) as usize).min(n);
         let bits = count % 8;
         let mut out = lanes[bytes..].to_vec();
-        let fill = if arithmetic { self.sign_byte(lanes[n - 1]) } else { Opd::ZERO };
-        if !arithmetic && let Some(value) = lanes_number(&out) {
-            let mut out = number_lanes(value >> bits, n - bytes);
-            out.resize(n, Opd::ZERO);
-            return out;
-        }
+        let fill = self.sign_byte(lanes[n - 1]);
         if bits >= 5 && out.len() > 1 || bits == 7 {
-            out.push(fill);
-            for _ in 0..8 - bits {
-                self.shift_once(ChainOp::Shl, Carry::Clear, &mut out);
-            }
-            out.remove(0);
+            self.shr_by_shl(&mut out, fill, bits);
         } else {
             for _ in 0..bits {
-                let cin = match (arithmetic, out.last()) {
-                    (true, Some(&top)) => Carry::Bit7(top),
-                    _ => Carry::Clear,
-                };
+                let cin = out.last().map_or(Carry::Clear, |&top| Carry::Bit7(top));
                 self.shift_once(ChainOp::Shr, cin, &mut out);
             }
         }
         out.resize(n, fill);
         out
+    }
+
+    /// Shifts a number of up to `most` right by a constant. Lanes that become zero are not shifted
+    /// further.
+    fn shr_known(&mut self, lanes: &[Opd], count: u32, most: u128) -> Vec<Opd> {
+        let n = lanes.len();
+        let bytes = ((count / 8) as usize).min(n);
+        let bits = count % 8;
+        let mut out = lanes[bytes..].to_vec();
+        if let Some(value) = lanes_number(&out) {
+            let mut out = number_lanes(value >> bits, n - bytes);
+            out.resize(n, Opd::ZERO);
+            return out;
+        }
+        let mut most = most.checked_shr(8 * bytes as u32).unwrap_or(0);
+        let clear = |out: &mut [Opd], most: u128| {
+            for (i, lane) in out.iter_mut().enumerate() {
+                if most.checked_shr(8 * i as u32).unwrap_or(0) == 0 {
+                    *lane = Opd::ZERO;
+                }
+            }
+        };
+        clear(&mut out, most);
+        let lanes = out.iter().rposition(|lane| !lane.is(0)).map_or(0, |top| top + 1);
+        // After these steps only one of two lanes is left.
+        let wide = (u128::BITS - most.leading_zeros()).saturating_sub(8).min(bits);
+        let is_short = lanes == 2
+            && LANES_CYCLES * wide + LANE_CYCLES * (bits - wide) < UP_CYCLES * (8 - bits);
+        if bits >= 5 && lanes > 1 && !is_short || bits == 7 {
+            self.shr_by_shl(&mut out, Opd::ZERO, bits);
+        } else {
+            for _ in 0..bits {
+                self.shift_once(ChainOp::Shr, Carry::Clear, &mut out);
+                most >>= 1;
+                clear(&mut out, most);
+            }
+        }
+        out.resize(n, Opd::ZERO);
+        out
+    }
+
+    /// Shifts right by shifting one byte further, and back by fewer bits.
+    fn shr_by_shl(&mut self, out: &mut Vec<Opd>, fill: Opd, bits: u32) {
+        out.push(fill);
+        for _ in 0..8 - bits {
+            self.shift_once(ChainOp::Shl, Carry::Clear, out);
+        }
+        out.remove(0);
     }
 
     /// 0xFF if bit 7 is set, otherwise 0.
@@ -304,7 +348,7 @@ impl Builder<'_, '_> {
             BinOp::SRem => self.divide(&x, &y, bits, true)?.1,
             BinOp::Shl | BinOp::LShr | BinOp::AShr => {
                 let low = inst.result.is_some_and(|result| self.low_bytes[result.0 as usize]);
-                self.shift(op, x, &y, (bits, low))?
+                self.shift(op, x, &y, (bits, low, self.most(a)))?
             }
             _ => return Err(self.float_error()),
         };
@@ -364,13 +408,22 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// Shifts. If `low`, only the lowest lane of the result is used.
+    /// The largest value of an operand in the current block.
+    fn most(&self, operand: &Operand) -> u128 {
+        match operand {
+            Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
+            Operand::Const(_) => None,
+        }
+        .unwrap_or(u128::MAX)
+    }
+
+    /// Shifts a number of up to `most`. If `low`, only the lowest lane of the result is used.
     fn shift(
         &mut self,
         op: BinOp,
         a: Vec<Opd>,
         b: &[Opd],
-        (bits, low): (u32, bool),
+        (bits, low, most): (u32, bool, u128),
     ) -> Result<Vec<Opd>, Error> {
         let arithmetic = op == BinOp::AShr;
         let a = if arithmetic { self.sign_fill(a, bits) } else { a };
@@ -378,6 +431,7 @@ impl Builder<'_, '_> {
             let k = k.min(u128::from(bits)) as u32;
             return Ok(match op {
                 BinOp::Shl => self.shl_const(&a, k),
+                BinOp::LShr => self.shr_known(&a, k, most),
                 _ => self.shr_const(&a, k, arithmetic),
             });
         }
