@@ -22,7 +22,7 @@ const NUMBER: Text = text!(
     "Run number?\n\n\n\nRETURN for a new one\n\n\n\n\n\n\
      The same number gives the same\n\
      cards and dice: agree on one\n\
-     with a friend, and compare.",
+     with a friend.",
 );
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
