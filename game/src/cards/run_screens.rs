@@ -21,8 +21,7 @@ const NUMBER: Text = text!(
     4,
     "Run number?\n\n\n\nRETURN for a new one\n\n\n\n\n\n\
      The same number gives the same\n\
-     cards and dice: agree on one\n\
-     with a friend.",
+     cards and dice: share it.",
 );
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
