@@ -97,14 +97,14 @@ pub unsafe fn poke(address: u16, byte: u8) {
     write(address, byte);
 }
 
-/// Reads a byte until its bit 7 equals that of `phase`, at most `turns` times. Returns the number
-/// of turns left; 0 after a time-out.
+/// Reads a byte until its bit 7 equals that of `phase`, at most `passes` times. Returns the number
+/// of passes left; 0 after a time-out.
 ///
 /// # Safety
 /// As for [`peek`].
 #[inline(never)]
-pub unsafe fn spin(address: u16, phase: u8, turns: u16) -> u16 {
-    let mut left = turns;
+pub unsafe fn spin(address: u16, phase: u8, passes: u16) -> u16 {
+    let mut left = passes;
     while left != 0 && (read(address) ^ phase) & 0x80 != 0 {
         left -= 1;
     }

@@ -22,10 +22,10 @@ impl Paddles {
         }
         // A running timer cannot be restarted, and PTRIG starts those of all paddles, so wait for
         // this one first.
-        let mut turns = 0u8;
+        let mut passes = 0u8;
         while read(PADDL0 + u16::from(paddle)) & 0x80 != 0 {
-            turns = turns.wrapping_add(1);
-            if turns == 255 {
+            passes = passes.wrapping_add(1);
+            if passes == 255 {
                 return 255;
             }
         }

@@ -65,7 +65,7 @@ impl Video {
         if !crate::text::is_iie() {
             return false;
         }
-        // 4,000 turns are longer than a frame: after a time-out, the machine has no such switch.
+        // 4,000 passes are longer than a frame: after a time-out, the machine has no such switch.
         // SAFETY: reading RDVBL has no side effect.
         [0x80, 0].into_iter().all(|phase| unsafe { spin(RDVBL, phase, 4000) } != 0)
     }

@@ -68,7 +68,7 @@ pub enum Unit {
     Binary(String),
 }
 
-/// The cargo command, run in `folder`, that compiles a library for the substitute target. It
+/// The cargo command, run in `folder`, that compiles a library for the stand-in target. It
 /// compiles `libraries`, such as `core,alloc`, from source, and writes the target's specification
 /// to `target_folder`. `settings` override the release profile. The caller adds the package and the
 /// arguments of [`emit`].

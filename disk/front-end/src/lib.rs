@@ -22,7 +22,7 @@ pub use toolchain::check;
 
 use std::path::{Path, PathBuf};
 
-/// The substitute target for the 6502.
+/// The stand-in target for the 6502.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Target {
     /// Without atomics, for programs with a single thread.

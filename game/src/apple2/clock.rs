@@ -7,23 +7,23 @@ use ::apple2::memory::RDVBL;
 use super::machine::{is_iie, spin};
 
 /// Passes of the waiting loop in a sixtieth of a second at 1 MHz.
-const TURNS: u16 = 600;
+const PASSES: u16 = 600;
 
-/// The limit for counting the passes in a frame. A machine that exceeds it has no readable
-/// blanking: even at 8 MHz a frame has fewer passes.
-const TURNS_MAX: u16 = 8_000;
+/// The limit for counting the passes in a video frame. A machine that exceeds it has no readable
+/// blanking: even at 8 MHz a video frame has fewer passes.
+const PASSES_MAX: u16 = 8_000;
 
-/// Sixtieths of a second for which each picture of an animation is shown.
-const PICTURE: u16 = 3;
+/// Sixtieths of a second for which each frame of an animation is shown.
+const FRAME: u16 = 3;
 
-/// Passes of the waiting loop that take as long as drawing a picture.
+/// Passes of the waiting loop that take as long as drawing a frame.
 const DRAWING: u16 = 2_300;
 
 /// The machine's speed.
 #[derive(Clone, Copy)]
 pub struct Clock {
     /// Passes of the waiting loop in a sixtieth of a second.
-    turns: u16,
+    passes: u16,
     /// Polls until an accelerated processor runs at full speed again.
     unsteady: u8,
     /// Whether this is a machine of 1 MHz, whose speed does not change with the disk.
@@ -36,7 +36,7 @@ const STEADY: u8 = 100;
 impl Clock {
     /// Measures the speed, if the machine allows that; otherwise assumes 1 MHz.
     pub fn calibrate() -> Clock {
-        Clock { turns: frame().unwrap_or(TURNS), unsteady: 0, is_plain: false }
+        Clock { passes: passes_per_video_frame().unwrap_or(PASSES), unsteady: 0, is_plain: false }
     }
 
     /// Records a use of the disk, perhaps from before this clock existed.
@@ -64,41 +64,42 @@ impl Clock {
     /// Returns how often the paddle is read for each count: once at 1 MHz.
     pub fn paddle_reads(self) -> u8 {
         let mut looks = 1;
-        let mut turns = self.turns;
-        while turns >= TURNS + TURNS / 2 {
-            turns -= TURNS;
+        let mut passes = self.passes;
+        while passes >= PASSES + PASSES / 2 {
+            passes -= PASSES;
             looks += 1;
         }
         looks
     }
 
     /// Returns the passes of the waiting loop between two polls.
-    pub fn turns_per_poll(self) -> u16 {
-        self.turns
+    pub fn passes_per_poll(self) -> u16 {
+        self.passes
     }
 
-    /// Returns the passes of the waiting loop before the next picture of an animation, less the
+    /// Returns the passes of the waiting loop before the next frame of an animation, less the
     /// time for drawing it.
-    pub fn turns_per_picture(self) -> u16 {
-        self.turns.saturating_mul(PICTURE).saturating_sub(DRAWING)
+    pub fn passes_per_frame(self) -> u16 {
+        self.passes.saturating_mul(FRAME).saturating_sub(DRAWING)
     }
 }
 
-/// Measures the passes of the waiting loop in a frame. Returns `None` if blanking cannot be read.
+/// Measures the passes of the waiting loop in a video frame. Returns `None` if blanking cannot be
+/// read.
 #[inline(never)]
-fn frame() -> Option<u16> {
+fn passes_per_video_frame() -> Option<u16> {
     // A II+ has no such switch.
     if !is_iie() {
         return None;
     }
-    let mut turns = 0;
+    let mut passes = 0;
     // Waits for the end of the current phase, then measures both phases.
     for &phase in &[0x80, 0, 0x80, 0] {
-        let left = spin(RDVBL, phase, TURNS_MAX);
+        let left = spin(RDVBL, phase, PASSES_MAX);
         if left == 0 {
             return None;
         }
-        turns = if phase == 0x80 { 0 } else { turns } + (TURNS_MAX - left);
+        passes = if phase == 0x80 { 0 } else { passes } + (PASSES_MAX - left);
     }
-    Some(turns)
+    Some(passes)
 }

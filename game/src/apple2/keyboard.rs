@@ -50,8 +50,8 @@ pub fn is_waiting() -> bool {
     apple().keyboard.peek().is_some()
 }
 
-/// Waits `turns` passes of a loop, or until a key is pressed. Returns the number of passes left,
+/// Waits `passes` passes of a loop, or until a key is pressed. Returns the number of passes left,
 /// which is unpredictable if there was a key.
-pub fn wait(turns: u16) -> u16 {
-    spin(KBD, 0x80, turns)
+pub fn wait(passes: u16) -> u16 {
+    spin(KBD, 0x80, passes)
 }

@@ -40,12 +40,12 @@ pub fn write(address: u16, byte: u8) {
     unsafe { memory::poke(address, byte) }
 }
 
-/// Reads an address until its bit 7 equals that of `phase`, at most `turns` times. Returns the
+/// Reads an address until its bit 7 equals that of `phase`, at most `passes` times. Returns the
 /// number of reads left.
 #[inline(always)]
-pub fn spin(address: u16, phase: u8, turns: u16) -> u16 {
+pub fn spin(address: u16, phase: u8, passes: u16) -> u16 {
     // SAFETY: as in `read`.
-    unsafe { memory::spin(address, phase, turns) }
+    unsafe { memory::spin(address, phase, passes) }
 }
 
 /// Calls an entry of the resident routine with `a` in A. Returns A.

@@ -159,16 +159,16 @@ fn run() -> ! {
         } else {
             255
         };
-        let turns = if program.kit().frames_left() == 0 {
-            clock.turns_per_poll()
+        let passes = if program.kit().frames_left() == 0 {
+            clock.passes_per_poll()
         } else {
-            clock.turns_per_picture()
+            clock.passes_per_frame()
         };
         // The passes left when a key came are unpredictable; so is the number of polls before a
         // button.
         entropy = entropy.wrapping_add(1);
         if !program.is_thinking() {
-            entropy = entropy.wrapping_add(keyboard::wait(turns));
+            entropy = entropy.wrapping_add(keyboard::wait(passes));
         }
     }
 }

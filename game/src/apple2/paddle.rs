@@ -16,16 +16,16 @@ pub fn buttons() -> u8 {
 /// machine.
 pub fn position(reads: u8) -> u8 {
     // The timer starts only if it is not still running.
-    if turns(reads) == 255 {
+    if passes(reads) == 255 {
         return 255;
     }
     read(PTRIG);
-    turns(reads) | 1
+    passes(reads) | 1
 }
 
 /// Counts passes until the timer runs out, 255 at most. A pass with one read takes 15 cycles.
 #[inline(never)]
-fn turns(reads: u8) -> u8 {
+fn passes(reads: u8) -> u8 {
     let mut position = 0;
     if reads == 1 {
         while position != 255 && read(PADDL0) & 0x80 != 0 {

@@ -93,11 +93,11 @@ fn waves(sweep: &Sweep, before: u8) -> bool {
     }
 }
 
-/// Toggles the speaker and waits `turns` passes of a loop.
+/// Toggles the speaker and waits `passes` passes of a loop.
 #[inline(never)]
-fn cone(turns: u8) {
+fn cone(passes: u8) {
     apple().speaker.click();
-    for _ in 0..turns {
+    for _ in 0..passes {
         // The read only takes time.
         read(KBD);
     }

@@ -66,7 +66,7 @@ pub const ALL: u8 = 0xFF;
 pub struct Effects {
     /// The sound to make.
     pub sound: Sound,
-    /// Whether the screen may have changed.
+    /// Whether the program has drawn, so that the screen may have changed.
     pub drawn: bool,
     /// Whether a press led to another screen, which the shell still has to draw with
     /// [`Program::redraw`].

@@ -1,6 +1,6 @@
 //! Tests that cannot pass on a 6502, each confirmed by inspection.
 
-/// The reason for tests that expect the alignments of wider buses. The substitute target aligns to
+/// The reason for tests that expect the alignments of wider buses. The stand-in target aligns to
 /// at most two bytes.
 const ALIGNED: &str = "expects wider integers to be aligned to four bytes";
 

@@ -3,7 +3,7 @@
 //! The types follow the LLVM Language Reference (LangRef), in a normal form for optimisers:
 //! constant expressions are folded to [`Const`], every `getelementptr` is a base, a constant byte
 //! offset and scaled indices, and struct and array types know their layout ([`Type::size`],
-//! [`Type::align`]) under the 16-bit data layout of the substitute target.
+//! [`Type::align`]) under the 16-bit data layout of the stand-in target.
 
 mod add;
 mod byval;

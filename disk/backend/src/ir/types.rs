@@ -1,4 +1,4 @@
-//! Types and their layout under the substitute target's data layout:
+//! Types and their layout under the stand-in target's data layout:
 //! `e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16`. The parser rejects modules with a
 //! different layout.
 

@@ -100,7 +100,7 @@ entities! {
     pub(crate) struct CallId;
 }
 
-/// A call in finished code, with the homes that it reads and writes.
+/// A call in selected code, with the homes that it reads and writes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CallNote {
     pub target: Target,
@@ -115,7 +115,7 @@ pub(crate) struct CallNote {
     pub tail: bool,
 }
 
-/// A block of finished code.
+/// A block of selected code.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BlockCode {
     pub nodes: Vec<Node>,

@@ -1,6 +1,6 @@
-//! Compares the memory layout of types on the substitute target and on llvm-mos.
+//! Compares the memory layout of types on the stand-in target and on llvm-mos.
 //!
-//! The substitute target aligns everything larger than a byte to two bytes; llvm-mos aligns
+//! The stand-in target aligns everything larger than a byte to two bytes; llvm-mos aligns
 //! nothing. Both layouts agree for bytes, words, arrays, packed structs, and structs that have no
 //! padding anyway.
 
@@ -15,7 +15,7 @@ pub struct Types<'a> {
     named: HashMap<&'a str, &'a str>,
 }
 
-/// A size, and the alignment on the substitute target, in bytes.
+/// A size, and the alignment on the stand-in target, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     pub size: u32,

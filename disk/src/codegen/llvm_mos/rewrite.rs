@@ -6,7 +6,7 @@
 //! markers had a size argument, -1 if unknown. Newer versions of LLVM still accept the old
 //! spellings.
 //!
-//! llvm-mos aligns nothing, whereas the substitute target aligns words ([`super::layout`]). A
+//! llvm-mos aligns nothing, whereas the stand-in target aligns words ([`super::layout`]). A
 //! module with a type in memory whose layouts differ is rejected. rustc makes no such types, since
 //! it inserts padding explicitly.
 

@@ -178,10 +178,10 @@ impl Referee {
         self.is_called && self.scores[self.seat] >= 10_000
     }
 
-    /// Whether the player may stay (B-R17, B-R18, B-R32).
+    /// Checks that the player may stay (B-R17, B-R18, B-R32).
     ///
     /// # Errors
-    /// The message that gives the reason if not.
+    /// The reason why not.
     pub fn may_stay(&self) -> Result<(), &'static str> {
         let total = self.turn + self.roll_points;
         let dice = self.dice();

@@ -250,7 +250,9 @@ fn compute(sign: &str, a: i64, b: i64, line: u32) -> Result<i64, Error> {
         "*" => return a.checked_mul(b).map_or_else(|| error(line, "the product is too large"), Ok),
         "/" if b == 0 => return error(line, "division by zero"),
         "/" => a / b,
-        "<<" | ">>" if !(0..32).contains(&b) => return error(line, "shift by more than 31"),
+        "<<" | ">>" if !(0..32).contains(&b) => {
+            return error(line, format!("a shift amount must be 0 to 31, not {b}"));
+        }
         "<<" => a << b,
         ">>" => a >> b,
         "&" => a & b,
