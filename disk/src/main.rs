@@ -118,7 +118,7 @@ fn run(options: &Options) -> Result<(), Error> {
     Ok(())
 }
 
-/// Checks that no file of another kind would be replaced.
+/// Checks that no file of a different kind would be replaced.
 fn check_outputs(options: &Options) -> Result<(), Error> {
     let files = [
         (&options.out, Kind::Image),

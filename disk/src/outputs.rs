@@ -63,7 +63,7 @@ pub fn check(files: &[(&Path, Kind)]) -> Result<(), Error> {
         }
         if !is_replaceable(path, kind) {
             return refused(
-                "this existing file is of another kind: name another file, or delete it",
+                "this existing file is of a different kind: name another file, or delete it",
             );
         }
     }
@@ -127,7 +127,7 @@ mod tests {
             fs::write(&path, "Notes\n").unwrap();
             let message = check(&[(&path, *kind)]).unwrap_err().to_string();
             assert!(
-                message.ends_with("of another kind: name another file, or delete it"),
+                message.ends_with("of a different kind: name another file, or delete it"),
                 "{message}"
             );
             fs::write(&path, "").unwrap();

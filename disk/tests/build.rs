@@ -88,7 +88,7 @@ fn the_game_has_no_packages() {
 fn assert_readme_has_sizes(build: &Build, root: &Path) {
     let readme = fs::read_to_string(root.join("disk/README.md")).unwrap();
     let report = &build.report;
-    assert!(readme.contains(&report.to_string()), "disk/README.md has other sizes:\n{report}");
+    assert!(readme.contains(&report.to_string()), "disk/README.md has different sizes:\n{report}");
     let least = disk_map::FREE_SECTORS as u32;
     assert!(report.free_sectors >= least, "{} free sectors of {least}", report.free_sectors);
 }
@@ -149,5 +149,5 @@ fn assert_rewriting_keeps_the_code(build: &Build) {
     let options = zonkers_disk::memory_map::backend_options(PROGRAMS[ALONE].entry);
     let [ours, theirs] =
         [module, &theirs].map(|module| mos6502_backend::compile(module, &options).unwrap().bytes);
-    assert!(ours == theirs, "the rewritten module compiles to other code");
+    assert!(ours == theirs, "the rewritten module compiles to different code");
 }

@@ -44,7 +44,7 @@ pub enum Error {
     },
     /// Saves cannot be copied between disks, for this reason.
     Saves(&'static str),
-    /// An output would replace a file of another kind.
+    /// An output would replace a file of a different kind.
     #[cfg(not(target_family = "wasm"))]
     Output(zonkers_disk::Error),
     /// The disk could not be built.

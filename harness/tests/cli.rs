@@ -316,7 +316,7 @@ fn outputs_replace_no_file_of_another_kind() {
         let output = run(arguments);
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
         let message = text(&output.stderr);
-        assert!(message.contains("file is of another kind"), "{arguments:?}: {message}");
+        assert!(message.contains("file is of a different kind"), "{arguments:?}: {message}");
         assert!(output.stdout.is_empty(), "{arguments:?}: refused before any work");
     }
     for path in [&png, &wav, &trace] {

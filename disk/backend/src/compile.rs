@@ -324,7 +324,7 @@ impl Outline {
         if options.checks()
             && let Some(fault) = outline::fault(&sections, &out.sections)
         {
-            return Err(Error::Internal(format!("outlining breaks the program: {fault}")));
+            return Err(Error::Internal(format!("outlining broke the program: {fault}")));
         }
         if stack::measure(program, starts, &out.sections).is_err() {
             stack::measure(program, starts, &sections)?;
@@ -337,7 +337,9 @@ impl Outline {
         if options.checks()
             && let Some(fault) = arrange::fault(&out.sections, &placed)
         {
-            return Err(Error::Internal(format!("another order breaks the program: {fault}")));
+            return Err(Error::Internal(format!(
+                "reordering the blocks broke the program: {fault}"
+            )));
         }
         out.origins.iter().for_each(|&(piece, function)| layout.lines.share(piece, function));
         Ok(placed)

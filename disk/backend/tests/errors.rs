@@ -112,7 +112,7 @@ fn relevant_attributes_are_not_ignored() {
     assert!(compile(&program("", spaced), &machine::options()).is_ok());
 }
 
-/// Calls of a C function that is declared with other types would pass too few bytes.
+/// Calls of a C function that is declared with the wrong types would pass too few bytes.
 #[test]
 fn library_functions_must_have_the_types_of_c() {
     for (call, head) in [
@@ -126,7 +126,8 @@ fn library_functions_must_have_the_types_of_c() {
         let text = program(call, &format!("declare {head}"));
         match error_of(&text) {
             Error::Undefined(what) => {
-                assert!(what.contains("other types") && what.contains("line 3 of main"), "{what}");
+                assert!(what.contains("differ from C's"), "{what}");
+                assert!(what.contains("line 3 of main"), "{what}");
             }
             other => panic!("{other}\n{text}"),
         }

@@ -167,8 +167,8 @@ define float @__mulsf3(float %a, float %b) {
   ret float %p
 }
 declare float @__divsf3(float)";
-    let error = product_with(&[odd]).expect_err("a division with other types");
-    assert!(error.contains("__divsf3") && error.contains("other types than in C"), "{error}");
+    let error = product_with(&[odd]).expect_err("a division with the wrong types");
+    assert!(error.contains("__divsf3") && error.contains("types that differ from C's"), "{error}");
 }
 
 /// A program whose own module contains the library.

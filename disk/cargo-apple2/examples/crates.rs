@@ -62,7 +62,7 @@ fn run(writes: bool) -> Result<(), Failure> {
     if writes {
         std::fs::write(path, [before, MARKS[0], &table, MARKS[1], after].concat())?;
     } else if old != table {
-        return Err("README.md has another table; update it with --write".into());
+        return Err("the table in README.md is outdated; update it with --write".into());
     }
     println!("{} crates", native.len());
     Ok(())

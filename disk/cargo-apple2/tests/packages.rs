@@ -432,7 +432,7 @@ const SIEVE: u64 = 8_152_793;
 #[test]
 fn the_benchmarks_sieve_is_as_fast_in_a_package() {
     let table = fs::read_to_string(disk().join("benchmark/benches/table.txt")).unwrap();
-    assert!(table.contains(&SIEVE.to_string()), "the table has another figure");
+    assert!(table.contains(&SIEVE.to_string()), "the table has a different figure");
     let built = build(&disk().join("cargo-apple2/tests/sieve"), Profile::Release);
     let built = built.unwrap_or_else(|error| panic!("{error}"));
     let mut machine =

@@ -13,7 +13,7 @@ use crate::{Error, disk_map, memory_map};
 
 const BOOT: &str = include_str!("boot.s");
 const SECOND: &str = include_str!("second.s");
-/// The message if the file was loaded from another disk than its own.
+/// The message if the file was loaded from a disk other than its own.
 const WRONG_DISK: &str = "BAD DISK";
 
 const RELOCATE: &str = include_str!("relocate.s");

@@ -76,7 +76,7 @@ impl Vtoc {
     /// Parses a VTOC.
     ///
     /// # Errors
-    /// [`Error::Format`] if it describes another geometry.
+    /// [`Error::Format`] if it describes a different geometry.
     pub fn parse(sector: &Sector) -> Result<Vtoc, Error> {
         let word =
             u16::from_le_bytes([sector[field::SECTOR_BYTES], sector[field::SECTOR_BYTES + 1]]);

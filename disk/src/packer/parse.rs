@@ -11,9 +11,10 @@ const BIT_CYCLES: u32 = BYTE_CYCLES / 8;
 const MOST: usize = 255;
 /// The greatest offset: its upper byte plus 1 is a number.
 const FAR: usize = (MOST - 1) << 8 | 0xFF;
-/// The length of the shortest match at another offset than the last one.
+/// The length of the shortest match at an offset other than the last one.
 const SHORTEST: usize = 2;
-/// The number of step sequences up to a byte that the search keeps, each with another last offset.
+/// The number of step sequences up to a byte that the search keeps, each with a different last
+/// offset.
 const WAYS: usize = 4;
 /// The additional cost, over that of the cheapest sequence, up to which a sequence is kept: the cost
 /// of an offset, which it saves if its last offset is used again.

@@ -10,7 +10,7 @@
 //! | `D`, `N` | done; done, but nothing was saved yet |
 //! | `U`, `P`, `O`, `X`, `V` | unreadable, protected, another disk, damaged, no drive |
 //! | `I` | a key was pressed |
-//! | `W` | the loaded record has other contents than the saved ones |
+//! | `W` | the loaded record differs from the saved one |
 
 use ::apple2::memory::TEXT_PAGE;
 use ::apple2::reset;

@@ -356,7 +356,7 @@ mod tests {
         assert_eq!(
             paddle(&[40, 255, 255, 255, 40, 255]),
             [],
-            "the count was calibrated at another speed"
+            "the count was calibrated at a different speed"
         );
         let mut held = Vec::from([128]);
         held.extend([250; 31 + 8 + 8]);

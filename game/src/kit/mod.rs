@@ -132,7 +132,7 @@ pub struct Kit {
     /// The key of an early choice, which was made before the record was loaded, or
     /// [`input::NONE`]. It takes effect after that.
     early_choice: Event,
-    /// Whether letters and digits count that were pressed before the screen was shown.
+    /// Whether letters and digits pressed before the screen was shown count.
     pub keeps_letters: bool,
     /// Whether the title screen was shown before the whole program was loaded. A key pressed since
     /// then answers it.

@@ -114,7 +114,7 @@ impl DiskIi {
     /// or no floppy if the image is empty.
     ///
     /// # Errors
-    /// [`Error::ImageSize`] if the image has another size.
+    /// [`Error::ImageSize`] if the image has the wrong size.
     pub fn new(image: &[u8]) -> Result<DiskIi, Error> {
         let floppy = if image.is_empty() { None } else { Some(Floppy::from_image(image)?) };
         Ok(DiskIi {

@@ -37,7 +37,7 @@ impl Floppy {
     /// Creates a writable floppy from a DOS-order image.
     ///
     /// # Errors
-    /// [`Error::ImageSize`] if the image has another size.
+    /// [`Error::ImageSize`] if the image has the wrong size.
     pub fn from_image(image: &[u8]) -> Result<Floppy, Error> {
         if image.len() != IMAGE_BYTES {
             return Err(Error::ImageSize(image.len()));

@@ -157,7 +157,7 @@ impl Apple2 {
     /// is empty.
     ///
     /// # Errors
-    /// [`Error::ImageSize`] if the image has another size.
+    /// [`Error::ImageSize`] if the image has the wrong size.
     ///
     /// # Panics
     /// If the slot is not 1 to 7, or the speed 0.
@@ -205,7 +205,7 @@ impl Apple2 {
     /// $D000 on, and the ROM of a IIe has 16K, from $C000 on.
     ///
     /// # Errors
-    /// [`Error::Usage`] for a ROM of another size, or of another model than this machine.
+    /// [`Error::Usage`] for a ROM of the wrong size, or for a different model.
     pub fn set_rom(&mut self, rom: &[u8]) -> Result<(), Error> {
         const SIZES: [usize; 2] = [0x3000, 0x4000];
         if !SIZES.contains(&rom.len()) {

@@ -72,7 +72,7 @@ pub struct Found {
 }
 
 /// The bits of a track, in the order in which they pass the head. Their number is [`TRACK_BITS`],
-/// except for tracks from files with another length.
+/// except for tracks from files with a different length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Track {
     bits: Vec<bool>,

@@ -66,7 +66,7 @@ impl Disks {
     /// Creates the floppies from the image of ours.
     ///
     /// # Errors
-    /// [`Error::ImageSize`] if the image has another size, and errors of native games.
+    /// [`Error::ImageSize`] if the image has the wrong size, and errors of native games.
     pub fn new(image: &[u8]) -> Result<Disks, Error> {
         let (mut full, mut other) = (image.to_vec(), image.to_vec());
         for program in 0..PROGRAMS.len() {

@@ -19,13 +19,13 @@ pub enum Fault {
     KeyLost(String),
     /// The game has not saved turns although the disk was in the drive.
     NotSaved(String),
-    /// Data on a disk of ours has changed that must not change.
+    /// Data that must not change has changed on a disk of ours.
     Lost(String),
     /// A foreign disk has changed.
     Foreign(String),
     /// The game that resumes after power-on differs from the saved one.
     ChangedBySaving(String),
-    /// A game that was left has resumed in another state.
+    /// A game that was left has resumed in a different state.
     ChangedByLeaving(String),
 }
 

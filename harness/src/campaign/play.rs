@@ -183,7 +183,7 @@ impl Player<'_> {
     fn leave_and_go_on(&mut self) -> Result<(), Error> {
         let answer = b'X';
         let mut pilot = Pilot::new(answer);
-        // Play some turns, so that the last save has another state.
+        // Play some turns, so that the last save has a different state.
         for _ in 0..2 {
             self.session.play(&mut pilot, 6 * CYCLES_PER_SECOND, u64::MAX)?;
         }

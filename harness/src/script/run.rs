@@ -51,7 +51,7 @@ pub fn run(
     Ok(())
 }
 
-/// Checks that the steps' pictures and sounds do not replace files of another kind.
+/// Checks that the steps' pictures and sounds do not replace files of a different kind.
 ///
 /// # Errors
 /// [`Error::Output`] with the first file that must not be written.

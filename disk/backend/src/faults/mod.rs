@@ -57,7 +57,7 @@ faults! {
     LayoutTailCall,
     /// Layout: the last home is not saved around a recursive call.
     SaveOneLess,
-    /// Layout: homes are restored in another order.
+    /// Layout: homes are restored in a different order.
     RestoreRotated,
     /// Flags: N and Z always count as describing A.
     FlagsOfAnything,
@@ -107,7 +107,7 @@ faults! {
     EdgeForgetsStore,
     /// Edges: a carry that the join assumes is not established.
     EdgeForgetsCarry,
-    /// Loops: a loop is compiled for another entry state than its edges establish.
+    /// Loops: a loop is compiled for an entry state that its edges do not establish.
     LoopOtherEntry,
     ;
 

@@ -62,7 +62,7 @@ fn describe_a_given(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bo
     }
 }
 
-/// Labels with other references than branches and jumps, such as tables. Nothing is known about the
+/// Labels with references other than branches and jumps, such as tables. Nothing is known about the
 /// flags there.
 fn jumped_to_by_table(items: &[Item]) -> HashMap<Label, bool> {
     let operands = items.iter().filter_map(|item| match item {

@@ -1,7 +1,7 @@
 //! Hoists a block above the branch that leads to it, so that the block needs no jump.
 //!
 //! This applies to blocks that end in the jump back to a loop's head, and to one side of an `if`
-//! whose sides meet again: `lda #1` goes first, and the other side loads another value. The
+//! whose sides meet again: `lda #1` goes first, and the other side loads a different value. The
 //! hoisted instructions also run when the branch goes the other way, so they may change only
 //! registers and homes that are dead there. A load of a constant may also go above the
 //! instruction that sets the branch's flag, if that instruction does not use the register.

@@ -2,8 +2,8 @@
 //! them keeps these instructions and the others jump to it.
 //!
 //! Requires selected code; preserves its effects, but adds jumps. Homes are measured later, so this
-//! pass ignores them. It adds blocks, which renumbers the labels inside blocks, and it leaves
-//! blocks empty that lose all their instructions. A shared tail includes the block's end, and no
+//! pass ignores them. It adds blocks, which renumbers the labels inside blocks, and blocks that
+//! lose all their instructions are left empty. A shared tail includes the block's end, and no
 //! branch from the rest of the block leads into it.
 
 use crate::asm::encode::select;

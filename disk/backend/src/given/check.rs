@@ -95,7 +95,7 @@ fn params(after: &Module, graph: &CallGraph, propagated: &Propagated) -> Option<
                 });
                 if !gives || param.byval.is_some() {
                     return Some(format!(
-                        "{} passes another value to {}, line {}",
+                        "{} passes a different value to {}, line {}",
                         caller.name, callee.name, inst.line
                     ));
                 }
@@ -130,7 +130,7 @@ fn functions(before: &Module, after: &Module, propagated: &Propagated) -> Option
     }
     before.functions.iter().zip(&after.functions).enumerate().find_map(|(n, (old, new))| {
         (!is_same(before, FuncId::at(n), old, new, propagated))
-            .then(|| format!("{} has changed in another way", old.name))
+            .then(|| format!("{} has changed in a different way", old.name))
     })
 }
 

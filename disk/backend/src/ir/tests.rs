@@ -181,7 +181,7 @@ fn output_of_passes_can_be_printed_and_parsed() {
 fn errors_give_the_line_and_the_cause() {
     let cases = [
         ("define void @f() {\n  bogus i8 1\n}", 2, "an instruction"),
-        ("define void @f() {\n  ret i8 1\n}", 2, "returns another type"),
+        ("define void @f() {\n  ret i8 1\n}", 2, "returns the wrong type"),
         ("define i8 @f(i8 %x) {\n  %y = add i8 %x,\n  1\n  ret i8 %z\n}", 4, "%z is undefined"),
         ("define void @f() {\n  br label %x\n}", 2, "%x is undefined"),
         ("define void @f() {\n br label %a\na:\n ret void\na:\n ret void\n}", 5, "defined twice"),

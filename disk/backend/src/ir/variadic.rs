@@ -207,7 +207,7 @@ struct Signature {
 }
 
 /// Adapts the number of arguments in calls of defined functions: removes excess arguments, and adds
-/// undefined ones, as in C without prototypes. A call with other types than the callee's is
+/// undefined ones, as in C without prototypes. A call with types other than the callee's is
 /// undefined behaviour (LangRef, "call Instruction") but valid text, so it becomes a call through
 /// the callee's address.
 ///

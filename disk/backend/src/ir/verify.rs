@@ -131,7 +131,7 @@ impl Checker<'_> {
     fn parameters(&mut self) -> Checked {
         for param in &self.function.params {
             let info = self.function.values.get(param.value.0 as usize);
-            ensure(info.is_some_and(|info| info.ty == param.ty), "a parameter of another type")?;
+            ensure(info.is_some_and(|info| info.ty == param.ty), "a parameter has the wrong type")?;
             let twice = self.defs.insert(param.value, (BlockId(0), None)).is_some();
             ensure(!twice, "two parameters with the same value")?;
         }
@@ -209,14 +209,14 @@ impl Checker<'_> {
                     Type::Struct(types, _) => (types.len(), None),
                     _ => return Err("an aggregate of a type without fields".into()),
                 };
-                ensure(count == fields.len(), "an aggregate with a wrong number of fields")?;
+                ensure(count == fields.len(), "an aggregate has the wrong number of fields")?;
                 for (index, field) in fields.iter().enumerate() {
                     let field_ty = match (first, ty) {
                         (None, Type::Struct(types, _)) => &types[index],
                         (first, _) => first.unwrap_or(&Type::Void),
                     };
                     self.constant_is_sound(field)?;
-                    ensure(constant_fits(field, field_ty), "a field of another type")?;
+                    ensure(constant_fits(field, field_ty), "a field has the wrong type")?;
                 }
                 Ok(())
             }
@@ -262,14 +262,14 @@ impl Checker<'_> {
             Op::ICmp(_, _, operands, a, b) => {
                 ensure(
                     matches!(operands, Type::Int(_) | Type::Ptr),
-                    "icmp of other values than integers",
+                    "icmp of values that are neither integers nor pointers",
                 )?;
                 self.expect(a, operands, "the first operand")?;
                 self.expect(b, operands, "the second operand")?;
                 result(&Type::Int(1))
             }
             Op::FCmp(_, operands, a, b) => {
-                ensure(Type::is_float(operands), "fcmp of other values than floats")?;
+                ensure(Type::is_float(operands), "fcmp of values that are not floats")?;
                 self.expect(a, operands, "the first operand")?;
                 self.expect(b, operands, "the second operand")?;
                 result(&Type::Int(1))
@@ -342,7 +342,10 @@ impl Checker<'_> {
     fn control_types(&self, op: &Op, result: impl Fn(&Type) -> Checked) -> Checked {
         match op {
             Op::Call { callee, args, ret, byval, named, .. } => {
-                ensure(args.len() == byval.len(), "byval sizes for another number of arguments")?;
+                ensure(
+                    args.len() == byval.len(),
+                    "the number of byval sizes does not match the arguments",
+                )?;
                 let enough = named.is_none_or(|named| named as usize <= args.len());
                 ensure(enough, "fewer arguments than the callee's type has")?;
                 for (arg_ty, value) in args {
@@ -373,7 +376,7 @@ impl Checker<'_> {
             Op::Ret(value) => {
                 let expected = &self.function.ret;
                 let found = value.as_ref().map_or(&Type::Void, |(ty, _)| ty);
-                ensure(found == expected, "the function returns another type")?;
+                ensure(found == expected, "the function returns the wrong type")?;
                 value.iter().try_for_each(|(ty, value)| self.expect(value, ty, "the value"))
             }
             _ => result(&Type::Void),
@@ -399,14 +402,14 @@ impl Checker<'_> {
         let name = super::demangle(&callee.name);
         ensure(
             enough || callee.intrinsic.is_none(),
-            &format!("{name} takes another number of arguments"),
+            &format!("wrong number of arguments for {name}"),
         )?;
         let same = agree(args, named, callee.params.iter().map(|param| &param.ty));
         // clang passes 16-bit integers here, LLVM declares 32. The values are not used.
         let same =
             same || matches!(callee.intrinsic, Some(Intrinsic::Hint | Intrinsic::ReturnAddress));
-        ensure(same, &format!("{name} takes arguments of other types"))?;
-        ensure(*ret == callee.ret, &format!("{name} returns another type"))?;
+        ensure(same, &format!("wrong types of arguments for {name}"))?;
+        ensure(*ret == callee.ret, &format!("{name} returns the wrong type"))?;
         let params: Vec<&Type> = callee.params.iter().map(|param| &param.ty).collect();
         let well = callee.intrinsic.is_none_or(|known| known.is_declared_well(&params, ret));
         ensure(well, &format!("{name} is not an intrinsic of these types"))

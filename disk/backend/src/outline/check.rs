@@ -17,7 +17,7 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
         let same = (old.symbol, old.kind, old.align, old.within_page)
             == (new.symbol, new.kind, new.align, new.within_page);
         if !same {
-            return Some(format!("section {n} has another symbol"));
+            return Some(format!("section {n} has a different symbol or layout"));
         }
         let mut whole = Flat::default();
         if let Err(fault) = whole.add(&new.items, &pieces, 0, true) {

@@ -34,7 +34,7 @@ impl<'m> Interface<'m> {
     /// Collects the facts about a module.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if a function has the name of inline assembly and another type.
+    /// [`Error::Unsupported`] if a function has the name of inline assembly and a different type.
     pub fn new(
         module: &'m Module,
         graph: &'m CallGraph,
@@ -136,7 +136,7 @@ fn assembly(module: &Module) -> Result<Vec<Routine>, Error> {
             let routine = runtime::read(&names::of_assembly(n as u32), text)?;
             let params: usize = function.params.iter().map(|param| param.ty.lanes()).sum();
             if routine.outputs.len() != function.ret.lanes() || routine.inputs.len() != params {
-                let message = "inline assembly of another type".into();
+                let message = "inline assembly with a different type".into();
                 return Err(Error::Parse { line: function.line, message });
             }
             routines.push(routine);

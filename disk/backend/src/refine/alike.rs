@@ -320,7 +320,7 @@ impl<'a> Alike<'a> {
         }
         for (block, other) in own.blocks.iter().zip(&all.blocks) {
             if block.insts.len() != other.insts.len() {
-                return fault(own.line, "a block has other instructions");
+                return fault(own.line, "a block has a different number of instructions");
             }
             for (inst, other) in block.insts.iter().zip(&other.insts) {
                 let (mut op, mut op_there) = (inst.op.clone(), other.op.clone());

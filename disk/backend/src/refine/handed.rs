@@ -140,7 +140,7 @@ impl<'a> Walk<'a> {
             Some(v) if self.is_new(v) && next.op == *op => {
                 let info = &self.after.values[v.index()];
                 if info.ty != *ty || info.range.is_some() {
-                    return self.fault("a value has another type");
+                    return self.fault("a value has the wrong type");
                 }
                 Ok(v)
             }

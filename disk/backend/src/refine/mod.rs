@@ -184,7 +184,7 @@ fn wants_body(function: &Function) -> bool {
 fn expanded(passed: &PassRun<'_>) -> Verdict {
     let wrong = |what: &str| Verdict::Wrong((passed.before.line, what.into()));
     if !wants_body(passed.before) || passed.after.blocks.is_empty() {
-        return wrong("the intrinsic is not expanded, or another function is");
+        return wrong("the intrinsic is not expanded, or a different function is");
     }
     let bits = passed.before.ret.bits();
     let first = (passed.before.line, "expanded loops are only run".into());

@@ -375,7 +375,7 @@ impl Run<'_> {
             (Event::Return(v), Event::Return(w)) => {
                 let both = v.iter().zip(w).all(|(v, w)| all(v, w));
                 if !both || v.is_some() != w.is_some() {
-                    return Err("it returns another value");
+                    return Err("it returns a different value");
                 }
             }
             (Event::Store(v, p, _), Event::Store(w, q, _)) => {
@@ -383,7 +383,7 @@ impl Run<'_> {
                     return Ok(false);
                 }
                 if !same(p, q) || !same(v, w) {
-                    return Err("it stores another value, or to another address");
+                    return Err("it stores a different value, or to a different address");
                 }
             }
             (Event::Load(p, _), Event::Load(q, _)) | (Event::Argument(p), Event::Argument(q)) => {
@@ -391,7 +391,7 @@ impl Run<'_> {
                     return Ok(false);
                 }
                 if !same(p, q) {
-                    return Err("it loads from another address");
+                    return Err("it loads from a different address");
                 }
             }
             (Event::Alloca(size, n, align), Event::Alloca(other, m, also)) => {
@@ -399,7 +399,7 @@ impl Run<'_> {
                     return Ok(false);
                 }
                 if size != other || align != also || !same(n, m) {
-                    return Err("it allocates other stack memory");
+                    return Err("it allocates different stack memory");
                 }
             }
             (Event::Call(f, v, tail), Event::Call(g, w, also)) => {
@@ -409,13 +409,13 @@ impl Run<'_> {
                     _ => false,
                 };
                 if !called || tail != also || v.len() != w.len() {
-                    return Err("it calls another function");
+                    return Err("it calls a different function");
                 }
                 if !v.iter().zip(w).all(|(v, w)| all(v, w)) {
-                    return Err("a call has other arguments");
+                    return Err("a call has different arguments");
                 }
             }
-            _ => return Err("it has another effect"),
+            _ => return Err("it has a different effect"),
         }
         let touched = machines.each_mut().map(|machine| std::mem::take(&mut machine.touched));
         for at in touched.into_iter().flatten() {
@@ -426,7 +426,7 @@ impl Run<'_> {
             }
             let [a, b] = [0, 1].map(|n| machines[n].bytes[at]);
             if a != POISON && a != b {
-                return Err("memory has other contents");
+                return Err("the contents of memory differ");
             }
         }
         Ok(true)

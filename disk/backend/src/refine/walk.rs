@@ -253,7 +253,7 @@ impl Walk<'_> {
                 }
                 let blocks = [(0, *c, *to), (1, *d, *onward)];
                 match self.alone(path.clone(), &blocks) {
-                    Err(_) => self.differ(&path, "another condition decides", *c, *d),
+                    Err(_) => self.differ(&path, "a different condition decides", *c, *d),
                     next => next,
                 }
             }
@@ -261,7 +261,7 @@ impl Walk<'_> {
             (_, Event::Branch(d, onward)) => self.alone(path, &[(1, *d, *onward)]),
             (Event::Switch(v, default, cases), Event::Switch(w, other, others)) => {
                 if !self.is(&mut path.known, *v, *w) {
-                    return self.doubt(&path, "another value decides the branch");
+                    return self.doubt(&path, "a different value decides the branch");
                 }
                 self.cases(&path, *v, (*default, cases), (*other, others))
             }
@@ -270,29 +270,29 @@ impl Walk<'_> {
                 let same = both.map(|(v, w)| self.all_refine(&path.known, v, w));
                 match same.fold(v.is_some() == w.is_some(), |all, one| all && one) {
                     true => Ok(Next::Paths(Vec::new())),
-                    false => self.doubt(&path, "it returns another value"),
+                    false => self.doubt(&path, "it returns a different value"),
                 }
             }
             (Event::Store(v, p, volatile), Event::Store(w, q, also)) => {
                 if !self.is(&mut path.known, *p, *q) || volatile != also {
-                    return self.doubt(&path, "it stores to another address");
+                    return self.doubt(&path, "it stores to a different address");
                 }
                 if !self.refines(&path.known, *v, *w) {
-                    return self.differ(&path, "it stores another value", *v, *w);
+                    return self.differ(&path, "it stores a different value", *v, *w);
                 }
                 self.passed(path, true)
             }
             (Event::Load(p, _), Event::Load(q, _)) | (Event::Argument(p), Event::Argument(q)) => {
                 match self.is(&mut path.known, *p, *q) {
                     true => self.passed(path, true),
-                    false => self.doubt(&path, "it loads from another address"),
+                    false => self.doubt(&path, "it loads from a different address"),
                 }
             }
             (Event::Alloca(size, n, align), Event::Alloca(other, m, also)) => {
                 let same = size == other && align == also && self.is(&mut path.known, *n, *m);
                 match same {
                     true => self.passed(path, false),
-                    false => self.doubt(&path, "it allocates other stack memory"),
+                    false => self.doubt(&path, "it allocates different stack memory"),
                 }
             }
             (Event::Call(f, v, tail), Event::Call(g, w, also)) => {
@@ -305,17 +305,17 @@ impl Walk<'_> {
                         _ => false,
                     };
                 if !same {
-                    return self.doubt(&path, "it calls another function");
+                    return self.doubt(&path, "it calls a different function");
                 }
                 let both: Vec<_> = v.iter().zip(w).collect();
                 if v.len() != w.len()
                     || !both.into_iter().all(|(v, w)| self.all_refine(&path.known, v, w))
                 {
-                    return self.doubt(&path, "a call has other arguments");
+                    return self.doubt(&path, "a call has different arguments");
                 }
                 self.passed(path, true)
             }
-            _ => self.doubt(&path, "it has another effect"),
+            _ => self.doubt(&path, "it has a different effect"),
         }
     }
 
@@ -328,7 +328,7 @@ impl Walk<'_> {
     fn passed(&mut self, mut path: Path, changes_memory: bool) -> Result<Next, Doubt> {
         let widths = [0, 1].map(|n| path.sides[n].result_widths(&self.infos[n]));
         if widths[0] != widths[1] {
-            return self.doubt(&path, "a result has another type");
+            return self.doubt(&path, "a result has a different type");
         }
         let given: Vec<Term> = widths[0].iter().map(|&bits| self.terms.given(bits)).collect();
         for n in 0..2 {
@@ -380,7 +380,7 @@ impl Walk<'_> {
                 return Ok(Next::Continue(Box::new(path)));
             }
         }
-        self.doubt(&path, "another condition decides the branch")
+        self.doubt(&path, "a different condition decides the branch")
     }
 
     /// Follows a switch of both functions on the same value.

@@ -42,7 +42,7 @@ impl Facts<'_> {
         }
         let mut patch = Patch::new(self.func);
         for &place in readers() {
-            // A use outside of the loop would see another value.
+            // A use outside the loop would see a different value.
             if !self.loops.loops[number].has(place.0) {
                 if planted(Fault::ScaleBehind) {
                     continue;

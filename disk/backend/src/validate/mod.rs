@@ -332,7 +332,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                 .filter_map(|s| if let Slot::Home(h) = *s { Some(h) } else { None })
                 .collect();
             if homes.len() != self.f.home_params.len() {
-                return Err("the convention has other parameters in homes".into());
+                return Err("the parameters in homes do not match the convention".into());
             }
             for (n, (home, v)) in homes.iter().zip(&self.f.home_params).enumerate() {
                 if homes[..n].contains(home) {

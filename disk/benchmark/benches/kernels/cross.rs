@@ -1,5 +1,5 @@
 //! Compiles the kernels with stock rustc, into one module of LLVM IR per [`Build`], as the game is
-//! compiled, but with other settings.
+//! compiled, but with different settings.
 
 use std::path::{Path, PathBuf};
 

@@ -18,7 +18,7 @@ pub fn bless(rows: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> Result<(), 
 }
 
 /// # Errors
-/// The README has other tables, or cannot be read.
+/// The README has different tables, or cannot be read.
 pub fn check(rows: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> Result<(), String> {
     let text = read()?;
     if filled(&text, rows, kernels, same_rust)? == text {

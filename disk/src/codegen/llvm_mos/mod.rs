@@ -1,4 +1,4 @@
-//! llvm-mos as the code generator: compiles the same module with another 6502 backend.
+//! llvm-mos as the code generator: compiles the same module with a different 6502 backend.
 //!
 //! ```text
 //! module --rewrite--> game.ll    --clang -flto-->  bitcode --.

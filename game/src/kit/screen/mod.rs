@@ -258,7 +258,7 @@ impl Screen {
     }
 
     /// Clears a new screen and covers it with the title picture, which is already shown. Until the
-    /// picture is [placed](Screen::place), the cells under it have other codes than `COVER`; they
+    /// picture is [placed](Screen::place), the cells under it have codes other than `COVER`; they
     /// are invisible.
     pub fn begin_with_title(&mut self) {
         const WHOLE: usize = (pictures::WHOLE_TITLE.0 / 8 * COLUMNS) as usize;

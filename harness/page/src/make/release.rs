@@ -41,7 +41,7 @@ pub struct File {
 /// same input gives the same bytes.
 ///
 /// # Errors
-/// [`Error::ImageSize`] if the image has another size, and the errors of [`Manual::of`].
+/// [`Error::ImageSize`] if the image has the wrong size, and the errors of [`Manual::of`].
 pub fn files(image: &[u8], machine: &[u8], places: &web::Places) -> Result<Vec<File>, Error> {
     let floppy = Floppy::from_image(image)?;
     let manual = Manual::of(image)?;

@@ -275,7 +275,7 @@ pub struct LinkedOverlay {
 /// # Errors
 /// - [`Error::Limit`] if the image or the zeroed sections do not fit, with the number of excess
 ///   bytes.
-/// - [`Error::Undefined`] if a name is used that is neither a section nor has an address.
+/// - [`Error::Undefined`] if a name that is used is neither a section nor has an address.
 /// - [`Error::Internal`] if a section is invalid, or if early code refers to the late part other
 ///   than through its roots.
 pub fn link(

@@ -406,7 +406,10 @@ impl Linker<'_> {
         let (key, addend) = self.resolve((module, symbol))?;
         match self.numbers.get(&key) {
             Some(&number) => Ok((number, addend)),
-            None => Err(Error::Internal(format!("{} was not reached", self.name(key)))),
+            None => Err(Error::Internal(format!(
+                "{} is referenced but was not collected for linking",
+                self.name(key)
+            ))),
         }
     }
 

@@ -214,8 +214,8 @@ impl Builder<'_, '_> {
             (name, _) if !of_c => {
                 let caller = crate::asm::demangle(&self.func.name);
                 return Err(Error::Undefined(format!(
-                    "{name}, called on line {} of {caller} with other types than in C: declare it \
-                     with C's types",
+                    "{name}, called on line {} of {caller} with types that differ from C's: \
+                     declare it with C's types",
                     inst.line
                 )));
             }

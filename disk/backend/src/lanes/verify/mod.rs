@@ -349,7 +349,7 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
                     let same = both.into_iter().all(|(r, d)| *r == d.map(Opd::Val));
                     let open = |f| rules.program.interface.comes_back(rules.id, f);
                     let fits = same && target.is_none_or(open);
-                    ensure(fits, || "return: other results than those of the tail call".into())
+                    ensure(fits, || "return: the results are not those of the tail call".into())
                 }
                 None => {
                     homes_written(rets, &block.insts).map_err(|fault| format!("return: {fault}"))

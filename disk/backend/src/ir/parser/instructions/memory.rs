@@ -139,7 +139,7 @@ impl Parser<'_> {
         let (part, element) = self.typed_operand()?;
         let (path, expected) = self.path(&ty)?;
         if part != expected {
-            return self.cursor.fail("the field has another type");
+            return self.cursor.fail("the field has a different type");
         }
         let op = Op::InsertValue(ty.clone(), aggregate, part, element, path);
         Ok(Parsed::new(op, ty))
