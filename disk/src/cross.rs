@@ -91,7 +91,7 @@ impl Folders {
     /// else from the current folder and its parents.
     ///
     /// # Errors
-    /// [`Error::Toolchain`] outside of the project.
+    /// [`Error::Toolchain`] outside the project.
     pub fn find() -> Result<Folders, Error> {
         let starts = [
             std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from),
@@ -104,7 +104,7 @@ impl Folders {
             .flatten()
             .find_map(|start| start.ancestors().find(is_root))
             .ok_or_else(|| {
-                let what = "the current folder is outside of the project: change to its folder";
+                let what = "the current folder is outside the project: change to its folder";
                 Error::Toolchain(what.into())
             })?
             .to_path_buf();

@@ -119,7 +119,7 @@ fn every_code_is_drawn_as_in_its_source_and_nothing_else_changes() {
         for line in 0..8 {
             shown.page[address(row * 8 + line) + column] = before[address(row * 8 + line) + column];
         }
-        assert!(shown.page == before, "{code:02X} draws outside of its cell");
+        assert!(shown.page == before, "{code:02X} draws outside its cell");
     }
 }
 
@@ -212,7 +212,7 @@ fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Canvas) {
     }
     assert!(
         shown.page.iter().all(|&byte| byte == PALETTE),
-        "picture {image} draws outside of its place"
+        "picture {image} draws outside its place"
     );
     (text, shown)
 }

@@ -124,7 +124,7 @@ impl Hires {
     }
 }
 
-/// A page to draw in. Pixels outside of it are clipped.
+/// A page to draw in. Pixels outside it are clipped.
 #[derive(Debug)]
 pub struct Page<'a> {
     start: u16,
@@ -167,7 +167,7 @@ impl Page<'_> {
         }
     }
 
-    /// Whether a pixel is lit; false outside of the page.
+    /// Whether a pixel is lit; false outside the page.
     pub fn is_lit(&self, x: u16, y: u8) -> bool {
         if x >= WIDTH || y >= HEIGHT {
             return false;

@@ -56,7 +56,7 @@ impl Lores {
         }
     }
 
-    /// Sets a block. Does nothing outside of the screen.
+    /// Sets a block. Does nothing outside the screen.
     pub fn plot(&mut self, x: u8, y: u8, colour: Colour) {
         if x < WIDTH && y < HEIGHT {
             let start = row_address(y >> 1);
@@ -76,7 +76,7 @@ impl Lores {
         (y..y.saturating_add(length)).for_each(|y| self.plot(x, y, colour));
     }
 
-    /// The colour number of a block; 0 outside of the screen.
+    /// The colour number of a block; 0 outside the screen.
     pub fn at(&self, x: u8, y: u8) -> u8 {
         if x >= WIDTH || y >= HEIGHT {
             return 0;

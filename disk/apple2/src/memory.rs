@@ -152,7 +152,7 @@ pub(crate) fn pointer(address: u16) -> *mut u8 {
     return crate::host::pointer(address);
 }
 
-/// Reads an address outside of Rust's memory.
+/// Reads an address outside Rust's memory.
 #[inline(always)]
 pub(crate) fn read(address: u16) -> u8 {
     #[cfg(not(target_os = "none"))]
@@ -161,7 +161,7 @@ pub(crate) fn read(address: u16) -> u8 {
     unsafe { pointer(address).read_volatile() }
 }
 
-/// Writes an address outside of Rust's memory.
+/// Writes an address outside Rust's memory.
 #[inline(always)]
 pub(crate) fn write(address: u16, byte: u8) {
     // SAFETY: as for `read`.

@@ -133,12 +133,12 @@ impl Screen {
         write_text(text);
     }
 
-    /// The byte at a row and column; 0 outside of the screen.
+    /// The byte at a row and column; 0 outside the screen.
     pub fn code(&self, row: u8, column: u8) -> u8 {
         if row < ROWS && column < COLUMNS { read_at(start(row), column) } else { 0 }
     }
 
-    /// Sets the byte at a row and column; the cursor stays. Does nothing outside of the screen.
+    /// Sets the byte at a row and column; the cursor stays. Does nothing outside the screen.
     pub fn set_code(&mut self, row: u8, column: u8, code: u8) {
         if row < ROWS && column < COLUMNS {
             write_at(start(row), column, code);

@@ -118,7 +118,7 @@ fn options() -> impl Parser<Options> {
         })
         .fallback(vec![0x02..0x100]);
     let ram = long("ram")
-        .help("RAM for variables, outside of the program (default: from its end to --limit)")
+        .help("RAM for variables, outside the program (default: from its end to --limit)")
         .argument::<String>("A-B,..")
         .parse(|text| ranges(&text, 0xffff))
         .fallback(vec![]);

@@ -120,7 +120,7 @@ pub struct Aside {
     pub area: Range<u32>,
 }
 
-/// A part of the program that a loader outside of the program places after the base, over any other
+/// A part of the program that a loader outside the program places after the base, over any other
 /// overlay, and enters at its first byte. It holds everything that is reachable only from its root.
 ///
 /// No data survives the change of overlays: all static data is cleared, including that of the base.

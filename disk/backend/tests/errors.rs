@@ -155,7 +155,7 @@ fn listed() -> Vec<(&'static str, String)> {
         ("operands in memory", "  call void asm \"lda $0\", \"*m\"(ptr null)", ""),
         ("registers by name", "  call void asm \"lda $0\", \"{r12}\"(i8 3)", ""),
         ("symbols", "  call void asm \"jsr $0\", \"i\"(ptr @main)", ""),
-        ("assembly outside of functions", "", "module asm \"nop\""),
+        ("assembly outside functions", "", "module asm \"nop\""),
         (
             "`ifunc`",
             it,

@@ -170,7 +170,7 @@ fn absolute_addresses_wrap() {
     assert_eq!(output_of(same), [7 + 1]);
 }
 
-/// An indexed address outside of the zero page: $E0 + $30 is $110, not $10.
+/// An indexed address outside the zero page: $E0 + $30 is $110, not $10.
 #[test]
 fn indexed_addresses_may_leave_the_zero_page() {
     let indexed = "

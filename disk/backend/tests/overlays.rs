@@ -58,7 +58,7 @@ fn aside_of(program: &Output, options: &Options, overlay: usize) -> Range<u32> {
     }
 }
 
-/// Placement errors: overlays at wrong addresses, symbols outside of their image or in its hole,
+/// Placement errors: overlays at wrong addresses, symbols outside their image or in its hole,
 /// overlapping symbols, variables of the base where an overlay is loaded.
 pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     let mut faults = Vec::new();

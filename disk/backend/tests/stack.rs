@@ -1,5 +1,5 @@
 //! Recursion that just fits the soft stack returns its result, and recursion that is too deep ends
-//! with BRK. The hardware stack does not limit it. The machine checks that no store is outside of
+//! with BRK. The hardware stack does not limit it. The machine checks that no store is outside
 //! the stacks.
 
 use mos6502_backend::{Error, Options, Output, compile};

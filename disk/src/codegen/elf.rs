@@ -59,14 +59,14 @@ impl Elf {
     /// The loaded bytes from the start of a range on, with gaps filled with zeros.
     ///
     /// # Errors
-    /// [`Error::Limit`] if a segment is outside of the range.
+    /// [`Error::Limit`] if a segment is outside the range.
     pub fn image(&self, range: &Range<u32>) -> Result<Vec<u8>, Error> {
         let mut image = Vec::new();
         for (address, bytes) in &self.segments {
             let end = address + bytes.len() as u32;
             if *address < range.start || end > range.end {
                 return Err(Error::Limit(format!(
-                    "the program loads bytes at ${address:04X}-${:04X}, outside of ${:04X}-${:04X}",
+                    "the program loads bytes at ${address:04X}-${:04X}, outside ${:04X}-${:04X}",
                     end - 1,
                     range.start,
                     range.end - 1

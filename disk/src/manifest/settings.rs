@@ -156,7 +156,7 @@ fn allowed(key: &str) -> &'static str {
     }
 }
 
-/// Parses a range of addresses in zero page, or in RAM outside of the program, such as `0x20-0x4f`.
+/// Parses a range of addresses in zero page, or in RAM outside the program, such as `0x20-0x4f`.
 fn reserved(value: &Value) -> Result<Range<u32>, String> {
     let address = |text: &str| {
         let text = text.trim();

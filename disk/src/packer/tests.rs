@@ -265,7 +265,7 @@ fn matches_may_begin_above_the_part() {
     }
 }
 
-/// Whatever the packed bytes have become, nothing outside of the part is written.
+/// Whatever the packed bytes have become, nothing outside the part is written.
 #[test]
 fn damaged_bytes_do_no_harm() {
     let (mut noticed, mut next) = (0, numbers(5));

@@ -88,7 +88,7 @@ pub fn best(dice: &mut Counts, stare: bool) -> Points {
 
 /// A search for the best division.
 struct Search<'a> {
-    /// The dice outside of the mixed combo.
+    /// The dice outside the mixed combo.
     left: &'a mut Counts,
     stare: bool,
     /// Whether all dice must score.

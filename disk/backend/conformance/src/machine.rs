@@ -1,5 +1,5 @@
 //! The emulated board: 64K with ports in the last page. It stops at writes to read-only memory and
-//! at execution outside of the code. `guest/board.rs` is the guest's side.
+//! at execution outside the code. `guest/board.rs` is the guest's side.
 //!
 //! | address | meaning |
 //! |---|---|

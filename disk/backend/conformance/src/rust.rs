@@ -217,7 +217,7 @@ impl Rust {
         let mut files = files_of(tests, &module.name)?;
         for helper in *helpers {
             files.append(&mut files_of(tests, helper)?);
-            // The helper's own files, outside of the folder of the tests.
+            // The helper's own files, outside the folder of the tests.
             files.append(&mut files_in(&tests.join("..").join(helper))?);
         }
         for file in files {

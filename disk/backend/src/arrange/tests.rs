@@ -52,7 +52,7 @@ fn a_distant_target_moves_closer() {
 
 #[test]
 fn a_hot_loop_gets_no_jump_that_would_save_a_byte() {
-    // The jump would run a thousand times inside the loop, but runs once outside of it.
+    // The jump would run a thousand times inside the loop, but runs once outside it.
     let source = "main: lda 2\n.a: inc 3\n lda 4\n bmi .b\n.c: dec 5\n bne .a\n rts\n.b: rts";
     let (after, _) = arranged(source, &[1000.0]);
     let jumps = after[0]

@@ -22,7 +22,7 @@ pub use instruction::{Mnemonic, Mode};
 entities! {
     /// An index into the [`Symbols`] table.
     pub struct SymbolId;
-    /// A byte of memory for a value outside of registers. Placement assigns its address.
+    /// A byte of memory for a value outside registers. Placement assigns its address.
     pub struct Home;
     /// A position among the instructions of a section.
     pub struct Label;

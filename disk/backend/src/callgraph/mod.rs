@@ -163,7 +163,7 @@ fn edges(
                                 && target.ret.lanes() == ret.lanes()
                         };
                         let targets: Vec<FuncId> = taken.iter().filter(may_be).copied().collect();
-                        // Only one target is called. A fixed address is usually outside of the
+                        // Only one target is called. A fixed address is usually outside the
                         // program.
                         let is_outside = matches!(pointer, Operand::Const(Const::Int(..)));
                         let share = if is_outside { OUTSIDE } else { 1.0 } / targets.len() as f32;

@@ -304,7 +304,7 @@ pub(crate) fn planted(fault: Fault) -> bool {
     PLANTED.get() == Some(fault)
 }
 
-/// Always false outside of tests.
+/// Always false outside tests.
 #[cfg(not(test))]
 #[inline(always)]
 pub(crate) const fn planted(_: Fault) -> bool {
@@ -318,7 +318,7 @@ pub(crate) fn any_planted() -> bool {
     PLANTED.get().is_some()
 }
 
-/// Always false outside of tests.
+/// Always false outside tests.
 #[cfg(not(test))]
 #[inline(always)]
 pub(crate) const fn any_planted() -> bool {

@@ -67,7 +67,7 @@ pub(crate) fn clobbers(program: &Program<'_>, items: &[Item]) -> u8 {
         if matches!(i.op, Mnemonic::Jsr | Mnemonic::Jmp) {
             mask |= match i.arg.base {
                 Base::Symbol(s) => program.clobbers_of(s),
-                // A routine outside of the program.
+                // A routine outside the program.
                 Base::None => 7,
                 Base::Label(_) | Base::Home(_) => 0,
             };

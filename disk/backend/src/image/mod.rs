@@ -75,7 +75,7 @@ pub(crate) fn start_sections(
     sections
 }
 
-/// Whether a function outside of guests uses `memset`.
+/// Whether a function outside guests uses `memset`.
 fn has_memset(program: &Program<'_>, functions: &[Finished]) -> bool {
     let Some(memset) = program.symbols.get("__memset") else { return false };
     let calls = |item: &Item| matches!(item, Item::Instr(i) if i.arg.base == Base::Symbol(memset));

@@ -223,7 +223,7 @@ fn errors_of_unsupported_constructs_name_the_function() {
         ("  invoke void @f() to label %a unwind label %b", "panic"),
         ("  call void asm sideeffect \"lda $0\", \"{r12}\"(i16 %n)", "the constraint \"{r12}\""),
         ("  call void asm \"nop\\0Afrob $0\", \"r\"(i16 %n)", "line 2: frob is neither"),
-        ("  call void asm \"lda $0+2\", \"r\"(i16 %n)", "is outside of its 2 bytes"),
+        ("  call void asm \"lda $0+2\", \"r\"(i16 %n)", "is outside its 2 bytes"),
         ("  call void asm \"lda nowhere\", \"r\"(i16 %n)", "nowhere is undefined"),
         ("  call void asm \".in a\", \"r\"(i16 %n)", "line 1: .in is not allowed"),
         ("  call void asm \"lda $1\", \"r\"(i16 %n)", "there is no operand \"$1\""),

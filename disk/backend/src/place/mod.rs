@@ -50,7 +50,7 @@ pub(crate) struct Placement {
     pub zero_page: u32,
     /// The size of the frame area in bytes.
     pub frame_area: u32,
-    /// The two bytes of the zero page to which pointers from outside of it are copied. `None` if
+    /// The two bytes of the zero page to which pointers from outside it are copied. `None` if
     /// there are no such pointers.
     pub window: Option<u32>,
     /// Static data in the zero page, with addresses.

@@ -1,4 +1,4 @@
-//! Homes: bytes of memory for values outside of registers, in groups of neighbouring bytes. Both
+//! Homes: bytes of memory for values outside registers, in groups of neighbouring bytes. Both
 //! lists grow while functions are compiled. Addresses are assigned after the last function.
 
 use crate::asm::{Home, Mode};

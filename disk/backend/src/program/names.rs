@@ -5,7 +5,7 @@
 
 /// The startup code.
 pub(crate) const START: &str = "__start";
-/// Homes outside of the zero page.
+/// Homes outside the zero page.
 pub(crate) const FRAMES: &str = "__frames";
 /// The memory in which recursive functions save their homes.
 pub(crate) const SOFT_STACK: &str = "__soft_stack";

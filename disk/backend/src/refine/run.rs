@@ -15,7 +15,7 @@ use std::collections::{BTreeSet, HashMap};
 const BLOCKS_MAX: usize = 3_000;
 /// The address of the first global.
 const GLOBALS: u32 = 0x0300;
-/// The base of addresses outside of globals.
+/// The base of addresses outside globals.
 const HEAP: u32 = 0xB000;
 /// The addresses of allocas in both functions, and of additional ones in the second.
 const SLOTS: u32 = 0xC000;

@@ -22,7 +22,7 @@ pub(super) enum Event {
     /// A volatile load of a scalar: the address, and the width in bits.
     Load(Scalar, u32),
     Call(CallTarget, Vec<Value>, bool),
-    /// An alloca outside of the entry block: bytes, count, alignment.
+    /// An alloca outside the entry block: bytes, count, alignment.
     Alloca(u32, Scalar, u32),
     /// Loads the next variable argument.
     Argument(Scalar),

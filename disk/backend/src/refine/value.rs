@@ -2,7 +2,7 @@
 //! for numbers.
 //!
 //! A value is the list of its type's scalars. Each scalar is a term, and another term for whether
-//! it is poison. A value outside of its promised range (`!range`, `range`) is poison. `undef` is
+//! it is poison. A value outside its promised range (`!range`, `range`) is poison. `undef` is
 //! one number for all its uses, as in the lanes. Floats are bits, and operations on them are
 //! uninterpreted functions, which the library routines implement.
 
@@ -215,7 +215,7 @@ pub(super) fn pure(
     })
 }
 
-/// Adds the promises about a value: it is poison outside of its range.
+/// Adds the promises about a value: it is poison outside its range.
 pub(super) fn promised(terms: &mut Terms, function: &Function, inst: &Inst, value: Value) -> Value {
     let Some(info) = inst.result.map(|v| &function.values[v.0 as usize]) else { return value };
     let (Some((low, high)), &[s]) = (info.range, value.scalars()) else { return value };
@@ -223,7 +223,7 @@ pub(super) fn promised(terms: &mut Terms, function: &Function, inst: &Inst, valu
     Value::One(Scalar { poison: terms.or(s.poison, poison), ..s })
 }
 
-/// Whether a term is outside of `[low, high)`, which may wrap.
+/// Whether a term is outside `[low, high)`, which may wrap.
 pub(super) fn out_of_range(terms: &mut Terms, t: Term, low: u128, high: u128) -> Term {
     let bits = terms.bits(t);
     let from = terms.sum(bits, low.wrapping_neg(), &[(1, t)]);

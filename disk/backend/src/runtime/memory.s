@@ -1,5 +1,5 @@
 ; Memory functions. Lengths may be 0. Pointers may have any value. No routine accesses memory
-; outside of the ranges.
+; outside the ranges.
 
 ; Copies upward; the ranges are disjoint or equal (LLVM `memcpy`).
 ; in: dest, source, a x length   clobbers: a x y

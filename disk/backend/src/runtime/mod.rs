@@ -367,7 +367,7 @@ impl Reader {
         Ok(self.routine)
     }
 
-    /// Checks that no address is outside of its cell, except in a loop that counts from 1.
+    /// Checks that no address is outside its cell, except in a loop that counts from 1.
     fn within_cells(&self) -> Result<(), Error> {
         for item in &self.routine.items {
             let expr = match item {
@@ -380,7 +380,7 @@ impl Reader {
             for cell in &self.routine.cells {
                 if first == byte.0 && !(-1..cell.size as i32).contains(addend) {
                     let what =
-                        format!("{}{addend:+} is outside of its {} bytes", cell.name, cell.size);
+                        format!("{}{addend:+} is outside its {} bytes", cell.name, cell.size);
                     return broken(0, &what);
                 }
                 first += cell.size;

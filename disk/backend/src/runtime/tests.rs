@@ -183,7 +183,7 @@ impl Machine {
         (routine.outputs.iter().map(|&place| self.take(place)).collect(), cpu.cycles)
     }
 
-    /// Everything outside of cells and stack that has changed since `before`.
+    /// Everything outside cells and stack that has changed since `before`.
     fn changes(&mut self, before: &mut Memory) -> Vec<(u16, u8)> {
         (0..0xffff_u16)
             .map(|at| (at, self.memory.get_byte(at)))
@@ -265,7 +265,7 @@ fn check(
             );
         }
         let mut fresh = Machine::new(set, name, zero_page);
-        assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes outside of its cells");
+        assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes outside its cells");
     }
     for set in SETS {
         placed::for_each(set, name, |machine, rng| {
@@ -273,7 +273,7 @@ fn check(
             (0..RUNS_PLACED).for_each(|_| {
                 run(machine, rng);
             });
-            assert_eq!(machine.changes(&mut before), [], "{name} writes outside of its cells");
+            assert_eq!(machine.changes(&mut before), [], "{name} writes outside its cells");
         });
     }
 }

@@ -65,7 +65,7 @@ const ARENA_MAX: usize = 1 << 12;
 /// The width of the beam while a loop tries candidates.
 const TRIAL_BEAM: usize = 3;
 
-/// Allocates labels inside of blocks. These have higher numbers than all blocks.
+/// Allocates labels inside blocks. These have higher numbers than all blocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Labels {
     next: u32,
@@ -125,7 +125,7 @@ pub(crate) struct BlockCode {
 }
 
 impl BlockCode {
-    /// Whether its end may continue at that block. Branches inside of the block do not count.
+    /// Whether its end may continue at that block. Branches inside the block do not count.
     pub fn leads_to(&self, to: Blk) -> bool {
         self.end.as_ref().is_some_and(|end| end.targets().contains(&to))
     }
@@ -138,7 +138,7 @@ pub(crate) struct Selected {
     /// The preferred order of blocks.
     pub order: Vec<Blk>,
     pub calls: Table<CallId, CallNote>,
-    /// Allocates further labels inside of blocks.
+    /// Allocates further labels inside blocks.
     pub labels: Labels,
     /// The homes of parameters that are not in registers, in the order of [`LFunc::home_params`].
     pub param_homes: Vec<Home>,

@@ -313,7 +313,7 @@ impl Validator<'_, '_> {
         self.read_operands(st, false, |see| block.term.each_opd(see));
     }
 
-    /// Evaluates an operation without an effect outside of the function.
+    /// Evaluates an operation without an effect outside the function.
     fn evaluate(&mut self, st: &mut State, op: &Op) {
         match op {
             Op::Load { d, addr, .. } => self.read(st, Leaf::Val(*d), addr, false),

@@ -1,4 +1,4 @@
-; An access must be inside of its object, so one byte of the index suffices for an object of up to a page. A pointer that
+; An access must be inside its object, so one byte of the index suffices for an object of up to a page. A pointer that
 ; is not accessed may be anywhere.
 ; everywhere
 ; input: 01 07

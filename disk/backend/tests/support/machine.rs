@@ -219,7 +219,7 @@ pub fn loaded(program: &Output) -> Vec<u8> {
 /// Runs a program until it halts.
 ///
 /// # Errors
-/// A store to protected memory, an instruction outside of the program, or too many cycles, with the
+/// A store to protected memory, an instruction outside the program, or too many cycles, with the
 /// output so far.
 pub fn run(
     program: &Output,

@@ -87,7 +87,7 @@ impl Bus for Board {
 /// Runs a program until it halts, with `data` at the data address.
 ///
 /// # Errors
-/// The program executed a byte outside of its code or an illegal instruction, or did not halt.
+/// The program executed a byte outside its code or an illegal instruction, or did not halt.
 pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
     let run = run_bytes((program.origin, &program.bytes), program.entry, &code_map(program), data)?;
     Ok(Run { profile: profile(program, &run.spent), ..run })

@@ -30,7 +30,7 @@
 //! All have the same address. Each has the same kind of order, its root first, with a late part of
 //! its own. A *guest* has a different area, which may extend beyond the base.
 //!
-//! **Zeroed sections** are allocated first-fit in [`Layout::ram`] outside of the image, then
+//! **Zeroed sections** are allocated first-fit in [`Layout::ram`] outside the image, then
 //! between the end of the image and the limit. A section whose symbol already has a fixed address
 //! stays there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at
 //! most one run of bytes to clear. Those of an overlay follow those of the base, share addresses

@@ -19,7 +19,7 @@ const SIGNS: [&str; 24] = [
     ",", "=", ":", "@", "[", "]",
 ];
 
-/// Splits a line into tokens. A `;` outside of quotes ends it.
+/// Splits a line into tokens. A `;` outside quotes ends it.
 pub fn tokens(text: &str, line: u32) -> Result<Vec<Token>, Error> {
     let mut found = Vec::new();
     let mut rest = text.trim_start();

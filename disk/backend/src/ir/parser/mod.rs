@@ -285,7 +285,7 @@ impl<'a> Parser<'a> {
                 self.cursor.expect_word("asm")?;
                 if !matches!(self.cursor.peek(), Kind::Text(text) if is_embedded_bitcode(text)) {
                     return self.cursor.unsupported(
-                        "assembly outside of functions; call a routine at its address instead",
+                        "assembly outside functions; call a routine at its address instead",
                     );
                 }
                 self.text().map(drop)

@@ -125,7 +125,7 @@ fn check(name: &str, oracle: fn(f32, f32) -> Outcome) {
         let (bytes, mean) = (machine.image.len(), total / count);
         println!("{set:?} {name}: {bytes} bytes, {least} to {most} cycles, mean {mean}");
         let mut fresh = Machine::new(set, name, zero_page);
-        assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes outside of its cells");
+        assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes outside its cells");
     }
     for set in SETS {
         placed::for_each(set, name, |machine, rng| {

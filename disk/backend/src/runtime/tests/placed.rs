@@ -27,7 +27,7 @@ use crate::{Error, Options, image, ir};
 
 /// The sizes of the zero page in bytes: small ones, and the whole page.
 const SIZES: [u16; 18] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 256];
-/// The address of cells outside of the zero page.
+/// The address of cells outside the zero page.
 const FRAMES_AT: u16 = 0x300;
 
 /// Calls `run` on the routine at each placement, after asserting that the check accepts it.
