@@ -185,7 +185,7 @@ fn check_files(asked: &Machine) -> Result<(), Error> {
             && outputs::are_same(save, other)
         {
             return Err(Error::Usage(format!(
-                "{}: {option} names this file, too; name another in --save",
+                "{}: {option} also names this file; name another in --save",
                 save.display()
             )));
         }

@@ -260,7 +260,7 @@ mod tests {
     fn bit_7_delays_by_half_a_pixel() {
         assert_eq!(dots(&[0x05]), "##..##..........");
         assert_eq!(dots(&[0x85]), ".##..##.........");
-        // The last pixel of a delayed byte extends into the next byte if that is delayed, too.
+        // The last pixel of a delayed byte extends into the next byte if that is also delayed.
         assert_eq!(dots(&[0xC0, 0x80]), ".............##...............");
         assert_eq!(dots(&[0xC0, 0x00]), ".............#................");
         assert_eq!(dots(&[0x40, 0x80]), "............###...............");

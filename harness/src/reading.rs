@@ -2,7 +2,7 @@
 //! 24 cells by its pixels, and represents other cells as dots.
 //!
 //! Snapshots of pictures use this text, which can be reviewed and compared line by line. Terminals
-//! that cannot show pictures use it, too.
+//! that cannot show pictures also use it.
 
 use std::collections::HashMap;
 use std::fmt::Write;

@@ -144,7 +144,7 @@ impl Saving {
             (None, Ending::Woz) => Format::Woz,
             (None, Ending::Nib | Ending::Universal) => {
                 return Err(Error::Usage(format!(
-                    "--save {}: this format can be saved only if the booted file has it, too; \
+                    "--save {}: this format can be saved only if the booted file also has it; \
                      name a .dsk, .po or .woz file",
                     path.display()
                 )));

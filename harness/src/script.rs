@@ -56,7 +56,7 @@ pub enum Step {
     Hold {
         /// The key.
         ascii: u8,
-        /// Whether REPT is held, too.
+        /// Whether REPT is also held.
         has_rept: bool,
         /// Duration.
         seconds: f64,

@@ -329,5 +329,5 @@ fn outputs_replace_no_file_of_another_kind() {
     }
     let new = folder.join("both").to_str().unwrap().to_string();
     let output = run(&["play", "--trace", &new, "--save", &new, "--script", "text"]);
-    assert!(text(&output.stderr).contains("--trace names this file, too"));
+    assert!(text(&output.stderr).contains("--trace also names this file"));
 }

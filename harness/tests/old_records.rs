@@ -242,7 +242,7 @@ fn the_command_copies_the_best_scores_of_an_old_disk() {
     let output = run("old.dsk");
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8(output.stderr).unwrap();
-    assert!(message.contains("--saves-from names this file, too"), "{message}");
+    assert!(message.contains("--saves-from also names this file"), "{message}");
     let output = run("new.dsk");
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success() && message.starts_with("The saves of ZONK are"), "{message}");

@@ -127,7 +127,7 @@ pub const INTERRUPTED: u8 = 6;
 pub const PICTURE_PAGE: u8 = 0x30;
 /// The last bytes of the sector that unpacks a picture.
 pub const PICTURE_MARK: [u8; 4] = *b"DICE";
-/// An aside occupies a track, too. It is requested like a picture, by the program's number plus the
+/// An aside also occupies a track. It is requested like a picture, by the program's number plus the
 /// number of all programs. Its sector 0 begins with [`RELEASE`]; the program moves the rest of that
 /// sector here, below the contents of the others, which end before [`PICTURE_FOUND`]. An aside for
 /// the language card uses other sectors, each of which begins with [`RELEASE`]: see

@@ -94,7 +94,7 @@ pub struct Area {
 /// all code and constant data that the entry reaches only through certain functions. It is the end
 /// of the output.
 ///
-/// A base without an entry has a late part, too: everything that overlays reach only through their
+/// A base without an entry also has a late part: everything that overlays reach only through their
 /// late parts, or through functions of the base that they call only when the whole base is in
 /// memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

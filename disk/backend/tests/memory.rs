@@ -287,7 +287,7 @@ define void @main() {
     assert!(error.contains("255 more bytes of RAM"), "{error}");
 }
 
-/// For a program in ROM, the free part of its area is ROM, too.
+/// For a program in ROM, the free part of its area is also ROM.
 #[test]
 fn variables_of_a_program_in_rom_are_only_in_ram() {
     let text = "@array = internal global [300 x i8] zeroinitializer

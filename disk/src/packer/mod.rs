@@ -75,7 +75,7 @@ impl Area {
 /// Packs `bytes`, which belong to `area`. Returns the pages to load there instead, the last of
 /// which is to be called, or `None` if packing saves no page. If possible, the result has at most
 /// `most` pages; otherwise it is as short as possible. No more is packed than necessary for that.
-/// Matches may begin in `above`, too.
+/// Matches may also begin in `above`.
 ///
 /// # Errors
 /// [`Error::Format`] if the unpacking code does not assemble, which would be a bug of ours.

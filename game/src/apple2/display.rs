@@ -60,7 +60,7 @@ impl Display {
 
     #[inline(always)]
     fn set_disk_use(&mut self, used: bool) {
-        // SAFETY: a reference is valid for writes, too.
+        // SAFETY: a reference is also valid for writes.
         unsafe { (&raw mut self.was_disk_used).write_volatile(used) };
     }
 

@@ -6,7 +6,7 @@
 //! the text page and in a [`Screen`].
 //!
 //! Line `l` of all cells takes four blocks of 256 bytes. Functions with a constant `BLOCK` draw
-//! into one of these, because the addresses are then constants, too.
+//! into one of these, because the addresses are then also constants.
 
 use super::glyphs::{COVER, CUP, LINES, OWN_GLYPHS, PALETTE, has_colour, own};
 use super::picture_set::{CELLS, COUNT, D4_NUMBER, ROW};
@@ -262,7 +262,7 @@ fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: 
     }
     let (line, place) = line_and_place(row, column);
     let offset = place | line << 7;
-    // The block is constant in each call, so that the addresses are constants, too.
+    // The block is constant in each call, so that the addresses are also constants.
     match line >> 1 {
         0 => draw_cells::<0>(page, offset, start, columns, ink),
         1 => draw_cells::<1>(page, offset, start, columns, ink),

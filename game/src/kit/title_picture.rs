@@ -18,7 +18,7 @@ const COLUMNS: usize = WHOLE_TITLE.1 as usize;
 /// The lines of a title picture.
 pub const LINES: u8 = WHOLE_TITLE.0 * 8;
 
-/// Converts a drawing. The page is black below the picture, and its unused bytes are black, too.
+/// Converts a drawing. The page is black below the picture, and its unused bytes are also black.
 pub const fn page(source: &str) -> Page {
     let source = source.as_bytes();
     let mut page = [PALETTE; _];

@@ -118,7 +118,7 @@ pub fn count_of_games(usual: u32) -> u32 {
     std::env::var("COUNT").map_or(usual, |count| count.parse().expect("COUNT must be a number"))
 }
 
-/// Seeds the dice of a test's game. Games beyond the number of seeds have different dice, too.
+/// Seeds the dice of a test's game. Games beyond the number of seeds also have different dice.
 #[cfg(test)]
 pub fn seed_for(rng: &mut Rng, game: u32) {
     rng.seed(game as u16);

@@ -261,7 +261,7 @@ impl Game {
         self.inherited = Points::ZERO;
         self.phase = match (goes_on, has_banked) {
             (false, _) => Phase::Over,
-            // S-R15: there are offers in the final round, too.
+            // S-R15: there are also offers in the final round.
             (true, true) => Phase::Offer,
             (true, false) => Phase::Roll,
         };

@@ -170,7 +170,7 @@ impl Both {
             let values = |part: u8| 0..=kind.values(part);
             let mut any = false;
             for one in values(0) {
-                // Parts that follow an illegal part are tried, too.
+                // Parts that follow an illegal part are also tried.
                 for two in values(1) {
                     for three in values(2) {
                         let action = Action::new(*kind, one, two, three);

@@ -96,7 +96,7 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         tab.touch("#on [data-key='Enter']", 0.0, 0.0)?;
         tab.lift()?;
         tab.wait_for("/humans/i.test(zonkers.lines.join())")?;
-        // The page offers keys for the number of players. Lines of the picture can be tapped, too.
+        // The page offers keys for the number of players. Lines of the picture can also be tapped.
         let digits =
             "[...document.querySelectorAll('#asked [data-key]')].map(key => key.dataset.key)
             .filter(key => /\\d/.test(key)).join('')";

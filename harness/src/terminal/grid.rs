@@ -161,7 +161,7 @@ mod tests {
         let grid = Grid::of_text(&screen, false);
         assert_eq!((grid.columns, grid.cells.len()), (80, 80 * LINES));
         assert_eq!(grid.cells[20 * 80 + 79].character, 'Z');
-        // The text below graphics can have 80 columns, too.
+        // The text below graphics can also have 80 columns.
         let frame = Frame { width: 2, height: 2, rgb: vec![[9; 3]; 4] };
         let below = Grid::of_frame(&frame, 80, LINES).with_text_below(&screen, false);
         assert!(below.has_shape_of(&grid) && below.cells[0].character == UPPER_HALF);

@@ -2,11 +2,11 @@
 //! least time. A `JMP` whose target follows can be dropped, which saves three bytes. A branch whose
 //! target is near enough also saves three bytes.
 //!
-//! Requires finished sections whose homes have addresses. Runs after [`crate::outline`], which
-//! finds equal code only if its branches have equal distances. Establishes the same blocks in
-//! another order, the entry first, each with a `JMP` to the next one unless that follows. The
-//! linker then turns jumps into branches, and branches into jumps, where possible or necessary.
-//! Sections that the compiler did not make stay as they are.
+//! Takes finished sections whose homes have addresses, and returns the same blocks in a different
+//! order, the entry first, each with a `JMP` to the next one unless that follows. Runs after
+//! [`crate::outline`], which finds equal code only if its branches have equal distances. The linker
+//! then turns jumps into branches, and branches into jumps, where possible or necessary. Sections
+//! that the compiler did not make stay as they are.
 //!
 //! As in `outline`, time is weighted by how often blocks run. The cost of an order is that of its
 //! jumps and of its branches that are too far. The search starts with two orders: the present one,

@@ -1,6 +1,6 @@
 //! The call graph: the order of compilation, recursion, and how often each function runs.
 //!
-//! Requires a verified module; changes nothing. Invalid after any change of a call.
+//! Requires a verified module, and does not modify it. Invalid after any change of a call.
 
 pub(crate) mod guards;
 pub(crate) mod overlays;

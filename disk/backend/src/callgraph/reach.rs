@@ -1,6 +1,6 @@
 //! Reachability of functions and globals.
 //!
-//! Requires a verified module; changes nothing.
+//! Requires a verified module, and does not modify it.
 
 use std::collections::HashSet;
 

@@ -15,9 +15,9 @@ pub(super) fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> 
         for &b in &code.order {
             let block = &code.blocks[b.index()];
             let Some(end) = &block.end else { continue };
-            let mut alive = homes.at_end(end, &into, 0);
+            let mut live = homes.at_end(end, &into, 0);
             let mut dead = Vec::new();
-            homes.walk(block, code, &into, &mut alive, &mut |n, after| {
+            homes.walk(block, code, &into, &mut live, &mut |n, after| {
                 if let Node::Instr(i) = &block.nodes[n]
                     && let Some((h, Access::Write)) = homes.access(i)
                     && !after.contains(h)

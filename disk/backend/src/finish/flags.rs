@@ -1,6 +1,6 @@
 //! Finds functions whose N and Z flags describe A when they return.
 //!
-//! Requires finished code of a function whose callees are known; changes nothing. Outlining,
+//! Takes finished code of a function whose callees are known, and does not modify it. Outlining,
 //! block layout and the linker's shortening, which come later, preserve each instruction's flags.
 
 use std::collections::HashMap;

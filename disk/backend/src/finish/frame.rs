@@ -3,7 +3,7 @@
 //! A function's *points* are the places where two homes may conflict: one for each write of a
 //! home, two for each call (while the callee runs, and when it writes its results), and one for
 //! the entry. Points are numbered in the order of the code. A live range is a set of spans of
-//! points, so its cost does not depend on how many homes are alive at once.
+//! points, so its cost does not depend on how many homes are live at once.
 
 use super::liveness::{Access, Homes, LiveHomes};
 use super::units_of;
@@ -22,7 +22,7 @@ pub(crate) struct Frame {
     pub points: u32,
     /// The points at which each group is live. Two groups that are live at the same point must not
     /// share bytes.
-    pub alive: HashMap<GroupId, Spans>,
+    pub live: HashMap<GroupId, Spans>,
     /// The units that are called directly, and the points at which each may run.
     pub calls: HashMap<Unit, Spans>,
     /// The accesses to each group, weighted by estimated frequency.
@@ -36,7 +36,7 @@ pub(crate) struct Frame {
 impl Frame {
     /// Records that a group is live from point `from` until before point `to`.
     pub fn live(&mut self, group: GroupId, from: u32, to: u32) {
-        self.alive.entry(group).or_default().add(from, to);
+        self.live.entry(group).or_default().add(from, to);
     }
 
     /// Records that a unit may run at a point.
@@ -63,14 +63,14 @@ pub(super) fn measure(
         let Some(end) = &block.end else { continue };
         let first = measure.frame.points;
         measure.frame.points += block.nodes.iter().map(|node| measure.points(node)).sum::<u32>();
-        let mut alive = homes.at_end(end, into, measure.frame.points);
-        homes.walk(block, code, into, &mut alive, &mut |n, after| match &block.nodes[n] {
+        let mut live = homes.at_end(end, into, measure.frame.points);
+        homes.walk(block, code, into, &mut live, &mut |n, after| match &block.nodes[n] {
             Node::Instr(i) => measure.instr(i, block.freq, after),
             Node::Call(c, _) => measure.call(&code.calls[*c], block.freq, (b, n), after),
             Node::Label(_) => {}
         });
-        debug_assert_eq!(alive.now, first, "the walk passes all points");
-        alive.spans().for_each(|(home, to)| measure.live(home, first, to));
+        debug_assert_eq!(live.now, first, "the walk passes all points");
+        live.spans().for_each(|(home, to)| measure.live(home, first, to));
     }
     measure.entry_and_slots(into, &code.param_homes);
     measure.owned();

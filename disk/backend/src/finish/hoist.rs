@@ -39,7 +39,7 @@ pub(crate) fn hoist(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32)
     }
     let in_degrees = in_degrees(code);
     let registers = registers_into(code);
-    let alive = homes.live_into(code);
+    let live = homes.live_into(code);
     for &b in &code.order.clone() {
         let Some(End::Branch(op, yes, no)) = code.blocks[b.index()].end else { continue };
         for (back, on) in [(yes, no), (no, yes)] {
@@ -59,9 +59,9 @@ pub(crate) fn hoist(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32)
             if planted(Fault::HoistOverRegisters) {
                 spared = Registers::NONE;
             }
-            let alive = &alive[on.index()];
+            let live = &live[on.index()];
             let harmless =
-                |n: &Node| matches!(n, Node::Instr(i) if is_harmless(homes, i, spared, alive));
+                |n: &Node| matches!(n, Node::Instr(i) if is_harmless(homes, i, spared, live));
             let before = &code.blocks[b.index()].nodes;
             let at = match nodes.iter().all(harmless) {
                 true => before.len(),
@@ -132,12 +132,12 @@ pub(super) fn in_degrees(code: &Selected) -> Vec<u32> {
 
 /// Whether an instruction changes only registers outside `spared` and dead homes, and reads only
 /// homes.
-fn is_harmless(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &LiveHomes) -> bool {
+fn is_harmless(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, live: &LiveHomes) -> bool {
     let effects = i.effects();
     let quiet = match homes.access(i) {
         Some((_, Access::Read)) => true,
         Some((home, Access::Write)) => {
-            (!alive.contains(home) || planted(Fault::HoistOverHomes)) && !homes.is_shared(home)
+            (!live.contains(home) || planted(Fault::HoistOverHomes)) && !homes.is_shared(home)
         }
         Some(_) => false,
         None => matches!(i.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate),

@@ -94,27 +94,27 @@ impl Homes<'_, '_> {
         self.program.homes.group(home).shared
     }
 
-    fn step_back(&self, node: &Node, code: &Selected, alive: &mut LiveHomes) {
+    fn step_back(&self, node: &Node, code: &Selected, live: &mut LiveHomes) {
         match node {
             Node::Instr(i) => match self.access(i) {
                 Some((h, Access::Read | Access::Modify)) => {
-                    alive.add(h);
+                    live.add(h);
                 }
                 Some((h, Access::Write)) => {
-                    alive.before.remove(&h);
+                    live.before.remove(&h);
                 }
                 Some((h, Access::Pointer)) => {
-                    alive.add(h);
-                    alive.add(h + 1);
+                    live.add(h);
+                    live.add(h + 1);
                 }
                 Some((_, Access::Slot)) | None => {}
             },
             Node::Call(n, _) => {
                 let note = &code.calls[*n];
                 note.defs.iter().for_each(|h| {
-                    alive.before.remove(h);
+                    live.before.remove(h);
                 });
-                note.uses.iter().for_each(|&h| alive.add(h));
+                note.uses.iter().for_each(|&h| live.add(h));
             }
             Node::Label(_) => {}
         }
@@ -123,15 +123,15 @@ impl Homes<'_, '_> {
     /// The live homes at the end of a block. The backward walk over the block starts at point
     /// `now`.
     pub fn at_end(&self, end: &End, into: &[LiveHomes], now: u32) -> LiveHomes {
-        let mut alive = LiveHomes { now, ..LiveHomes::default() };
+        let mut live = LiveHomes { now, ..LiveHomes::default() };
         let count = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
         for t in end.targets().into_iter().take(count) {
-            alive.join(&into[t.index()]);
+            live.join(&into[t.index()]);
         }
         if *end == End::Return {
-            self.results.iter().for_each(|&h| alive.add(h));
+            self.results.iter().for_each(|&h| live.add(h));
         }
-        alive
+        live
     }
 
     /// The live homes at the start of each block. Branches inside a block only jump forward, so a
@@ -143,10 +143,10 @@ impl Homes<'_, '_> {
             for &b in code.order.iter().rev() {
                 let block = &code.blocks[b.index()];
                 let Some(end) = &block.end else { continue };
-                let mut alive = self.at_end(end, &into, 0);
-                self.walk(block, code, &into, &mut alive, &mut |_, _| {});
-                if alive.before.len() > into[b.index()].before.len() {
-                    into[b.index()] = alive;
+                let mut live = self.at_end(end, &into, 0);
+                self.walk(block, code, &into, &mut live, &mut |_, _| {});
+                if live.before.len() > into[b.index()].before.len() {
+                    into[b.index()] = live;
                     changed = true;
                 }
             }
@@ -164,27 +164,27 @@ impl Homes<'_, '_> {
         block: &BlockCode,
         code: &Selected,
         into: &[LiveHomes],
-        alive: &mut LiveHomes,
+        live: &mut LiveHomes,
         see: &mut dyn FnMut(usize, &mut LiveHomes),
     ) {
         let mut at_label: HashMap<Label, LiveHomes> = HashMap::new();
         for (n, node) in block.nodes.iter().enumerate().rev() {
             match node {
                 Node::Label(l) => {
-                    at_label.insert(*l, alive.clone());
+                    at_label.insert(*l, live.clone());
                 }
                 Node::Instr(i) if i.mode == Mode::Relative => {
                     if let Base::Label(l) = i.arg.base {
                         match at_label.get(&l) {
-                            Some(there) => alive.join(there),
-                            None => into.get(l.index()).into_iter().for_each(|to| alive.join(to)),
+                            Some(there) => live.join(there),
+                            None => into.get(l.index()).into_iter().for_each(|to| live.join(to)),
                         }
                     }
                 }
                 _ => {}
             }
-            see(n, alive);
-            self.step_back(node, code, alive);
+            see(n, live);
+            self.step_back(node, code, live);
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Turns selected blocks into a section: removes dead stores, lays out blocks, and saves homes
 //! around recursive calls.
 //!
-//! Requires selected code. Establishes a list of items for the linker whose only open addresses are
-//! homes, and the function's [`Frame`] for their placement. [`shape`] checks the result of each
-//! pass.
+//! Takes selected code. Returns a list of items for the linker in which only the addresses of homes
+//! are unresolved, and the function's [`Frame`] for their placement. [`shape`] checks the result of
+//! each pass.
 
 mod dead_stores;
 mod flags;

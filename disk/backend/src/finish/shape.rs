@@ -1,9 +1,8 @@
-//! Verifies the form of selected code after every pass, in every build. Requires nothing and
-//! changes nothing.
+//! Verifies the form of selected code after every pass, in every build. Does not modify the code.
 //!
 //! The entry is the first block. The order lists every block once, and every block ends with a
 //! transfer to blocks in the order. A label inside a block is defined once, after the branches to
-//! it. Calls have notes.
+//! it. Every call has a [`CallNote`](crate::select::CallNote).
 
 use crate::Error;
 use crate::asm::{Base, Item, Label, Mnemonic, Mode};

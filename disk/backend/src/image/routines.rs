@@ -59,9 +59,9 @@ impl<'a, 'm> Walk<'a, 'm> {
         let mut changed = true;
         while std::mem::take(&mut changed) {
             for at in (0..routine.items.len()).rev() {
-                let alive = walk.live_before(at);
-                changed |= alive.len() > walk.before[at].len();
-                walk.before[at] = alive;
+                let live = walk.live_before(at);
+                changed |= live.len() > walk.before[at].len();
+                walk.before[at] = live;
             }
         }
         walk
@@ -84,37 +84,37 @@ impl<'a, 'm> Walk<'a, 'm> {
     /// The homes that are live after an item.
     fn live_after(&self, at: usize) -> HashSet<Home> {
         let next = self.flow.next(&self.routine.items, at);
-        let mut alive: HashSet<Home> =
+        let mut live: HashSet<Home> =
             next.into_iter().flat_map(|next| self.before[next].iter().copied()).collect();
         if let Item::Instr(instr) = &self.routine.items[at]
             && (instr.op == Mnemonic::Rts
                 || instr.op == Mnemonic::Jmp && self.callee(instr).is_some())
         {
-            alive.extend(self.results(self.id));
+            live.extend(self.results(self.id));
         }
-        alive
+        live
     }
 
     /// The homes that are live before an item.
     fn live_before(&self, at: usize) -> HashSet<Home> {
-        let mut alive = self.live_after(at);
-        let Item::Instr(instr) = &self.routine.items[at] else { return alive };
+        let mut live = self.live_after(at);
+        let Item::Instr(instr) = &self.routine.items[at] else { return live };
         if let Some(callee) = self.callee(instr) {
             self.results(callee).for_each(|home| {
-                alive.remove(&home);
+                live.remove(&home);
             });
-            alive.extend(self.into.get(&callee).into_iter().flatten());
+            live.extend(self.into.get(&callee).into_iter().flatten());
         } else if let Some(access) = self.access(instr) {
             if access.reads {
-                alive.extend(access.homes);
+                live.extend(access.homes);
             } else if access.writes
                 && let [home] = access.homes[..]
             {
                 // An indexed store may write any of several bytes, so it kills none.
-                alive.remove(&home);
+                live.remove(&home);
             }
         }
-        alive
+        live
     }
 
     /// The access of an instruction to cells.
@@ -166,18 +166,18 @@ impl<'a, 'm> Walk<'a, 'm> {
         let mut points = vec![(groups(&self.before[0]), None)];
         for (at, item) in self.routine.items.iter().enumerate() {
             let Item::Instr(instr) = item else { continue };
-            let mut alive = self.live_after(at);
+            let mut live = self.live_after(at);
             if let Some(callee) = self.callee(instr) {
                 let results: Vec<Home> = self.results(callee).collect();
-                alive.extend(&results);
-                points.push((groups(&alive), None));
+                live.extend(&results);
+                points.push((groups(&live), None));
                 results.iter().for_each(|home| {
-                    alive.remove(home);
+                    live.remove(home);
                 });
-                points.push((groups(&alive), Some(callee)));
+                points.push((groups(&live), Some(callee)));
             } else if let Some(access) = self.access(instr).filter(|access| access.writes) {
-                alive.extend(access.homes);
-                points.push((groups(&alive), None));
+                live.extend(access.homes);
+                points.push((groups(&live), None));
             }
         }
         // A single cell matters only across a call.

@@ -13,8 +13,8 @@
 //! and not counted. Bytes that interrupts push are not counted either, except for the [`INTERRUPT`]
 //! bytes of a guard.
 //!
-//! Requires finished sections after outlining. Establishes how much stack each guard requires, and
-//! changes nothing else.
+//! Takes finished sections after outlining, and computes how much stack each guard requires. Does
+//! not modify anything else.
 
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};

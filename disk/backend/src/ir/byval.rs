@@ -1,7 +1,7 @@
 //! Turns `byval` arguments into copies that the caller makes (LangRef, "Parameter Attributes"). The
 //! callee gets the address of a copy, and may write to it.
 //!
-//! Requires a function as parsed. Establishes calls without `byval` arguments.
+//! Takes a function as parsed. Afterwards no call has a `byval` argument.
 
 use super::{Callee, Const, FuncId, Function, Inst, Module, Op, Operand, Type};
 use crate::faults::{Fault, planted};

@@ -1,6 +1,6 @@
 //! Expands intrinsics that need a loop into functions of the program, one for each type.
 //!
-//! Requires a declaration. Establishes a definition under another name; calls refer to it by
+//! Takes a declaration, and makes it a definition under a different name; calls refer to it by
 //! number.
 
 use super::{FuncId, Intrinsic, Module, Type, parse};

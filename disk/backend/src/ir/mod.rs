@@ -328,7 +328,7 @@ pub enum CastOp {
 /// The callee of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Callee {
-    /// A function of this module. Intrinsics (`llvm.*`) are declared in it, too.
+    /// A function of this module. Intrinsics (`llvm.*`) are also declared in it.
     Direct(FuncId),
     /// A pointer.
     Indirect(Operand),

@@ -5,8 +5,8 @@
 //! definition that reaches it, or a phi if several do. Dominators and joins are those of the graph
 //! after the pass.
 //!
-//! Requires a function with consistent edges and phis, where a definition reaches every use.
-//! Establishes verified IR.
+//! Takes a function with consistent edges and phis, where a definition reaches every use. The
+//! result is valid IR.
 
 use super::cfg::Cfg;
 use super::{BlockId, Const, Function, Inst, Op, Operand, ValueId};

@@ -1,4 +1,4 @@
-//! Verifies a module. Requires nothing, changes nothing.
+//! Verifies a module, in any state. Does not modify it.
 //!
 //! A valid function has an entry block without predecessors; blocks that begin with their phis and
 //! end with their only terminator; phis that list exactly the predecessors; values with one

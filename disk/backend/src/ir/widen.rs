@@ -5,7 +5,7 @@
 //! operations, plain arithmetic, comparisons and memory accesses are supported; any other operation
 //! is an error.
 //!
-//! Requires a function as parsed. Establishes one without integers of more than 128 bits.
+//! Takes a function as parsed. Afterwards it has no integers of more than 128 bits.
 
 use crate::faults::{Fault, planted};
 use std::collections::HashMap;

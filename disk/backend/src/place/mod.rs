@@ -18,8 +18,8 @@
 //! placed last, so that they do not affect hosts; if their pointers then do not fit, these are
 //! placed directly after the other pointers.
 //!
-//! Requires the [`Frame`] of every function, in its finished form. Establishes an address for each
-//! home, and for the static data that fits the zero page.
+//! Takes the [`Frame`] of every function, in its finished form. Returns an address for each home,
+//! and for the static data that fits the zero page.
 
 pub(crate) mod check;
 mod occupied;
@@ -231,7 +231,7 @@ impl Places<'_> {
     fn taken(&self, g: GroupId, part: Part) -> Mask {
         let mut taken = self.bytes.taken_by_statics(part);
         for &unit in &self.users[g] {
-            self.occupied[unit].join(&self.frames[unit].alive[&g], &mut taken);
+            self.occupied[unit].join(&self.frames[unit].live[&g], &mut taken);
         }
         self.over_calls.join(self.owner[g], &self.across[g], &mut taken);
         if self.groups[g].shared {
@@ -248,7 +248,7 @@ impl Places<'_> {
         let Group { size, shared, .. } = self.groups[g];
         self.at[g] = Some(address);
         for &unit in &self.users[g] {
-            self.occupied[unit].add(&self.frames[unit].alive[&g], address, size);
+            self.occupied[unit].add(&self.frames[unit].live[&g], address, size);
         }
         self.bytes.homes[part.index()].set(address, size);
         if shared {
@@ -269,7 +269,7 @@ fn place_within(
     let ZeroPage { outside, window, guests } = zero_page;
     let groups = homes.groups();
     let mut weight: Table<GroupId, f32> = Table::filled(0.0, groups.len());
-    // Code that is emitted after the frames have been measured uses shared areas, too.
+    // Code that is emitted after the frames have been measured also uses shared areas.
     let mut used: Table<GroupId, bool> = groups.values().map(|group| group.shared).collect();
     let mut owner: Table<GroupId, Option<Unit>> = Table::filled(None, groups.len());
     let mut users: Table<GroupId, Vec<Unit>> = Table::filled(Vec::new(), groups.len());
@@ -289,9 +289,9 @@ fn place_within(
             used[g] = true;
         }
         let part = Part::of(interface, unit);
-        for (&g, alive) in &frame.alive {
+        for (&g, live) in &frame.live {
             users[g].push(unit);
-            let over = frame.calls.iter().filter(|(_, runs)| runs.meet(alive));
+            let over = frame.calls.iter().filter(|(_, runs)| runs.meet(live));
             across[g].extend(over.map(|(&callee, _)| (part, callee)));
         }
     }

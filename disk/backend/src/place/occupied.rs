@@ -56,8 +56,8 @@ impl Occupied {
     }
 
     /// Adds the bytes of a home that is live in these spans.
-    pub fn add(&mut self, alive: &Spans, at: u32, size: u32) {
-        for span in alive.iter() {
+    pub fn add(&mut self, live: &Spans, at: u32, size: u32) {
+        for span in live.iter() {
             let within = self.within(span);
             for byte in (at..at + size).map(Byte) {
                 for &node in &within {
@@ -70,8 +70,8 @@ impl Occupied {
     }
 
     /// Adds the bytes in use in these spans to `taken`.
-    pub fn join(&self, alive: &Spans, taken: &mut Mask) {
-        for span in alive.iter() {
+    pub fn join(&self, live: &Spans, taken: &mut Mask) {
+        for span in live.iter() {
             self.within(span).into_iter().for_each(|node| taken.join_row(&self.some[node]));
             self.around(span).for_each(|node| taken.join_row(&self.all[node]));
         }
@@ -94,22 +94,22 @@ mod tests {
             let mut occupied = Occupied::new(points);
             let mut homes: Vec<(Spans, u32, u32)> = Vec::new();
             for _ in 0..20 {
-                let mut alive = Spans::default();
+                let mut live = Spans::default();
                 for _ in 0..=draw(3) {
                     let from = draw(points);
-                    alive.add(from, from + 1 + draw(points - from));
+                    live.add(from, from + 1 + draw(points - from));
                 }
                 let mut taken = Mask::default();
-                occupied.join(&alive, &mut taken);
+                occupied.join(&live, &mut taken);
                 for byte in 0..150 {
                     let has = |home: &(Spans, u32, u32)| {
-                        home.0.meet(&alive) && (home.1..home.1 + home.2).contains(&byte)
+                        home.0.meet(&live) && (home.1..home.1 + home.2).contains(&byte)
                     };
                     assert_eq!(taken.has(byte), homes.iter().any(has), "step {step}");
                 }
                 let (at, size) = (draw(140), 1 + draw(4));
-                occupied.add(&alive, at, size);
-                homes.push((alive, at, size));
+                occupied.add(&live, at, size);
+                homes.push((live, at, size));
             }
         }
     }

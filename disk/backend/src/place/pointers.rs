@@ -1,7 +1,7 @@
 //! Pointers that do not fit into the zero page. They are in RAM, and each use copies them to a
 //! window, two bytes of the zero page. That is slow, but no program is too large for the zero page.
 //!
-//! Requires homes with addresses. Establishes that every indirect address is in the zero page.
+//! Requires homes with addresses. Afterwards every indirect address is in the zero page.
 //! Registers and flags that an instruction does not change are preserved. A use costs 14 to 30
 //! additional cycles and up to two bytes of the hardware stack.
 

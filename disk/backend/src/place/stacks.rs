@@ -4,7 +4,7 @@
 //! functions. Such memory exists only while its function runs, so it gets homes of that function,
 //! which share bytes like all homes. They are live in the whole function and across all its calls.
 //!
-//! Requires compiled functions. Establishes homes for such memory in their frames.
+//! Takes compiled functions, and adds homes for such memory to their frames.
 //! [`replace_homes`](super::replace_homes) replaces the symbol with the address.
 
 use crate::asm::{Home, SymbolId};

@@ -1,8 +1,8 @@
 //! The bytes in use for each unit of the call graph.
 //!
-//! A home that is alive across a call must not share bytes with a home of any unit that this call
+//! A home that is live across a call must not share bytes with a home of any unit that this call
 //! reaches. So each unit has two masks: of the homes of all units that it reaches, and of the homes
-//! that are alive while it runs. When a home gets its address, the masks are updated along the
+//! that are live while it runs. When a home gets its address, the masks are updated along the
 //! calls, as far as they do not contain its bytes yet. So each byte passes each call once,
 //! regardless of the number of paths.
 //!

@@ -286,7 +286,7 @@ impl Meet {
     fn break_witness(&mut self, terms: &mut Terms, n: usize) {
         let Witness { leaf: gone, range, .. } = self.witnesses.remove(n);
         let has = |terms: &Terms, t: Term| contains(terms, t, gone, &mut BTreeSet::new());
-        // Witnesses that depend on the leaf are removed, too.
+        // Witnesses that depend on the leaf are also removed.
         while let Some(other) = self.witnesses.iter().position(|w| has(terms, w.base)) {
             self.break_witness(terms, other);
         }

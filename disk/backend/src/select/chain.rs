@@ -36,7 +36,7 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Establishes the carry that enters a chain. Shifts with a clear carry need none: ASL and LSR.
+    /// Sets the carry that enters a chain. Shifts with a clear carry need none: ASL and LSR.
     fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry) -> States {
         self.live_after = self.position - 1;
         let shift = matches!(op, ChainOp::Shl | ChainOp::Shr);

@@ -7,7 +7,7 @@
 //! A live range is a set of points. Each operation has two, one at which it reads and one at which
 //! it writes, and a chain has two for each of its lanes, since it writes its first lanes before it
 //! reads its last. The points of blocks follow each other in reverse post order. A value that is
-//! alive everywhere is one span, so the cost does not depend on how many values are alive at once.
+//! live everywhere is one span, so the cost does not depend on how many values are live at once.
 
 use super::live::{Liveness, Set};
 use crate::asm::Home;
@@ -25,7 +25,7 @@ pub(super) struct Classes {
     /// The values of each class, by its representative.
     members: Vec<Vec<Val>>,
     /// The points at which some member of a class is live.
-    alive: Vec<Spans>,
+    live: Vec<Spans>,
     /// The partner of a class that is half of a pointer, and whether the class is the upper half.
     role: HashMap<u32, (bool, Val)>,
 }
@@ -48,7 +48,7 @@ impl Classes {
     }
 
     fn clashes(&self, a: Val, b: Val) -> bool {
-        self.alive[a.0 as usize].meet(&self.alive[b.0 as usize])
+        self.live[a.0 as usize].meet(&self.live[b.0 as usize])
     }
 
     fn larger_first(&self, a: Val, b: Val) -> (Val, Val) {
@@ -58,8 +58,8 @@ impl Classes {
 
     fn join(&mut self, a: Val, b: Val) {
         let (a, b) = self.larger_first(a, b);
-        let alive = std::mem::take(&mut self.alive[b.0 as usize]);
-        self.alive[a.0 as usize].join(&alive);
+        let live = std::mem::take(&mut self.live[b.0 as usize]);
+        self.live[a.0 as usize].join(&live);
         let members = std::mem::take(&mut self.members[b.0 as usize]);
         members.iter().for_each(|v| self.class[v.0 as usize] = a.0);
         self.members[a.0 as usize].extend(members);
@@ -131,7 +131,7 @@ pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
     let mut classes = Classes {
         class: (0..count).collect(),
         members: (0..count).map(|v| vec![Val(v)]).collect(),
-        alive: spans(f, flow, live),
+        live: spans(f, flow, live),
         role: HashMap::new(),
     };
     let mut pair = |addr: &Addr| {
@@ -198,12 +198,12 @@ struct Walk {
 
 impl Walk {
     /// Sets the live values at a point.
-    fn pass(&mut self, at: u32, alive: &Set) {
-        for v in self.open.differing(alive).collect::<Vec<_>>() {
-            if alive.has(v) { self.read(at - 1, v) } else { self.write(at, v, at) }
+    fn pass(&mut self, at: u32, live: &Set) {
+        for v in self.open.differing(live).collect::<Vec<_>>() {
+            if live.has(v) { self.read(at - 1, v) } else { self.write(at, v, at) }
         }
         // Copies the values without spare capacity.
-        self.open = alive.clone();
+        self.open = live.clone();
     }
 
     fn read(&mut self, at: u32, v: Val) {

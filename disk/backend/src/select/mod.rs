@@ -174,7 +174,7 @@ struct Selector<'a, 'm> {
     /// Values with a last use after this position are live: before the current operation while it
     /// reads its operands, then the current one.
     live_after: u32,
-    /// Operands that the current operation has yet to read, which are live, too.
+    /// Operands that the current operation has yet to read, which are also live.
     unread: Vec<Val>,
     /// The IR line of the current operation.
     line: u32,

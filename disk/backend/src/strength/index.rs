@@ -8,7 +8,7 @@
 //! The index steps where the pointer did. If that is after the loop's comparison of another value,
 //! the index is compared before its step, with its value one step earlier.
 //!
-//! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`].
+//! Requires the same as [`Facts`]. Does not modify the function: each plan is a [`Patch`].
 
 use super::patch::{At, Patch};
 use super::{Facts, Stepped};

@@ -1,6 +1,6 @@
 //! Turns the plan for a loop whose index becomes a pointer into a [`Patch`].
 //!
-//! Requires the facts on which the plan is based; changes nothing.
+//! Takes the facts on which the plan is based. Does not modify the function.
 
 use super::patch::{At, Patch};
 use super::{Facts, Induction, Plan, Pointer, Removal};

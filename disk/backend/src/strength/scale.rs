@@ -4,8 +4,8 @@
 //! the counter is that product, or a comparison with a constant, the counter steps by the element's
 //! size instead, if an index of one byte reaches all elements. Larger arrays get a pointer.
 //!
-//! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`] that rewrites all uses
-//! of the counter.
+//! Requires the same as [`Facts`]. Does not modify the function: each plan is a [`Patch`] that
+//! rewrites all uses of the counter.
 
 use super::patch::Patch;
 use super::{Facts, Stepped};

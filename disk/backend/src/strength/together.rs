@@ -5,7 +5,7 @@
 //! they start, and its next value can be compared with the count. After the loop, the index is
 //! added to the pointers once.
 //!
-//! Requires the same as [`Facts`]. Changes nothing: each plan is a [`Patch`].
+//! Requires the same as [`Facts`]. Does not modify the function: each plan is a [`Patch`].
 
 use super::patch::{At, Patch};
 use super::{Facts, Stepped};

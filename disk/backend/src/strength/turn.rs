@@ -102,7 +102,7 @@ impl Search<'_> {
         if let (Operand::Const(Const::Int(bits, a)), Operand::Const(Const::Int(_, b))) = (a, b) {
             return Some(pred.holds(*bits, *a, *b));
         }
-        // Two addresses relative to the same object or pointer can be compared, too.
+        // Two addresses relative to the same object or pointer can also be compared.
         let [(a, i), (b, j)] = [a, b].map(|o| place(self.func, &self.definitions, o));
         let equal = *ty == Type::Ptr && a == b;
         match pred {

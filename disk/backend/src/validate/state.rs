@@ -70,7 +70,7 @@ pub(super) struct Read {
     pub value: Term,
     /// The leaf that represents it in the lanes.
     pub leaf: Leaf,
-    /// Whether the machine has read it, too.
+    /// Whether the machine has also read it.
     pub done: bool,
 }
 

@@ -17,7 +17,7 @@ struct Shape {
     /// The smallest size; it is doubled three times.
     size: usize,
     module: fn(usize) -> String,
-    /// Whether the passes are checked, too.
+    /// Whether the passes are also checked.
     check: bool,
 }
 

@@ -267,7 +267,7 @@ impl Game {
         self.next();
         if self.phase != Phase::Over {
             self.fail(Failure::Early);
-            // The next player must wait, too.
+            // The next player must also wait.
             self.phase = Phase::Hit;
         }
         Ok(())

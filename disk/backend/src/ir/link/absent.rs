@@ -1,7 +1,7 @@
 //! Symbols that are declared `extern_weak` and defined nowhere: their address is null (LangRef,
 //! "Linkage Types").
 //!
-//! Requires a function or global as parsed. Establishes that it refers to no such symbol.
+//! Takes a function or global as parsed. Afterwards it refers to no such symbol.
 
 use crate::ir::{Callee, Const, Data, Op, Operand, Symbol};
 

@@ -9,7 +9,7 @@
 //! because the called functions must be linked. Intrinsics with loops get bodies
 //! ([`super::expand`]), and integers that are too wide are split ([`super::widen`]).
 //!
-//! Requires text. Establishes a verified module without float arithmetic.
+//! Takes text, and returns a verified module without float arithmetic.
 
 mod absent;
 

@@ -116,7 +116,7 @@ impl<'a> Source<'a> {
         let parser = &mut self.parser;
         match parser.symbol(spelled).map_err(|failure| parser.error(failure)) {
             Ok((symbol, addend)) => Ok(Place::At(symbol, addend, Linkage::Weak)),
-            // An alias of an unsupported definition is unsupported, too.
+            // An alias of an unsupported definition is also unsupported.
             Err(Error::Unsupported { message, line, .. }) => Ok(Place::Unsupported(message, line)),
             Err(error) => Err(error),
         }

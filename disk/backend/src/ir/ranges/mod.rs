@@ -12,7 +12,7 @@
 //! interval is that of the promise. `freeze` may turn poison into any value of its lanes, so its
 //! interval depends only on which lanes exist.
 //!
-//! Requires verified IR; changes nothing. Invalid as soon as the function changes.
+//! Requires verified IR, and does not modify it. Invalid as soon as the function changes.
 
 mod counters;
 

@@ -2,9 +2,9 @@
 //! integers. The runtime has those for `float` ([`crate::runtime::of_library`]);
 //! `compiler_builtins` (or any libgcc-like library) defines the others.
 //!
-//! Requires a function as read. Establishes one whose only operations on floats move them: load,
-//! store, phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are
-//! added to the module as declarations, for the linker to find. Their names and meanings are those
+//! Takes a function as parsed. Afterwards its only operations on floats move them: load, store,
+//! phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are added to
+//! the module as declarations, for the linker to find. Their names and meanings are those
 //! of the libgcc manual, "Routines for floating point emulation", and of C's `math.h`.
 //! `llvm.fpto*.sat` also relies on a promise of `compiler_builtins`: conversions to integers
 //! saturate, and turn NaN into zero.

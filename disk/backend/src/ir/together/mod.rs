@@ -19,7 +19,7 @@
 //! Promises about values (flags, ranges) are ignored in the comparison. Merged code makes only the
 //! promises that all originals make. Declarations are the same if they have the same name.
 //!
-//! Requires linked modules, and the externally visible names of each. Establishes one module.
+//! Takes linked modules, and the externally visible names of each. Returns one module.
 
 mod ranks;
 #[cfg(test)]

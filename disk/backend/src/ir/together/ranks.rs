@@ -1,7 +1,7 @@
 //! Lets zero-initialised data of several programs share addresses, regardless of its meaning.
 //!
-//! Requires that only one of the programs is in memory at a time. Establishes equal names for data
-//! that shares an address.
+//! Gives equal names to data that shares an address. Requires that only one of the programs is in
+//! memory at a time.
 
 use std::collections::{BTreeMap, HashMap};
 

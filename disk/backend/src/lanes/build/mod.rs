@@ -1,8 +1,8 @@
 //! Lowering: from IR to lanes, one function at a time.
 //!
-//! Requires verified IR, with definitions before uses in reverse post order. Establishes an
-//! [`LFunc`] with every value split into bytes, conditions attached to their branches, and
-//! intrinsics and memory accesses lowered. Leaves out unreachable blocks.
+//! Takes verified IR, with definitions before uses in reverse post order. Returns an [`LFunc`] with
+//! every value split into bytes, conditions attached to their branches, and intrinsics and memory
+//! accesses lowered. Leaves out unreachable blocks.
 
 mod address;
 mod arith;

@@ -10,8 +10,8 @@
 //! The soft stack grows upwards. Its pointer stays below
 //! [`crate::program::names::SOFT_STACK_END`], or the program stops with BRK.
 //!
-//! Requires that blocks are built after [`Builder::plan_stack`] and [`Builder::enter`]. Establishes
-//! that a function that moves the pointer restores it before it returns, which the verifier checks.
+//! Requires that blocks are built after [`Builder::plan_stack`] and [`Builder::enter`]. A function
+//! that moves the pointer then restores it before it returns, which the verifier checks.
 
 use super::address::base_of;
 use super::arith::number_lanes;

@@ -1,4 +1,4 @@
-//! Verifies a function in lanes between two passes. Requires nothing, changes nothing.
+//! Verifies a function in lanes between two passes. Does not modify it.
 //!
 //! A valid function is SSA: every value has one definition, which precedes each use on every path.
 //! Phis list each predecessor once. Operands have the kinds that their operation takes. A branch on

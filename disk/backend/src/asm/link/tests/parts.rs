@@ -300,7 +300,7 @@ fn an_early_reference_into_the_late_part_is_an_error() {
         assert_eq!(found.is_some(), fault.is_some(), "{found:?}");
         assert!(found.unwrap_or_default().contains(fault.unwrap_or_default()));
     }
-    // Falling through into the late part is an error, too.
+    // Falling through into the late part is also an error.
     let error = linked_with_late("main: jsr late\n nop\nlate: rts", &layout(), &["late"]);
     assert!(error.unwrap_err().to_string().contains("main, which is early, refers to late"));
 }
