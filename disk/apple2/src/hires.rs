@@ -158,7 +158,7 @@ impl Page<'_> {
         self.start + STARTS[usize::from(y)]
     }
 
-    /// Sets a pixel.
+    /// Sets the pixel at column `x` and line `y` to `ink`. Does nothing outside the page.
     #[inline(never)]
     pub fn plot(&mut self, x: u16, y: u8, ink: Ink) {
         if x < WIDTH && y < HEIGHT {

@@ -2,8 +2,8 @@
 //!
 //! A packed part unpacks itself in place, from its end down (`unpack.s` has the format), in steps
 //! between which the program can do something else. Its last page begins with code that prepares
-//! this (`begin.s`). Whoever has read the pages to their addresses, and knows that they are ours,
-//! calls the last one, then the address in [`resident::UNPACKER`], until the part is complete.
+//! this (`begin.s`). After it has loaded and verified the pages, the loader calls the last page,
+//! and then the address in [`resident::UNPACKER`] until the part is complete.
 //!
 //! Bytes of our programs are packed to 79%. Reading a byte takes 50 cycles and unpacking one 72, so
 //! each sector saved costs 80 ms. The format is that of ZX0 except for the offsets, whose low byte

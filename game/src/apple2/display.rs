@@ -50,7 +50,8 @@ impl Display {
     /// Returns whether the disk has been read since the last call.
     #[inline(always)]
     pub fn take_disk_use(&mut self) -> bool {
-        // SAFETY: a reference is valid for reads. Volatile: see `Running::facts`.
+        // Volatile: see `Running::facts`.
+        // SAFETY: a reference is valid for reads.
         let used = unsafe { (&raw const self.was_disk_used).read_volatile() };
         if used {
             self.set_disk_use(false);
@@ -78,7 +79,7 @@ impl Display {
         self.look = screen.look();
         if screen.look() == Look::Text {
             if is_new {
-                // Before blanking, which takes 25 ms, so that the press has an effect within 50 ms.
+                // Switch first: blanking takes 25 ms, and a press should show within 50 ms.
                 switch(Look::Text);
             }
             screen.settle();
@@ -253,7 +254,7 @@ fn switch(look: Look) {
     match look {
         Look::Text => {
             apple().video.show_as(false, false, false);
-            // A IIe shows inverse lower case only with this set. A II+ has no such switch.
+            // A IIe shows inverse lower case only if this switch is on. A II+ does not have it.
             write(SETALTCHAR, 0);
         }
         Look::HiRes => apple().video.show_as(true, true, false),

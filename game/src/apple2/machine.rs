@@ -5,9 +5,9 @@
 //! The games have their own code where a general form would be longer: for measuring accelerated
 //! machines and reading the paddle at their speed ([`clock`](super::clock),
 //! [`paddle`](super::paddle)), for sounds that a key ends ([`speaker`](super::speaker)), and for
-//! saves that outlive a release ([`disk`](super::disk)). The kit itself defines the order of cells
-//! in the text page (`kit::screen`, `kit::hires`), because natively this package has no
-//! dependencies. An assertion below compares it with the machine's.
+//! saves that later releases must still read ([`disk`](super::disk)). The kit itself defines the
+//! order of cells in the text page (`kit::screen`, `kit::hires`), because natively this package has
+//! no dependencies. An assertion below compares it with the machine's.
 
 use ::apple2::memory::{self, MODEL_IIE};
 use ::apple2::{Apple2, hires, text};

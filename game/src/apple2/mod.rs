@@ -91,7 +91,7 @@ fn run() -> ! {
         let buttons = paddle::buttons();
         // An input that was never up is not connected.
         seen_up |= !buttons;
-        // A press takes precedence over a save, even a press during the last disk request.
+        // Presses come before saves. That includes a press made during the previous disk request.
         let mut answer = None;
         if key == 0 && buttons & seen_up == 0 {
             if let Some(asked) = request.take() {
@@ -164,8 +164,8 @@ fn run() -> ! {
         } else {
             clock.passes_per_frame()
         };
-        // The passes left when a key came are unpredictable; so is the number of polls before a
-        // button.
+        // The time of a key press is unpredictable, and so is the number of polls before a button
+        // press.
         entropy = entropy.wrapping_add(1);
         if !program.is_thinking() {
             entropy = entropy.wrapping_add(keyboard::wait(passes));

@@ -57,8 +57,8 @@ pub struct Hooks {
 
 const _: () = assert!(size_of::<Hooks>() <= HOOKS_BYTES as usize);
 
-/// Number and facts of the running program, set at its entry. The resident routine's number may be
-/// another one: that of the program which was starting when Ctrl-Reset was pressed.
+/// Number and facts of the running program, set at its entry. The resident routine's number may
+/// differ: it is that of the program that was being started when Ctrl-Reset was pressed.
 static mut NUMBER: u8 = 0;
 static mut FACTS: Option<&'static Facts> = None;
 
@@ -128,17 +128,18 @@ impl Running {
     /// Returns whether a computer player is thinking. The next poll then follows at once.
     #[inline(always)]
     pub fn is_thinking(&self) -> bool {
-        // SAFETY: a reference is valid for reads. Volatile: otherwise the compiler drops this in
-        // programs without thinking players, and their shell would differ.
+        // Volatile, because otherwise the compiler drops this in programs without thinking players,
+        // and their shell would differ.
+        // SAFETY: a reference is valid for reads.
         unsafe { (&raw const self.kit.is_thinking).read_volatile() }
     }
 }
 
 impl Program for Running {
     fn facts(&self) -> &'static Facts {
-        // SAFETY: `store` has stored the facts before anything else. Volatile: otherwise the
-        // compiler finds out which program's facts these are and compiles them into the shell,
-        // whose code would then differ from program to program.
+        // Volatile, because otherwise the compiler finds out which program's facts these are and
+        // compiles them into the shell, whose code would then differ from program to program.
+        // SAFETY: `store` has stored the facts before anything else.
         unsafe { transmute((&raw const FACTS).read_volatile()) }
     }
 

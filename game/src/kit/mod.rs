@@ -98,7 +98,7 @@ pub struct Kit {
     pub has_game: bool,
     /// The options, which apply to all games.
     pub options: Options,
-    /// An unpredictable number. Each press stirs it.
+    /// An unpredictable number. Each press mixes in more.
     pub entropy: u16,
     controls: Controls,
     /// Frames until the current animation ends, 0 without one.
@@ -317,8 +317,8 @@ impl Kit {
         self.screen.bar(ANY_KEY_BACK);
     }
 
-    /// Begins to fill the record, or to take contents out of it, with the options, which are first
-    /// in every record. See [`Saver::archive`].
+    /// Begins to archive the record. The options come first in every record. See
+    /// [`Saver::archive`].
     #[inline(never)]
     pub fn archive(&mut self, reads: bool) {
         self.saver.archive(reads);

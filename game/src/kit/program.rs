@@ -70,8 +70,8 @@ pub trait Program {
         self.kit().draw_below_picture(menu, words);
     }
 
-    /// Draws the title screen, on a new kit, when its picture is loaded but the whole program is
-    /// not. This is the first call.
+    /// Draws the title screen when its picture is loaded but the rest of the program is not. Called
+    /// first, on a new kit.
     fn draw_first(&mut self) {
         let facts = self.facts();
         self.kit().begin_first();

@@ -73,7 +73,7 @@ pub enum Scene {
 }
 
 const WINNER_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help");
-/// The place of the review in the bar of keys, after yes and no, for the stick.
+/// The index of the review among the answers that the stick can highlight, after yes and no.
 const REVIEW: u8 = 3;
 const REVIEW_KEY: Text = text!(23, 19, "R review");
 

@@ -9,7 +9,7 @@ use crate::Error;
 pub(crate) struct PassRun<'a> {
     /// The name of the pass.
     pub pass: &'static str,
-    /// The module to which symbols refer. The function itself may be in any state in it.
+    /// The module to which symbols refer. Its own copy of the function may be outdated.
     pub module: &'a Module,
     /// The function before the pass.
     pub before: &'a Function,

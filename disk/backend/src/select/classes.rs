@@ -17,8 +17,8 @@ use crate::lanes::{Addr, Flow, LFunc, Op, Opd, Val};
 use crate::program::Homes;
 use std::collections::HashMap;
 
-/// The class of each value. The smaller class is merged into the larger one, so that no value moves
-/// often.
+/// The class of each value. The smaller class is merged into the larger one, so that each value
+/// moves at most log n times.
 pub(super) struct Classes {
     /// The parent of each value in the union-find forest of classes.
     class: Vec<u32>,

@@ -71,7 +71,8 @@ impl Selector<'_, '_> {
                 }
             }
         }
-        // A register for a phi whose argument is in no register yet, but a constant or in memory.
+        // Also try a register for each of the first phis that have none yet, because their incoming
+        // values are constants or in memory.
         let phis: Vec<Val> = self.f.blocks[b.index()].phis.iter().map(|p| p.d).collect();
         for &d in phis.iter().take(if self.is_trial { 1 } else { 3 }) {
             for base in candidates.clone().into_iter().take(if self.is_trial { 1 } else { 3 }) {
@@ -110,8 +111,8 @@ impl Selector<'_, '_> {
         best.1
     }
 
-    /// The entry that needs no code after this state of a predecessor: its registers, with
-    /// arguments renamed to phis.
+    /// The entry that matches this final state of a predecessor, so that the edge needs no code.
+    /// Incoming values are renamed to their phis.
     fn entry_from(&self, p: Blk, b: Blk, state: &State) -> Entry {
         let mut entry = Entry::NONE;
         let mut taken: Vec<Val> = Vec::new();
@@ -154,7 +155,7 @@ impl Selector<'_, '_> {
         entry
     }
 
-    /// The lowest cost of leaving `p` for `b` with an entry, including the code of `p`.
+    /// The lowest cost of block `p` plus its edge to `b`, if `b` assumes `entry`.
     pub fn edge_cost(&mut self, p: Blk, b: Blk, entry: &Entry) -> u32 {
         let states: Vec<State> = self.alternatives[p.index()].iter().map(|e| e.state).collect();
         let mut best = u32::MAX / 4;
@@ -264,7 +265,7 @@ impl Selector<'_, '_> {
         self.load_entry(states, &loads, entry)
     }
 
-    /// Declares the sources of the remaining moves and loads unread, so that they stay live.
+    /// Keeps the sources of the remaining moves and loads live.
     fn declare_sources(&mut self, moves: &[Move], loads: &Loads, also: Option<Source>) {
         self.unread.clear();
         let sources = moves.iter().map(|m| m.1).chain(loads.iter().flatten().copied()).chain(also);
@@ -352,8 +353,8 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Loads the entry's values into their registers. From here on, the states only have code and
-    /// cost, because the block starts from its entry.
+    /// Loads the entry's values into their registers. Only the code and cost of the result matter,
+    /// because the block starts from its entry.
     fn load_entry(&mut self, states: States, loads: &Loads, entry: &Entry) -> States {
         let mut want: [Option<Opd>; 3] = [None; 3];
         let mut temps: Vec<(usize, Home)> = Vec::new();

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 /// A set of values.
 pub(super) type Set = Row<Val>;
 
-/// Live values at the borders of blocks.
+/// Live values at block boundaries.
 pub(super) struct Liveness {
     /// The values that are live on entry to each block, without its own phis.
     pub into: Vec<Set>,

@@ -171,8 +171,8 @@ struct Selector<'a, 'm> {
     block: Blk,
     /// The position of the current operation, from 1.
     position: u32,
-    /// Values with a last use after this position are live: before the current operation while it
-    /// reads its operands, then the current one.
+    /// A value is live if its last use is after this position. While the current operation reads
+    /// its operands, this is the position before it; then its own.
     live_after: u32,
     /// Operands that the current operation has yet to read, which are also live.
     unread: Vec<Val>,

@@ -4,7 +4,7 @@
 //! Each function goes through [`turn`] once. Then [`index`], [`scale`], the pass in this file and
 //! [`together`] repeat until they find nothing. An index of one byte is the cheapest; the first two
 //! create one if a byte suffices. If it does not, this file replaces the 16-bit index of an array
-//! by a stepped pointer. At last, [`together`] makes one index of the pointers of a short loop.
+//! by a stepped pointer. Finally, [`together`] replaces the pointers of a short loop by one index.
 //!
 //! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register has
 //! only 8 bits. In a loop that steps `k` by a fixed amount, a pointer that steps with it costs
@@ -107,7 +107,7 @@ pub(crate) struct Walk {
     pub latch: BlockId,
     /// The increment per iteration.
     pub step: i32,
-    /// The maximum number of steps before a use.
+    /// The maximum number of steps that the value has taken when it is used.
     pub turns: i32,
 }
 

@@ -1,14 +1,14 @@
 //! Loop rotation: moves a loop's test from the top to the bottom, if the first iteration is
 //! certain.
 //!
-//! `while i < 16 { ... }` from 0 returns to its test with a jump, and leaves with a branch. With
-//! the test at the bottom, one branch does both. LLVM rotates loops by copying the test in front of
-//! the loop, and so does not when optimising for size. This pass copies nothing: it rotates only
-//! loops whose first test is known to succeed.
+//! The loop `while i < 16 { ... }` jumps back to its test, and leaves by a branch. With the test at
+//! the bottom, one branch does both. LLVM rotates loops by duplicating the test, so not when
+//! optimising for size. This pass copies nothing: it rotates only loops whose first test is known
+//! to succeed, such as that of a count that starts at 0.
 //!
 //! The header has phis, one comparison and the branch. It becomes the loop's last block. A new
-//! block before the loop's first one has a phi for each header phi, which merges the initial value
-//! and the header's value of later iterations.
+//! block in front of the body gets a phi for each header phi. It merges the initial value with the
+//! header's value from later iterations.
 //!
 //! 1. [`Search`] finds the loops to rotate in the unmodified function. Rotating one loop never
 //!    affects whether another can be rotated: that depends only on the loop's own header, blocks

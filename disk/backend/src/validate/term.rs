@@ -52,8 +52,8 @@ pub(super) enum Leaf {
     Val(Val),
     /// The value of a memory operand: the index of the lanes' address.
     Memory(u32),
-    /// The value that the lanes last stored to a home of a convention, or to the soft stack
-    /// pointer.
+    /// The value that the lanes last stored to a home that passes arguments or results, or to the
+    /// soft stack pointer.
     Home(Home),
     /// The previous value, if the lanes have restored the soft stack pointer.
     Was(Home),

@@ -271,7 +271,7 @@ struct Voice {
     volume: u8,
 }
 
-/// Three voices with 24-bit phases are mixed, and a checksum of 64 bits is kept.
+/// Mixes three voices with 24-bit phases, and keeps a 64-bit checksum.
 pub struct Wide {
     voices: [Voice; 3],
     mixed: [u8; 256],

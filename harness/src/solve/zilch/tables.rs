@@ -116,8 +116,8 @@ fn knots(offers: &[Offer]) -> Vec<f64> {
             rows[row][KNOTS] += offer.weight * part * offer.less;
         }
     }
-    // Tie each knot to its neighbours, since some regions have few offers: half a unit less for
-    // each unit.
+    // Regularise, since some regions have few offers: weakly pull neighbouring knots towards a
+    // slope of half a unit per unit.
     let mean = (0..KNOTS).map(|knot| rows[knot][knot]).sum::<f64>() / KNOTS as f64;
     let mut tie = |one: usize, other: usize, weight: f64, rise: f64| {
         for (knot, neighbour, rise) in [(one, other, -rise), (other, one, rise)] {

@@ -219,7 +219,7 @@ impl<'a> Walker<'a> {
         changed
     }
 
-    /// The facts after an instruction. `None` if the next instruction does not follow it.
+    /// The facts after an instruction. `None` if execution does not continue with the next one.
     fn after(&mut self, known: Known, instr: &Instr) -> Option<Known> {
         use Mnemonic::*;
         match instr.op {

@@ -2,7 +2,7 @@
 //!
 //! The parser passes over the tokens three times, since names can be used before their definition.
 //! The first pass finds named types, attribute groups and metadata nodes. The second one reads the
-//! top level and numbers the symbols, without initializers and bodies. The third one reads those.
+//! top level and numbers the symbols. The third parses initializers and bodies.
 //! Irrelevant attributes are skipped, known or not, so that attributes of newer LLVMs are accepted.
 //! Unknown instructions and types are errors.
 
@@ -38,7 +38,7 @@ enum Entity {
     /// An alias, with the token of its target.
     Alias(usize),
     /// A declaration with unsupported types, which is an error only if it is used: the description
-    /// and the line. In lenient mode a definition, too.
+    /// and the line. In lenient mode this also applies to definitions.
     Unsupported(String, u32),
 }
 

@@ -105,7 +105,7 @@ impl<'a> Source<'a> {
         Ok(exports)
     }
 
-    /// The visibility of a symbol. A declaration counts as local, because other modules do not see
+    /// The symbol with its linkage. A declaration counts as local, because other modules cannot see
     /// it.
     fn visible(&self, symbol: Symbol) -> Place {
         Place::At(symbol, 0, self.linkage(symbol).unwrap_or(Linkage::Local))

@@ -94,7 +94,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The parts of a pointer into a small object, as an access through it may rely on.
+    /// A pointer into an object of known size, in a form that is valid only for accesses.
     fn near(&mut self, operand: &Operand) -> Option<Near> {
         match operand {
             Operand::Value(v) => self.nears.get(v).cloned(),

@@ -47,7 +47,8 @@ pub(super) enum PtrBase {
 /// A pointer into an object of known size.
 #[derive(Clone, Debug)]
 struct Near {
-    /// Its parts. The index may be that of an access only: the lowest byte of the sum.
+    /// Its parts. The index may be truncated to its low byte, which is valid only for accesses
+    /// inside the object.
     pub ptr: PtrExpr,
     /// The largest sum of the indices.
     pub most: u128,
@@ -95,7 +96,7 @@ struct Builder<'p, 'm> {
     pub short_tests: HashSet<ValueId>,
     /// The block of each `getelementptr`.
     pub geps: HashMap<ValueId, BlockId>,
-    /// Pointers into small objects, as an access through them may rely on.
+    /// Pointers into objects of known size, in a form that is valid only for accesses.
     pub nears: HashMap<ValueId, Near>,
     /// For each IR value, whether only its lowest byte is used.
     pub low_bytes: Vec<bool>,

@@ -21,14 +21,14 @@ pub(super) struct Names {
     renewed: Vec<Term>,
 }
 
-/// Whether a term is a condition, and its values in the models.
-type Worth = (bool, [u8; Models::COUNT]);
+/// What equal terms have in common: whether they are conditions, and their values in each model.
+type Signature = (bool, [u8; Models::COUNT]);
 
 /// The lanes' new values since the last join: their names and terms.
 #[derive(Default)]
 pub(super) struct News {
     models: Models,
-    by_worth: Map<Worth, Vec<(Term, Term)>>,
+    by_signature: Map<Signature, Vec<(Term, Term)>>,
     /// Results of comparing two terms under the facts.
     told: Map<(Term, Term), bool>,
 }
@@ -132,7 +132,7 @@ impl Validator<'_, '_> {
         values.dedup();
         for (name, value) in values {
             let key = (self.terms.is_truth(value), news.models.eval(&self.terms, value));
-            news.by_worth.entry(key).or_default().push((name, value));
+            news.by_signature.entry(key).or_default().push((name, value));
         }
         news
     }
@@ -143,7 +143,7 @@ impl Validator<'_, '_> {
             return Vec::new();
         }
         let key = (self.terms.is_truth(t), news.models.eval(&self.terms, t));
-        let mut values = news.by_worth.get(&key).cloned().unwrap_or_default();
+        let mut values = news.by_signature.get(&key).cloned().unwrap_or_default();
         let own = st.facts.normal(&mut self.terms, t);
         values.retain(|&(_, value)| {
             let (terms, facts) = (&mut self.terms, &mut st.facts);
