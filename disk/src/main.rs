@@ -24,7 +24,7 @@ fn options() -> OptionParser<Options> {
     let file = |name: &'static str, help: &'static str| {
         long(name).help(help).argument::<PathBuf>("FILE").optional()
     };
-    let out = file("out", "the image to write (default: target/zonkers.dsk)");
+    let out = file("out", "image to write (default: target/zonkers.dsk)");
     let listing = file(
         "listing",
         "also write a listing: addresses, bytes, cycles, instructions, lines of Rust",
@@ -56,11 +56,11 @@ fn options() -> OptionParser<Options> {
 /// Parses the choice of the code generator.
 fn generator() -> impl Parser<CodeGenerator> {
     let codegen = long("codegen")
-        .help("the code generator: mos6502, which is built in, or llvm-mos (default: mos6502)")
+        .help("code generator: mos6502, which is built in, or llvm-mos (default: mos6502)")
         .argument::<String>("NAME")
         .optional();
     let llvm_mos = long("llvm-mos")
-        .help("the folder of llvm-mos (default: found on PATH)")
+        .help("folder of llvm-mos (default: found on PATH)")
         .argument::<PathBuf>("FOLDER")
         .optional();
     construct!(codegen, llvm_mos).parse(|(codegen, folder)| match (codegen.as_deref(), folder) {

@@ -279,7 +279,7 @@ fn dice_have_as_many_pips_as_their_face() {
 }
 
 #[test]
-fn states_of_a_die_are_masks_of_its_picture() {
+fn chosen_and_illegal_dice_are_masked_pictures() {
     for (column, face) in (1..=6).enumerate() {
         for filled in [false, true] {
             let look = |state| DieLook { filled, pointed: true, state };

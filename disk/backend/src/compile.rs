@@ -69,9 +69,15 @@ fn judged<T>(
 /// together.
 pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Output, Error> {
     options.check()?;
-    if texts.len() != options.overlays.len() || !options.entry.is_empty() {
+    if !options.entry.is_empty() {
         return Err(Error::Memory(format!(
-            "{} programs need one overlay each, and no entry, but the options have {} overlays",
+            "programs that are compiled together have no common entry, but the options name {}",
+            options.entry
+        )));
+    }
+    if texts.len() != options.overlays.len() {
+        return Err(Error::Memory(format!(
+            "{} programs need one overlay each, but the options have {}",
             texts.len(),
             options.overlays.len()
         )));

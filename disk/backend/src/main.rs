@@ -92,7 +92,7 @@ fn options() -> impl Parser<Options> {
         .parse(|text| number(&text, 0xffff).map(|address| address as u16))
         .fallback(0x4000);
     let limit = long("limit")
-        .help("the address after the last one that the program may use (default: 0xc000)")
+        .help("address after the last one that the program may use (default: 0xc000)")
         .argument::<String>("ADDRESS")
         .parse(|text| number(&text, 0x10000))
         .fallback(0xc000);
@@ -148,16 +148,14 @@ fn options() -> impl Parser<Options> {
     let is_high = bpaf::pure(false);
     let size_weight = long("size-weight")
         .help(
-            "what a saved byte of code may cost, in sixteenths of a cycle; 0 is for speed only \
-             (default: 0)",
+            "how much time to spend per byte of code saved, in sixteenths of a cycle; 0 optimises \
+             for speed only (default: 0)",
         )
         .argument::<String>("N")
         .parse(|text| number(&text, 0xffff))
         .fallback(0);
     let is_rom = long("rom")
-        .help(
-            "the program is in ROM: its variables are in --ram only, and must be zero-initialised",
-        )
+        .help("compile for ROM: variables are in --ram only, and must be zero-initialised")
         .switch();
     let check = long("check")
         .help("verify the generated code of every function, and the memory assigned to variables")

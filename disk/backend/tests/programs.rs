@@ -46,7 +46,7 @@ fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
 
 /// A signed product of two numbers of 16 bits needs no multiplication of 32 bits.
 #[test]
-fn signed_products_widen() {
+fn signed_products_are_widened_correctly() {
     let text = include_str!("ir/mul_signed_16.ll");
     for size_weight in WEIGHTS {
         let program = compile(text, &Options { size_weight, ..machine::options() }).unwrap();

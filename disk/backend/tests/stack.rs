@@ -261,7 +261,7 @@ done:
 /// Variable sizes: an allocation that fits succeeds. Any other stops the program, even if the
 /// product overflows.
 #[test]
-fn variable_sizes_that_do_not_fit_stop_the_program() {
+fn allocas_of_variable_size_that_do_not_fit_stop_the_program() {
     // The element, the type and shift of the count, and the element's size. The input determines
     // the count.
     let cases = [

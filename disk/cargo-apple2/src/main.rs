@@ -37,7 +37,7 @@ fn file(name: &'static str, help: &'static str) -> impl Parser<Option<PathBuf>> 
 fn options() -> OptionParser<Command> {
     let new = {
         let folder = positional::<PathBuf>("FOLDER")
-            .help("the folder to create; its name is the package's name");
+            .help("folder to create; its name is the package's name");
         construct!(Command::New { folder })
             .to_options()
             .descr("Creates a package with a small program and the crate apple2.")
@@ -51,7 +51,7 @@ fn options() -> OptionParser<Command> {
         .command("update")
         .help("brings the package's crate apple2 up to date");
     let build = {
-        let out = file("out", "the floppy image to write (default: target/apple2/NAME.dsk)");
+        let out = file("out", "floppy image to write (default: target/apple2/NAME.dsk)");
         let listing =
             file("listing", "also write a listing: bytes, cycles, instructions, lines of Rust");
         let map = file("map", "also write the program's symbols, ordered by address");
@@ -106,11 +106,11 @@ fn options() -> OptionParser<Command> {
 fn selection(profile: impl Parser<Profile>) -> impl Parser<Selection> {
     let package = short('p')
         .long("package")
-        .help("the package of the workspace (default: that of this folder)")
+        .help("package of the workspace (default: that of this folder)")
         .argument::<String>("NAME")
         .optional();
     let binary = long("bin")
-        .help("the binary that becomes the disk's only program")
+        .help("binary that becomes the disk's only program")
         .argument::<String>("NAME")
         .optional();
     let features = short('F')

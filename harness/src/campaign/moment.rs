@@ -220,7 +220,10 @@ fn on_time(apple: &EmulatedConsole, end: u64) -> Result<(), Error> {
     if apple.cycles() < end {
         return Ok(());
     }
-    Err(Error::Misbehaved(format!("a playthrough does not continue:\n{:?}", apple.screen())))
+    Err(Error::Misbehaved(format!(
+        "the game made no progress for {SECONDS_MAX} seconds:\n{:?}",
+        apple.screen()
+    )))
 }
 
 /// Runs from power-on until the title of a game answers keys.

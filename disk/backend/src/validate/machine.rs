@@ -309,11 +309,13 @@ impl Validator<'_, '_> {
             match (written, writes.0[r]) {
                 (true, new) => st.registers[r] = new,
                 (false, None) => {}
-                (false, Some(_)) => return Err("a result that the table does not have".into()),
+                (false, Some(_)) => {
+                    return Err("a result that the effects table does not list".into());
+                }
             }
         }
         if changed.is_some() != effects.writes_memory && i.mode != Mode::Accumulator {
-            return Err("a store that the table does not have".into());
+            return Err("a store that the effects table does not list".into());
         }
         Ok(changed)
     }
@@ -346,7 +348,7 @@ impl Validator<'_, '_> {
         let upper = i.arg.addend != 0;
         let known = i.mode == Mode::MemX && i.op == Mnemonic::Lda && entries > 0;
         if !known || upper && i.arg.addend * 2 != entries {
-            return Err("an unusual table".into());
+            return Err("a jump table of unknown form".into());
         }
         let x = self.register(&mut st, X);
         let entry = self.terms.table(label, upper, x);

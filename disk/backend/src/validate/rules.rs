@@ -186,7 +186,7 @@ fn facts_change_no_term_where_they_hold() {
 /// Replacing a byte by an equal one changes no value where the bytes are equal. One equality is
 /// known, or two.
 #[test]
-fn equal_bytes_change_no_term_where_they_are_equal() {
+fn substituting_an_equal_byte_preserves_values() {
     let terms = &mut Terms::new();
     let bytes = bytes(terms);
     let is_same = |terms: &Terms, (x, y): (Term, Term), g| eval(terms, x, g) == eval(terms, y, g);
@@ -240,7 +240,7 @@ fn bits_have_the_values_of_terms() {
 /// The search over bits finds two bytes equal if and only if they are equal for all values that the
 /// facts permit.
 #[test]
-fn every_consequence_is_found_bit_by_bit() {
+fn bit_search_finds_exactly_the_implied_equalities() {
     let terms = &mut Terms::new();
     terms.be_thorough();
     let bytes = bytes(terms);

@@ -131,7 +131,7 @@ fn run_bytes(
             return Err(format!("executes an illegal instruction, at {at:#06x}"));
         }
         if cpu.cycles > CYCLES_MAX {
-            return Err(format!("does not halt within {CYCLES_MAX} cycles, at {at:#06x}"));
+            return Err(format!("still running at {at:#06x} after {CYCLES_MAX} cycles"));
         }
         if !timed && cpu.memory.timed {
             stretches.push(0);

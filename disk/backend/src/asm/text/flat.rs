@@ -221,7 +221,8 @@ impl Pass {
         if range.contains(&value) {
             return Ok(());
         }
-        error(line, format!("{value} is outside {} to {}", range.start, range.end - 1))
+        let (first, last) = (range.start, range.end - 1);
+        error(line, format!("{value} is not in the range {first} to {last}"))
     }
 
     fn directive(&mut self, name: &str, tokens: &[Token], line: u32) -> Result<(), Error> {
@@ -277,7 +278,8 @@ impl Pass {
     ) -> Result<i64, Error> {
         let value = self.value(tokens, line)?.unwrap_or(0);
         if self.last && !range.contains(&value) {
-            return error(line, format!("{value} is outside {} to {}", range.start, range.end - 1));
+            let (first, last) = (range.start, range.end - 1);
+            return error(line, format!("{value} is not in the range {first} to {last}"));
         }
         Ok(value)
     }

@@ -104,7 +104,7 @@ mod tests {
             ("nop\nlda nowhere", "line 2: nowhere is undefined"),
             ("a: nop\na: nop", "line 2: a is defined twice"),
             ("bne *+200", "line 1: the branch target is 198 bytes away"),
-            ("lda #256", "line 1: 256 is outside -128 to 255"),
+            ("lda #256", "line 1: 256 is not in the range -128 to 255"),
             ("\n\n.assert 1 == 2, \"too long\"", "line 3: too long"),
             ("lda (5)", "line 1: lda has no such addressing mode"),
             ("jmp ($12ff)", "line 1: the pointer crosses a page"),

@@ -126,7 +126,7 @@ impl Builder {
     pub fn constant(&self, tokens: &[Token], line: u32) -> Result<i64, Error> {
         let lookup = |name: &str| match self.constants.get(name) {
             Some(value) => Ok(*value),
-            None => error(line, format!("{name} is not a constant defined above")),
+            None => error(line, format!("{name} must be a constant that is defined above")),
         };
         let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup: &lookup };
         let value = parser.expression()?;

@@ -541,7 +541,7 @@ impl<'a> Parser<'a> {
             "fadd" => Some(BinOp::FAdd),
             "fmul" => Some(BinOp::FMul),
             "umin" | "umax" | "smin" | "smax" => None,
-            _ => return self.cursor.unsupported(format!("vectors in llvm.vector.reduce.{what}")),
+            _ => return self.cursor.unsupported(format!("llvm.vector.reduce.{what}")),
         };
         if parts(&vector_ty).is_none_or(|(_, element)| element != ret) {
             return self.cursor.fail(format!("the vector's elements must be of type {ret}"));
