@@ -64,7 +64,7 @@ struct Tail {
 /// The tail that saves most.
 fn best(code: &Selected, price: BytePrice) -> Option<Tail> {
     let mut found: Option<(f32, Tail)> = None;
-    let leads = leads(code);
+    let pred_counts = pred_counts(code);
     // The positions of the blocks that may have a common tail.
     let mut like: HashMap<Last<'_>, Vec<usize>> = HashMap::new();
     for (n, &b) in code.order.iter().enumerate() {
@@ -90,7 +90,7 @@ fn best(code: &Selected, price: BytePrice) -> Option<Tail> {
             let others = alike.iter().filter(|x| x.1 >= nodes && closed(code, x.0, nodes));
             let mut members: Vec<Blk> = others.map(|x| x.0).collect();
             members.push(a);
-            let gain = gain(code, &leads, &members, nodes, price);
+            let gain = gain(code, &pred_counts, &members, nodes, price);
             if gain > 0.0 && found.as_ref().is_none_or(|f| gain > f.0) {
                 found = Some((gain, Tail { nodes, members }));
             }
@@ -100,15 +100,15 @@ fn best(code: &Selected, price: BytePrice) -> Option<Tail> {
 }
 
 /// The number of predecessors of each block.
-fn leads(code: &Selected) -> Vec<usize> {
-    let mut leads = vec![0; code.blocks.len()];
+fn pred_counts(code: &Selected) -> Vec<usize> {
+    let mut pred_counts = vec![0; code.blocks.len()];
     for &b in &code.order {
         let mut targets = code.blocks[b.index()].end.as_ref().map_or(Vec::new(), End::targets);
         targets.sort_unstable();
         targets.dedup();
-        targets.into_iter().for_each(|to| leads[to.index()] += 1);
+        targets.into_iter().for_each(|to| pred_counts[to.index()] += 1);
     }
-    leads
+    pred_counts
 }
 
 /// The key of blocks that may have a common tail: their end and their last node.
@@ -127,7 +127,13 @@ fn last(block: &BlockCode) -> Option<Last<'_>> {
 }
 
 /// The cycles that merging this tail saves, including bytes at their price.
-fn gain(code: &Selected, leads: &[usize], members: &[Blk], nodes: usize, price: BytePrice) -> f32 {
+fn gain(
+    code: &Selected,
+    pred_counts: &[usize],
+    members: &[Blk],
+    nodes: usize,
+    price: BytePrice,
+) -> f32 {
     let block = &code.blocks[members[0].index()];
     let bytes: f32 = block.nodes[block.nodes.len() - nodes..].iter().map(node_bytes).sum();
     let others = (members.len() - 1) as f32;
@@ -138,7 +144,7 @@ fn gain(code: &Selected, leads: &[usize], members: &[Blk], nodes: usize, price: 
         // The jumps of the blocks get another target. The shared tail may need a jump of its own.
         Some(End::Jump(to)) => {
             let lead = members.iter().filter(|b| code.blocks[b.index()].leads_to(to)).count();
-            (JUMP_BYTES, if lead == leads[to.index()] { 0.0 } else { JUMP_CYCLES })
+            (JUMP_BYTES, if lead == pred_counts[to.index()] { 0.0 } else { JUMP_CYCLES })
         }
         Some(End::Branch(..)) => (2.0 + gone / others * JUMP_BYTES, JUMP_CYCLES),
         Some(End::Table(_)) | None => return 0.0,

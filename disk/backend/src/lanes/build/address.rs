@@ -4,14 +4,14 @@
 //! the 6502 can address the sum: `abs`, `abs,X`, `(zp),Y`. Any other pointer is computed once, at
 //! its `getelementptr`.
 
-use super::{Builder, Near, PtrBase, PtrExpr, address_lanes, flatten};
+use super::{AccessPtr, Builder, PtrBase, PtrExpr, address_lanes, flatten};
 use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{self, Const, Inst, Operand, Type};
 use crate::lanes::*;
 
 /// The largest sum of indices that cannot wrap when a constant offset of up to a page is added.
-const NEAR_MAX: u128 = 0xFEFF;
+const INDEX_SUM_MAX: u128 = 0xFEFF;
 
 impl Builder<'_, '_> {
     pub fn symbol_expr(&mut self, symbol: ir::Symbol, offset: i32) -> Expr {
@@ -22,9 +22,12 @@ impl Builder<'_, '_> {
     /// The parts of a pointer through which `size` bytes are accessed.
     fn accessed(&mut self, operand: &Operand, size: u32) -> Result<PtrExpr, Error> {
         let ptr = self.pointer(operand)?;
-        let near = self.near(operand).map(|near| near.ptr).filter(|near| near.index.is_some());
-        let ptr = match (ptr.base, near) {
-            (PtrBase::Lanes(..), Some(near)) => near,
+        let access = self
+            .access_ptr(operand)
+            .map(|access| access.ptr)
+            .filter(|access| access.index.is_some());
+        let ptr = match (ptr.base, access) {
+            (PtrBase::Lanes(..), Some(access)) => access,
             _ => ptr,
         };
         Ok(self.accessible(ptr, size))
@@ -61,8 +64,8 @@ impl Builder<'_, '_> {
                 }
                 _ => lanes[..2].to_vec(),
             };
-            let most = self.max_index(index, ty, &lanes);
-            let top = most * scale.unsigned_abs() as u128;
+            let max = self.max_index(index, ty, &lanes);
+            let top = max * scale.unsigned_abs() as u128;
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
             // A pointer with an offset cannot be indexed as far as one that includes it.
             let is_far = self.program.interface.for_speed
@@ -81,13 +84,13 @@ impl Builder<'_, '_> {
                 let offset = i32::from(offset as i16);
                 ptr = PtrExpr { base: base_of(sum[0], sum[1]), offset, index: None };
             }
-            self.add_index(&mut ptr, &lanes, most, *scale)?;
+            self.add_index(&mut ptr, &lanes, max, *scale)?;
         }
         let lanes = self.pointer_lanes(&ptr);
         self.define(inst, lanes);
         if let Some(result) = inst.result {
-            let near = self.near_pointer(base, &ptr, offset, indices)?;
-            self.nears.extend(near.map(|near| (result, near)));
+            let access = self.small_object_ptr(base, &ptr, offset, indices)?;
+            self.access_ptrs.extend(access.map(|access| (result, access)));
             self.ptrs[result.0 as usize] = Some(ptr);
             self.geps.insert(result, self.ir_block);
         }
@@ -95,14 +98,14 @@ impl Builder<'_, '_> {
     }
 
     /// A pointer into an object of known size, in a form that is valid only for accesses.
-    fn near(&mut self, operand: &Operand) -> Option<Near> {
+    fn access_ptr(&mut self, operand: &Operand) -> Option<AccessPtr> {
         match operand {
-            Operand::Value(v) => self.nears.get(v).cloned(),
+            Operand::Value(v) => self.access_ptrs.get(v).cloned(),
             Operand::Const(Const::Addr(symbol @ ir::Symbol::Global(g), offset)) => {
                 let data = &self.program.interface.module.globals[g.0 as usize].init;
                 let size = data.as_ref()?.bytes.len() as u32;
                 let base = PtrBase::Fixed(self.symbol_expr(*symbol, *offset));
-                Some(Near { ptr: PtrExpr { base, offset: 0, index: None }, most: 0, size })
+                Some(AccessPtr { ptr: PtrExpr { base, offset: 0, index: None }, max: 0, size })
             }
             Operand::Const(_) => None,
         }
@@ -111,44 +114,44 @@ impl Builder<'_, '_> {
     /// The parts of the pointer `ptr` if it points into an object of up to a page. An access must be
     /// inside the object, so the sum of the indices is less than 256, and its lowest byte
     /// suffices. `None` if the object is larger or unknown, or if the sum may wrap.
-    fn near_pointer(
+    fn small_object_ptr(
         &mut self,
         base: &Operand,
         ptr: &PtrExpr,
         offset: i32,
         indices: &[(Operand, Type, i32)],
-    ) -> Result<Option<Near>, Error> {
+    ) -> Result<Option<AccessPtr>, Error> {
         if !self.program.interface.for_speed {
             return Ok(None);
         }
-        let Some(mut near) = self.near(base) else { return Ok(None) };
-        let PtrBase::Fixed(expr) = near.ptr.base else { return Ok(None) };
+        let Some(mut access) = self.access_ptr(base) else { return Ok(None) };
+        let PtrBase::Fixed(expr) = access.ptr.base else { return Ok(None) };
         if let PtrBase::Fixed(_) = ptr.base {
-            let most = ptr.index.map_or(0, |index| index.1.into());
-            return Ok(Some(Near { ptr: ptr.clone(), most, ..near }));
+            let max = ptr.index.map_or(0, |index| index.1.into());
+            return Ok(Some(AccessPtr { ptr: ptr.clone(), max, ..access }));
         }
-        near.ptr.offset += offset;
-        let start = expr.addend + near.ptr.offset;
-        if near.size as i32 - start.min(0) > 0x100 || start > 0xFF {
+        access.ptr.offset += offset;
+        let start = expr.addend + access.ptr.offset;
+        if access.size as i32 - start.min(0) > 0x100 || start > 0xFF {
             return Ok(None);
         }
-        let mut sum = near.ptr.index.map_or(Opd::ZERO, |(v, _)| Opd::Val(v));
+        let mut sum = access.ptr.index.map_or(Opd::ZERO, |(v, _)| Opd::Val(v));
         for (index, ty, scale) in indices {
             let known = match index {
                 Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
                 Operand::Const(_) => None,
             };
             let known = known.unwrap_or(ir::mask(ty.bits()));
-            near.most += known * u128::from(scale.unsigned_abs());
-            if *scale <= 0 || ty.bits() != 16 || near.most > NEAR_MAX {
+            access.max += known * u128::from(scale.unsigned_abs());
+            if *scale <= 0 || ty.bits() != 16 || access.max > INDEX_SUM_MAX {
                 return Ok(None);
             }
             let lanes = self.operand(index, ty)?;
             let scaled = self.scaled(&lanes[..1], *scale as u128)?;
             sum = self.add(&[sum], &scaled)[0];
         }
-        near.ptr.index = sum.val().map(|v| (v, 0xFF));
-        Ok(near.ptr.index.map(|_| near))
+        access.ptr.index = sum.val().map(|v| (v, 0xFF));
+        Ok(access.ptr.index.map(|_| access))
     }
 
     /// Whether this address was computed outside the innermost loop at the current block.
@@ -165,29 +168,29 @@ impl Builder<'_, '_> {
     /// clear.
     fn max_index(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
         let all = if lanes[1].is(0) { 0xFF } else { 0xFFFF };
-        let most = match index {
+        let max = match index {
             Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
             Operand::Const(_) => None,
         };
-        match most {
-            Some(most) if ty.bits() >= 16 || most >> (ty.bits() - 1) == 0 => most.min(all),
+        match max {
+            Some(max) if ty.bits() >= 16 || max >> (ty.bits() - 1) == 0 => max.min(all),
             _ => all,
         }
     }
 
-    /// Adds an index times a scale to a pointer; `most` is the index's largest value.
+    /// Adds an index times a scale to a pointer; `max` is the index's largest value.
     fn add_index(
         &mut self,
         ptr: &mut PtrExpr,
         lanes: &[Opd],
-        most: u128,
+        max: u128,
         scale: i32,
     ) -> Result<(), Error> {
         if let Some(k) = lanes_number(lanes) {
             ptr.offset = i32::from((ptr.offset + k as i32 * scale) as i16);
             return Ok(());
         }
-        let top = most * scale.unsigned_abs() as u128;
+        let top = max * scale.unsigned_abs() as u128;
         let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
         if scale > 0 && total <= 0xFF {
             let scaled = self.scaled(&lanes[..1], scale as u128)?;
@@ -255,8 +258,8 @@ impl Builder<'_, '_> {
         let fits = match (ptr.base, ptr.index) {
             (PtrBase::Fixed(_), _) => true,
             (PtrBase::Lanes(..), None) => ptr.offset >= 0 && last <= 0xFF,
-            (PtrBase::Lanes(..), Some((_, most))) => {
-                ptr.offset >= 0 && last + i32::from(most) <= 0xFF
+            (PtrBase::Lanes(..), Some((_, max))) => {
+                ptr.offset >= 0 && last + i32::from(max) <= 0xFF
             }
         };
         if fits {

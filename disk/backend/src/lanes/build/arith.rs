@@ -1,6 +1,6 @@
 //! Lowering of arithmetic: folds constants, skips zero lanes, and keeps carries in chains.
 
-use super::cond::Tree;
+use super::cond::CondTree;
 use super::{Builder, lane_count};
 use crate::error::Error;
 use crate::ir::{BinOp, CastOp, Const, Flags, Inst, IntPred, Operand, Type};
@@ -217,9 +217,9 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// Shifts a number of up to `most` right by a constant. Lanes that become zero are not shifted
+    /// Shifts a number of up to `max` right by a constant. Lanes that become zero are not shifted
     /// further.
-    fn shr_known(&mut self, lanes: &[Opd], count: u32, most: u128) -> Vec<Opd> {
+    fn shr_known(&mut self, lanes: &[Opd], count: u32, max: u128) -> Vec<Opd> {
         let n = lanes.len();
         let bytes = ((count / 8) as usize).min(n);
         let bits = count % 8;
@@ -229,18 +229,18 @@ impl Builder<'_, '_> {
             out.resize(n, Opd::ZERO);
             return out;
         }
-        let mut most = most.checked_shr(8 * bytes as u32).unwrap_or(0);
-        let clear = |out: &mut [Opd], most: u128| {
+        let mut max = max.checked_shr(8 * bytes as u32).unwrap_or(0);
+        let clear = |out: &mut [Opd], max: u128| {
             for (i, lane) in out.iter_mut().enumerate() {
-                if most.checked_shr(8 * i as u32).unwrap_or(0) == 0 {
+                if max.checked_shr(8 * i as u32).unwrap_or(0) == 0 {
                     *lane = Opd::ZERO;
                 }
             }
         };
-        clear(&mut out, most);
+        clear(&mut out, max);
         let lanes = out.iter().rposition(|lane| !lane.is(0)).map_or(0, |top| top + 1);
         // After these steps only one of two lanes is left.
-        let wide = (u128::BITS - most.leading_zeros()).saturating_sub(8).min(bits);
+        let wide = (u128::BITS - max.leading_zeros()).saturating_sub(8).min(bits);
         let is_short = lanes == 2
             && LANES_CYCLES * wide + LANE_CYCLES * (bits - wide) < UP_CYCLES * (8 - bits);
         if bits >= 5 && lanes > 1 && !is_short || bits == 7 {
@@ -248,8 +248,8 @@ impl Builder<'_, '_> {
         } else {
             for _ in 0..bits {
                 self.shift_once(ChainOp::Shr, Carry::Clear, &mut out);
-                most >>= 1;
-                clear(&mut out, most);
+                max >>= 1;
+                clear(&mut out, max);
             }
         }
         out.resize(n, Opd::ZERO);
@@ -270,7 +270,7 @@ impl Builder<'_, '_> {
         if let Some(k) = top.as_number() {
             return Opd::number(if k >= 0x80 { 0xFF } else { 0 });
         }
-        let tree = Tree::Leaf(Cond::Test(top, Opd::number(0x80)));
+        let tree = CondTree::Leaf(Cond::Test(top, Opd::number(0x80)));
         let sign = self.choose(&tree, &[(vec![Opd::number(0xFF)], vec![Opd::ZERO])])[0][0];
         self.sign_bytes.insert(sign, top);
         sign
@@ -348,7 +348,7 @@ impl Builder<'_, '_> {
             BinOp::SRem => self.divide(&x, &y, bits, true)?.1,
             BinOp::Shl | BinOp::LShr | BinOp::AShr => {
                 let low = inst.result.is_some_and(|result| self.low_bytes[result.0 as usize]);
-                self.shift(op, x, &y, (bits, low, self.most(a)))?
+                self.shift(op, x, &y, (bits, low, self.max_value(a)))?
             }
             _ => return Err(self.float_error()),
         };
@@ -365,7 +365,7 @@ impl Builder<'_, '_> {
         b: &Operand,
     ) -> Result<(), Error> {
         let as_bytes = [a, b].into_iter().all(|o| match o {
-            Operand::Value(v) => self.trees[v.0 as usize].is_none(),
+            Operand::Value(v) => self.cond_trees[v.0 as usize].is_none(),
             Operand::Const(_) => false,
         });
         let ty = Type::Int(1);
@@ -382,12 +382,12 @@ impl Builder<'_, '_> {
         }
         let (x, y) = (self.tree(a)?, self.tree(b)?);
         let tree = match op {
-            BinOp::And | BinOp::Mul => Tree::select(x, y, Tree::Const(false)),
-            BinOp::Or => Tree::select(x, Tree::Const(true), y),
+            BinOp::And | BinOp::Mul => CondTree::select(x, y, CondTree::Const(false)),
+            BinOp::Or => CondTree::select(x, CondTree::Const(true), y),
             BinOp::Xor | BinOp::Add | BinOp::Sub => self.differ(x, y),
             // Dividing by zero and shifting by one or more are undefined.
             BinOp::UDiv | BinOp::SDiv | BinOp::Shl | BinOp::LShr | BinOp::AShr => x,
-            _ => Tree::Const(false),
+            _ => CondTree::Const(false),
         };
         self.define_tree(inst, tree);
         Ok(())
@@ -409,7 +409,7 @@ impl Builder<'_, '_> {
     }
 
     /// The largest value of an operand in the current block.
-    fn most(&self, operand: &Operand) -> u128 {
+    fn max_value(&self, operand: &Operand) -> u128 {
         match operand {
             Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
             Operand::Const(_) => None,
@@ -417,13 +417,13 @@ impl Builder<'_, '_> {
         .unwrap_or(u128::MAX)
     }
 
-    /// Shifts a number of up to `most`. If `low`, only the lowest lane of the result is used.
+    /// Shifts a number of up to `max`. If `low`, only the lowest lane of the result is used.
     fn shift(
         &mut self,
         op: BinOp,
         a: Vec<Opd>,
         b: &[Opd],
-        (bits, low, most): (u32, bool, u128),
+        (bits, low, max): (u32, bool, u128),
     ) -> Result<Vec<Opd>, Error> {
         let arithmetic = op == BinOp::AShr;
         let a = if arithmetic { self.sign_fill(a, bits) } else { a };
@@ -431,7 +431,7 @@ impl Builder<'_, '_> {
             let k = k.min(u128::from(bits)) as u32;
             return Ok(match op {
                 BinOp::Shl => self.shl_const(&a, k),
-                BinOp::LShr => self.shr_known(&a, k, most),
+                BinOp::LShr => self.shr_known(&a, k, max),
                 _ => self.shr_const(&a, k, arithmetic),
             });
         }
@@ -531,20 +531,20 @@ impl Builder<'_, '_> {
         if matches!(op, CastOp::Trunc) && *to == Type::Int(1) {
             let lanes = self.operand(a, from)?;
             let tree = match lanes[0].as_number() {
-                Some(k) => Tree::Const(k & 1 == 1),
-                None => Tree::Leaf(Cond::Test(lanes[0], Opd::number(1))),
+                Some(k) => CondTree::Const(k & 1 == 1),
+                None => CondTree::Leaf(Cond::Test(lanes[0], Opd::number(1))),
             };
-            let most = match a {
+            let max = match a {
                 Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
                 Operand::Const(_) => None,
             };
             self.define_tree(inst, tree);
-            if flags.nuw || most.is_some_and(|most| most <= 1) {
+            if flags.nuw || max.is_some_and(|max| max <= 1) {
                 // All other bits are zero, or the result is poison, so the condition is whether the
                 // byte is nonzero. A freeze of it uses either the condition or the byte, never
                 // both.
                 if let Some(result) = inst.result {
-                    self.trees[result.0 as usize] = Some(Tree::byte(lanes[0]));
+                    self.cond_trees[result.0 as usize] = Some(CondTree::byte(lanes[0]));
                 }
             }
             return Ok(());

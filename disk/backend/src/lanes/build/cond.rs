@@ -24,52 +24,52 @@ const CHEAP_MAX: usize = 2;
 
 /// The structure of a condition.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Tree {
+pub(super) enum CondTree {
     Const(bool),
     Leaf(Cond),
-    Not(Box<Tree>),
+    Not(Box<CondTree>),
     /// `if c { a } else { b }`; `and` and `or` are special cases.
-    If(Box<Tree>, Box<Tree>, Box<Tree>),
+    If(Box<CondTree>, Box<CondTree>, Box<CondTree>),
 }
 
-impl Tree {
-    pub fn not(self) -> Tree {
+impl CondTree {
+    pub fn not(self) -> CondTree {
         match self {
-            Tree::Const(b) => Tree::Const(!b),
-            Tree::Not(t) => *t,
-            t => Tree::Not(Box::new(t)),
+            CondTree::Const(b) => CondTree::Const(!b),
+            CondTree::Not(t) => *t,
+            t => CondTree::Not(Box::new(t)),
         }
     }
 
     /// The condition that a byte is nonzero.
-    pub fn byte(opd: Opd) -> Tree {
+    pub fn byte(opd: Opd) -> CondTree {
         match opd.as_number() {
-            Some(k) => Tree::Const(k != 0),
-            None => Tree::Leaf(Cond::Eq(vec![(opd, Opd::ZERO)])).not(),
+            Some(k) => CondTree::Const(k != 0),
+            None => CondTree::Leaf(Cond::Eq(vec![(opd, Opd::ZERO)])).not(),
         }
     }
 
-    pub fn select(c: Tree, a: Tree, b: Tree) -> Tree {
+    pub fn select(c: CondTree, a: CondTree, b: CondTree) -> CondTree {
         match c {
-            Tree::Const(true) => a,
-            Tree::Const(false) => b,
-            Tree::Not(c) => Tree::select(*c, b, a),
+            CondTree::Const(true) => a,
+            CondTree::Const(false) => b,
+            CondTree::Not(c) => CondTree::select(*c, b, a),
             c => match (&a, &b) {
-                (Tree::Const(true), Tree::Const(false)) => c,
-                (Tree::Const(false), Tree::Const(true)) => c.not(),
+                (CondTree::Const(true), CondTree::Const(false)) => c,
+                (CondTree::Const(false), CondTree::Const(true)) => c.not(),
                 _ if a == b => a,
-                _ => Tree::If(Box::new(c), Box::new(a), Box::new(b)),
+                _ => CondTree::If(Box::new(c), Box::new(a), Box::new(b)),
             },
         }
     }
 
     fn size(&self) -> usize {
         match self {
-            Tree::Const(_) => 0,
-            Tree::Leaf(Cond::Eq(l) | Cond::Ult(l) | Cond::Slt(l)) => l.len(),
-            Tree::Leaf(Cond::Test(..) | Cond::Carry) => 1,
-            Tree::Not(t) => t.size(),
-            Tree::If(c, a, b) => c.size() + a.size() + b.size(),
+            CondTree::Const(_) => 0,
+            CondTree::Leaf(Cond::Eq(l) | Cond::Ult(l) | Cond::Slt(l)) => l.len(),
+            CondTree::Leaf(Cond::Test(..) | Cond::Carry) => 1,
+            CondTree::Not(t) => t.size(),
+            CondTree::If(c, a, b) => c.size() + a.size() + b.size(),
         }
     }
 }
@@ -118,45 +118,45 @@ impl Builder<'_, '_> {
     }
 
     /// The condition of an `i1` operand.
-    pub fn tree(&mut self, operand: &Operand) -> Result<Tree, Error> {
+    pub fn tree(&mut self, operand: &Operand) -> Result<CondTree, Error> {
         if let Operand::Value(v) = operand
-            && let Some(tree) = &self.trees[v.0 as usize]
+            && let Some(tree) = &self.cond_trees[v.0 as usize]
             && (self.lanes[v.0 as usize].is_none() || tree.size() <= CHEAP_MAX)
         {
             return Ok(tree.clone());
         }
         let lanes = self.operand(operand, &Type::Int(1))?;
-        Ok(Tree::byte(lanes[0]))
+        Ok(CondTree::byte(lanes[0]))
     }
 
     /// Records the condition of an `i1` result, and its byte if one is needed.
-    pub fn define_tree(&mut self, inst: &Inst, tree: Tree) {
+    pub fn define_tree(&mut self, inst: &Inst, tree: CondTree) {
         let Some(result) = inst.result else { return };
         let n = result.0 as usize;
         let (size, further_uses) = (tree.size(), self.branch_uses[n].saturating_sub(1));
         let is_repeated = size > CHEAP_MAX && further_uses * size > REPEATED_MAX;
         let is_large = size > TESTS_MAX || is_repeated;
-        if self.byte_uses[n] || is_large || matches!(tree, Tree::Const(_)) {
+        if self.byte_uses[n] || is_large || matches!(tree, CondTree::Const(_)) {
             let byte = self.materialise(&tree);
             self.lanes[n] = Some(vec![byte]);
         }
         if !is_large {
-            self.trees[n] = Some(tree);
+            self.cond_trees[n] = Some(tree);
         }
     }
 
     /// The exclusive or of two conditions. The smaller one is evaluated twice.
-    pub fn differ(&mut self, a: Tree, b: Tree) -> Tree {
+    pub fn differ(&mut self, a: CondTree, b: CondTree) -> CondTree {
         let (a, b) = if a.size() < b.size() { (b, a) } else { (a, b) };
-        let b = if b.size() > CHEAP_MAX { Tree::byte(self.materialise(&b)) } else { b };
-        Tree::select(a, b.clone().not(), b)
+        let b = if b.size() > CHEAP_MAX { CondTree::byte(self.materialise(&b)) } else { b };
+        CondTree::select(a, b.clone().not(), b)
     }
 
     /// Emits the byte of a condition, 0 or 1.
-    pub fn materialise(&mut self, tree: &Tree) -> Opd {
+    pub fn materialise(&mut self, tree: &CondTree) -> Opd {
         match tree {
-            Tree::Const(b) => return Opd::number(u8::from(*b)),
-            Tree::Leaf(Cond::Test(a, b)) if b.is(1) => {
+            CondTree::Const(b) => return Opd::number(u8::from(*b)),
+            CondTree::Leaf(Cond::Test(a, b)) if b.is(1) => {
                 return self.bit(BitOp::And, *a, Opd::number(1));
             }
             _ => {}
@@ -165,8 +165,8 @@ impl Builder<'_, '_> {
     }
 
     /// Selects values by a condition. Each pair has the lanes for true and for false.
-    pub fn choose(&mut self, tree: &Tree, pairs: &[(Vec<Opd>, Vec<Opd>)]) -> Vec<Vec<Opd>> {
-        if let Tree::Const(b) = tree {
+    pub fn choose(&mut self, tree: &CondTree, pairs: &[(Vec<Opd>, Vec<Opd>)]) -> Vec<Vec<Opd>> {
+        if let CondTree::Const(b) = tree {
             return pairs.iter().map(|(a, c)| if *b { a.clone() } else { c.clone() }).collect();
         }
         let (yes, no, join) = (self.new_block(), self.new_block(), self.new_block());
@@ -195,21 +195,21 @@ impl Builder<'_, '_> {
     }
 
     /// Ends the current block with a branch to `yes` or `no`.
-    pub fn branch(&mut self, tree: &Tree, yes: Blk, no: Blk) {
+    pub fn branch(&mut self, tree: &CondTree, yes: Blk, no: Blk) {
         match tree {
-            Tree::Const(b) => self.set_term(Term::Jmp(if *b { yes } else { no })),
-            Tree::Leaf(cond) => self.set_term(Term::Br(cond.clone(), yes, no)),
-            Tree::Not(t) => self.branch(t, no, yes),
-            Tree::If(c, a, b) => {
-                let side = |t: &Tree, s: &mut Self| match t {
-                    Tree::Const(true) => yes,
-                    Tree::Const(false) => no,
+            CondTree::Const(b) => self.set_term(Term::Jmp(if *b { yes } else { no })),
+            CondTree::Leaf(cond) => self.set_term(Term::Br(cond.clone(), yes, no)),
+            CondTree::Not(t) => self.branch(t, no, yes),
+            CondTree::If(c, a, b) => {
+                let side = |t: &CondTree, s: &mut Self| match t {
+                    CondTree::Const(true) => yes,
+                    CondTree::Const(false) => no,
                     _ => s.new_block(),
                 };
                 let (on_yes, on_no) = (side(a, self), side(b, self));
                 self.branch(c, on_yes, on_no);
                 for (t, blk) in [(a, on_yes), (b, on_no)] {
-                    if !matches!(**t, Tree::Const(_)) {
+                    if !matches!(**t, CondTree::Const(_)) {
                         self.at = blk;
                         self.branch(t, yes, no);
                     }
@@ -238,7 +238,7 @@ impl Builder<'_, '_> {
         let Some(result) = insts[0].result else { return Ok(1) };
         if is_bool(self.value_type(result)) {
             let (c, a, b) = (self.tree(cond)?, self.tree(a)?, self.tree(b)?);
-            self.define_tree(&insts[0], Tree::select(c, a, b));
+            self.define_tree(&insts[0], CondTree::select(c, a, b));
             return Ok(1);
         }
         let mut run: Vec<(&Inst, Vec<Opd>, Vec<Opd>)> = Vec::new();
@@ -294,7 +294,13 @@ impl Builder<'_, '_> {
     }
 
     /// Compares two integers of `bits` bits, given as zero-extended lanes.
-    pub fn compare_lanes(&mut self, pred: IntPred, bits: u32, a: Vec<Opd>, b: Vec<Opd>) -> Tree {
+    pub fn compare_lanes(
+        &mut self,
+        pred: IntPred,
+        bits: u32,
+        a: Vec<Opd>,
+        b: Vec<Opd>,
+    ) -> CondTree {
         use IntPred::*;
         let signed = matches!(pred, Sgt | Sge | Slt | Sle);
         let (a, b) = if signed && !bits.is_multiple_of(8) {
@@ -314,61 +320,61 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn bool_compare(&mut self, pred: IntPred, a: Tree, b: Tree) -> Tree {
+    fn bool_compare(&mut self, pred: IntPred, a: CondTree, b: CondTree) -> CondTree {
         use IntPred::*;
         match pred {
             Ne => self.differ(a, b),
             Eq => self.differ(a, b).not(),
             // Unsigned: 0 < 1. Signed: true is -1, so the order is reversed.
-            Ult | Sgt => Tree::select(a, Tree::Const(false), b),
-            Ugt | Slt => Tree::select(b, Tree::Const(false), a),
-            Ule | Sge => Tree::select(a, b, Tree::Const(true)),
-            Uge | Sle => Tree::select(b, a, Tree::Const(true)),
+            Ult | Sgt => CondTree::select(a, CondTree::Const(false), b),
+            Ugt | Slt => CondTree::select(b, CondTree::Const(false), a),
+            Ule | Sge => CondTree::select(a, b, CondTree::Const(true)),
+            Uge | Sle => CondTree::select(b, a, CondTree::Const(true)),
         }
     }
 }
 
-fn equal(a: &[Opd], b: &[Opd]) -> Tree {
+fn equal(a: &[Opd], b: &[Opd]) -> CondTree {
     let mut lanes = Vec::new();
     for (&x, &y) in a.iter().zip(b) {
         match (x.as_number(), y.as_number()) {
-            (Some(p), Some(q)) if p != q => return Tree::Const(false),
+            (Some(p), Some(q)) if p != q => return CondTree::Const(false),
             _ if x == y => {}
             (Some(_), None) => lanes.push((y, x)),
             _ => lanes.push((x, y)),
         }
     }
-    if lanes.is_empty() { Tree::Const(true) } else { Tree::Leaf(Cond::Eq(lanes)) }
+    if lanes.is_empty() { CondTree::Const(true) } else { CondTree::Leaf(Cond::Eq(lanes)) }
 }
 
 /// `a < b`. Moves a constant to the right if possible.
-fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
+fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> CondTree {
     let bits = 8 * a.len() as u32;
     let numbers = [&a, &b].map(|lanes| lanes_number(lanes));
     if let [Some(x), Some(y)] = numbers {
         let less = if signed { IntPred::Slt } else { IntPred::Ult };
-        return Tree::Const(less.holds(bits, x, y));
+        return CondTree::Const(less.holds(bits, x, y));
     }
     if a == b {
-        return Tree::Const(false);
+        return CondTree::Const(false);
     }
     if let Some(x) = numbers[0] {
         // C < b  ==  !(b < C + 1)
-        let most = if signed { mask(bits) >> 1 } else { mask(bits) };
-        if x == most {
-            return Tree::Const(false);
+        let max = if signed { mask(bits) >> 1 } else { mask(bits) };
+        if x == max {
+            return CondTree::Const(false);
         }
         return less(b, number_lanes(x.wrapping_add(1), a.len()), signed).not();
     }
     if let Some(y) = numbers[1] {
         if y == 0 {
             return match (signed, a.last()) {
-                (true, Some(&top)) => Tree::Leaf(Cond::Test(top, Opd::number(0x80))),
-                _ => Tree::Const(false),
+                (true, Some(&top)) => CondTree::Leaf(Cond::Test(top, Opd::number(0x80))),
+                _ => CondTree::Const(false),
             };
         }
         if signed && y == 1 << (bits - 1) {
-            return Tree::Const(false);
+            return CondTree::Const(false);
         }
         if !signed && y == 1 {
             return equal(&a, &vec![Opd::ZERO; a.len()]);
@@ -376,7 +382,7 @@ fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
     }
     let mut lanes: Vec<(Opd, Opd)> = a.into_iter().zip(b).collect();
     if signed {
-        return Tree::Leaf(Cond::Slt(lanes));
+        return CondTree::Leaf(Cond::Slt(lanes));
     }
     while lanes.last().is_some_and(|l| l.0.is(0) && l.1.is(0)) {
         lanes.pop();
@@ -385,5 +391,5 @@ fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
     while lanes.len() > 1 && lanes[0].1.is(0) {
         lanes.remove(0);
     }
-    if lanes.is_empty() { Tree::Const(false) } else { Tree::Leaf(Cond::Ult(lanes)) }
+    if lanes.is_empty() { CondTree::Const(false) } else { CondTree::Leaf(Cond::Ult(lanes)) }
 }

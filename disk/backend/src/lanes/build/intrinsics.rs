@@ -1,7 +1,7 @@
 //! Lowering of `llvm.*` intrinsics to lanes, conditions or calls of the runtime.
 
 use super::arith::number_lanes;
-use super::cond::Tree;
+use super::cond::CondTree;
 use super::{Builder, lane_count};
 use crate::error::Error;
 use crate::ir::{BinOp, Const, Inst, IntPred, Intrinsic, Operand, Signed, Type};
@@ -40,7 +40,7 @@ impl Builder<'_, '_> {
                 return Ok(());
             }
             Intrinsic::IsConstant => {
-                self.define_tree(inst, Tree::Const(false));
+                self.define_tree(inst, CondTree::Const(false));
                 return Ok(());
             }
             Intrinsic::ReturnAddress => {
@@ -116,7 +116,7 @@ impl Builder<'_, '_> {
             _ => return Err(self.unsupported(format!("the intrinsic {name}"))),
         };
         if *ret == Type::Int(1) {
-            let tree = Tree::byte(out[0]);
+            let tree = CondTree::byte(out[0]);
             self.define_tree(inst, tree);
         } else {
             self.define(inst, out);
@@ -164,7 +164,7 @@ impl Builder<'_, '_> {
         a: &[Opd],
         b: &[Opd],
         sum: &[Opd],
-    ) -> Tree {
+    ) -> CondTree {
         match what {
             (BinOp::Add, false) => self.compare_lanes(IntPred::Ult, bits, sum.to_vec(), a.to_vec()),
             (_, false) => self.compare_lanes(IntPred::Ult, bits, a.to_vec(), b.to_vec()),
@@ -180,8 +180,8 @@ impl Builder<'_, '_> {
                 let both = self.bit(BitOp::And, changed, other);
                 let sign = Opd::number(1 << ((bits - 1) % 8));
                 match both.as_number() {
-                    Some(k) => Tree::Const(k & sign.as_number().unwrap_or(0) != 0),
-                    None => Tree::Leaf(Cond::Test(both, sign)),
+                    Some(k) => CondTree::Const(k & sign.as_number().unwrap_or(0) != 0),
+                    None => CondTree::Leaf(Cond::Test(both, sign)),
                 }
             }
         }
@@ -193,7 +193,7 @@ impl Builder<'_, '_> {
         bits: u32,
         a: &[Opd],
         b: &[Opd],
-    ) -> Result<(Vec<Opd>, Tree), Error> {
+    ) -> Result<(Vec<Opd>, CondTree), Error> {
         let n = a.len();
         if n > 8 {
             return self.mul_overflow_by_quotient(signed, bits, a, b);
@@ -227,7 +227,7 @@ impl Builder<'_, '_> {
         bits: u32,
         a: &[Opd],
         b: &[Opd],
-    ) -> Result<(Vec<Opd>, Tree), Error> {
+    ) -> Result<(Vec<Opd>, CondTree), Error> {
         let n = a.len();
         let product = self.mul(a, b)?;
         let product = self.trim(product, bits);
@@ -238,7 +238,7 @@ impl Builder<'_, '_> {
         let quotient = self.divide(&product, &divisor, bits, signed)?.0;
         let quotient = self.trim(quotient, bits);
         let differs = self.compare_lanes(IntPred::Ne, bits, quotient, b.to_vec());
-        let mut lost = Tree::select(a_is_zero, Tree::Const(false), differs);
+        let mut lost = CondTree::select(a_is_zero, CondTree::Const(false), differs);
         if signed {
             // `-1 * MIN` wraps to `MIN`, and so does `MIN / -1`, so the division does not reveal
             // this overflow.
@@ -247,8 +247,8 @@ impl Builder<'_, '_> {
             let least = number_lanes(1 << (bits - 1), n);
             let negated = self.compare_lanes(IntPred::Eq, bits, a.to_vec(), minus_one);
             let is_least = self.compare_lanes(IntPred::Eq, bits, b.to_vec(), least);
-            let wraps = Tree::select(negated, is_least, Tree::Const(false));
-            lost = Tree::select(wraps, Tree::Const(true), lost);
+            let wraps = CondTree::select(negated, is_least, CondTree::Const(false));
+            lost = CondTree::select(wraps, CondTree::Const(true), lost);
         }
         Ok((product, lost))
     }
@@ -320,7 +320,7 @@ impl Builder<'_, '_> {
                 count = here;
             } else {
                 let more = self.add(&[count], &[Opd::number(8)])[0];
-                let empty = Tree::byte(a[lane]).not();
+                let empty = CondTree::byte(a[lane]).not();
                 count = self.choose(&empty, &[(vec![more], vec![here])])[0][0];
             }
         }

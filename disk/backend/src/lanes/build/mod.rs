@@ -23,7 +23,7 @@ use crate::ir::{self, BlockId, FuncId, Inst, Operand, Type, ValueId};
 use crate::lanes::*;
 use crate::program::{Convention, Program, Slot, open_slots};
 use crate::strength::short_tests;
-use cond::Tree;
+use cond::CondTree;
 use stack::StackPlan;
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
@@ -46,12 +46,12 @@ pub(super) enum PtrBase {
 
 /// A pointer into an object of known size.
 #[derive(Clone, Debug)]
-struct Near {
+struct AccessPtr {
     /// Its parts. The index may be truncated to its low byte, which is valid only for accesses
     /// inside the object.
     pub ptr: PtrExpr,
     /// The largest sum of the indices.
-    pub most: u128,
+    pub max: u128,
     /// The size of the object in bytes.
     pub size: u32,
 }
@@ -67,7 +67,7 @@ struct Builder<'p, 'm> {
     pub line: u32,
     pub lanes: Vec<Option<Vec<Opd>>>,
     pub ptrs: Vec<Option<PtrExpr>>,
-    pub trees: Vec<Option<Tree>>,
+    pub cond_trees: Vec<Option<CondTree>>,
     /// The first lane block of each IR block.
     first_block: HashMap<BlockId, Blk>,
     /// For each edge of the IR, the lane blocks at its source. A `switch` on a wide value has one
@@ -97,7 +97,7 @@ struct Builder<'p, 'm> {
     /// The block of each `getelementptr`.
     pub geps: HashMap<ValueId, BlockId>,
     /// Pointers into objects of known size, in a form that is valid only for accesses.
-    pub nears: HashMap<ValueId, Near>,
+    pub access_ptrs: HashMap<ValueId, AccessPtr>,
     /// For each IR value, whether only its lowest byte is used.
     pub low_bytes: Vec<bool>,
 }
@@ -133,14 +133,14 @@ pub(crate) fn build_function(
         loops: OnceCell::new(),
         short_tests: short_tests(module, func),
         geps: HashMap::new(),
-        nears: HashMap::new(),
+        access_ptrs: HashMap::new(),
         low_bytes: ir::only_low_bytes(func),
         out,
         at: ENTRY,
         line: func.line,
         lanes: vec![None; count],
         ptrs: vec![None; count],
-        trees: vec![None; count],
+        cond_trees: vec![None; count],
         first_block: HashMap::new(),
         edges: HashMap::new(),
         ir_block: BlockId(0),

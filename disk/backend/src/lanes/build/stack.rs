@@ -15,7 +15,7 @@
 
 use super::address::base_of;
 use super::arith::number_lanes;
-use super::{Builder, Near, PtrBase, PtrExpr, address_lanes};
+use super::{AccessPtr, Builder, PtrBase, PtrExpr, address_lanes};
 use crate::error::Error;
 use crate::ir::cfg::Cfg;
 use crate::ir::{self, BlockId, Inst, IntPred, Operand, Type, ValueId};
@@ -158,7 +158,7 @@ impl Builder<'_, '_> {
                 self.out.slots.push((first, size.max(1)));
                 let base = PtrBase::Fixed(Expr::home(first));
                 let ptr = PtrExpr { base, offset: 0, index: None };
-                self.nears.insert(result, Near { ptr: ptr.clone(), most: 0, size });
+                self.access_ptrs.insert(result, AccessPtr { ptr: ptr.clone(), max: 0, size });
                 ptr
             }
             (Some(Place::Frame(at)), Some([lo, hi])) => {
@@ -238,7 +238,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn stop_if(&mut self, tree: &super::cond::Tree) {
+    fn stop_if(&mut self, tree: &super::cond::CondTree) {
         let (stop, on) = (self.new_block(), self.new_block());
         self.branch(tree, stop, on);
         self.at = stop;
