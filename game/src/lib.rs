@@ -42,8 +42,8 @@
 //!   and release it for four. A paddle moves the highlight when it leaves the middle for a side.
 //! - A press during an animation ends the animation and does nothing else. After a new question
 //!   ([`Effects::new_question`]) do not send the same key again within twelve polls: the game would
-//!   take it for autorepeat. [`Kit::frames_left`] returns the rest of the current animation. Before you
-//!   compare screens, poll until it is 0.
+//!   take it for autorepeat. [`Kit::frames_left`] returns the rest of the current animation. Before
+//!   you compare screens, poll until it is 0.
 //! - A game number typed at setup determines the dice. Idle polls change neither dice nor
 //!   decisions.
 

@@ -1,5 +1,5 @@
-//! Zonkers in the emulated Apple: response times, other models and memory sizes, a missing joystick,
-//! Ctrl-Reset.
+//! Zonkers in the emulated Apple: response times, other models and memory sizes, a missing
+//! joystick, Ctrl-Reset.
 
 use std::io::Cursor;
 

@@ -1,5 +1,5 @@
-//! ZONK with cards: the cases that its scripted runs must show, the tempo of its dice, the demo, and
-//! interrupted runs.
+//! ZONK with cards: the cases that its scripted runs must show, the tempo of its dice, the demo,
+//! and interrupted runs.
 
 use zonkers::cards::Cards;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};

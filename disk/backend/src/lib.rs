@@ -58,9 +58,10 @@
 //! | `outline` | outline | routines for repeated code, when compiling for size |
 //! | `arrange` | arrange | blocks in the shortest order, when compiling for size |
 //!
-//! `speed`, `strength`, `given` and `apart` require verified IR and preserve it. `refine` and `validate`
-//! change nothing and run with `Options::check`: the first checks the linker and all passes over
-//! IR, the second selection and finishing. Both are independent of the algorithms that they check.
+//! `speed`, `strength`, `given` and `apart` require verified IR and preserve it. `refine` and
+//! `validate` do not modify the code and run with `Options::check`: the first checks the linker and
+//! all passes over IR, the second selection and finishing. Both are independent of the algorithms
+//! that they check.
 //! The files outside the folders are the public interface, the command line, and `compile`, which
 //! runs the pipeline.
 //!

@@ -331,8 +331,8 @@ impl Area {
         }
         if limit > ADDRESSES || limit <= origin {
             return Some(format!(
-                "a program cannot begin at ${origin:04x} and end before ${limit:04x}: its end must be \
-                 from ${:04x} to $10000",
+                "a program cannot begin at ${origin:04x} and end before ${limit:04x}: its end \
+                 must be from ${:04x} to $10000",
                 origin + 1
             ));
         }

@@ -16,8 +16,8 @@ const SHORTEST: usize = 2;
 /// The number of step sequences up to a byte that the search keeps, each with a different last
 /// offset.
 const WAYS: usize = 4;
-/// The additional cost, over that of the cheapest sequence, up to which a sequence is kept: the cost
-/// of an offset, which it saves if its last offset is used again.
+/// The additional cost, over that of the cheapest sequence, up to which a sequence is kept: the
+/// cost of an offset, which it saves if its last offset is used again.
 const SLACK: u32 = 16 * BIT_CYCLES;
 
 /// The contents of memory above a part during unpacking. Matches may begin there.

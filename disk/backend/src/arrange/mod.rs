@@ -28,8 +28,8 @@ use blocks::Exit;
 use search::Search;
 use std::collections::HashSet;
 
-/// Orders the blocks of the sections that `frequencies` lists. `byte` is the value of a byte in cycles of
-/// one run of the program.
+/// Orders the blocks of the sections that `frequencies` lists. `byte` is the value of a byte in
+/// cycles of one run of the program.
 pub(crate) fn arrange(
     sections: &mut [Section],
     symbols: &Symbols,

@@ -209,7 +209,8 @@ struct Selector<'a, 'm> {
 }
 
 /// The passes before selection, in this order: they put addresses and comparisons into the form
-/// that suits it. Those with a [`Pass`] are optional. Passes with `true` cost bytes and run only when compiling for speed.
+/// that suits it. Those with a [`Pass`] are optional. Passes with `true` cost bytes and run only
+/// when compiling for speed.
 const PREPARE: [(lanes::Pass, Option<Pass>, bool); 5] = [
     (("walk_beside_loops", lanes::walk_beside_loops), Some(Pass::WalkInIndex), true),
     (("walk_in_index", lanes::walk_in_index), Some(Pass::WalkInIndex), false),

@@ -1,8 +1,9 @@
 //! Puts the selections by one condition together, so that it is tested once.
 //!
-//! LLVM writes `if a < b { n += 1; least = a }` without a branch: a sum of `n` and the condition, and
-//! a minimum. Both become a `select` on the comparison here, and all such are moved to the first
-//! one. Lowering makes one branch of them. A sum with a condition becomes a branch around the addition.
+//! LLVM writes `if a < b { n += 1; least = a }` without a branch: a sum of `n` and the condition,
+//! and a minimum. Both become a `select` on the comparison here, and all such are moved to the
+//! first one. Lowering makes one branch of them. A sum with a condition becomes a branch around the
+//! addition.
 
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -48,8 +49,8 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
     changed
 }
 
-/// Rewrites `min(a + 1, b)` of bytes that have been extended, so that C's `int` can hold the sum: it
-/// is `a < b ? a + 1 : b`, which compares bytes.
+/// Rewrites `min(a + 1, b)` of bytes that have been extended, so that C's `int` can hold the sum:
+/// it is `a < b ? a + 1 : b`, which compares bytes.
 fn shorten_minima(module: &Module, func: &mut Function, b: usize) -> bool {
     let (ranges, definitions) = (Ranges::new(module, func), Definitions::new(func));
     let block = BlockId::at(b);

@@ -111,8 +111,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The parts of the pointer `ptr` if it points into an object of up to a page. An access must be
-    /// inside the object, so the sum of the indices is less than 256, and its lowest byte
+    /// The parts of the pointer `ptr` if it points into an object of up to a page. An access must
+    /// be inside the object, so the sum of the indices is less than 256, and its lowest byte
     /// suffices. `None` if the object is larger or unknown, or if the sum may wrap.
     fn small_object_ptr(
         &mut self,

@@ -6,7 +6,8 @@ use crate::error::Error;
 use crate::ir::{BinOp, CastOp, Const, Flags, Inst, IntPred, Operand, Type};
 use crate::lanes::*;
 
-/// The approximate cycles to shift two lanes right, one lane right, and two lanes left into a third.
+/// The approximate cycles to shift two lanes right, one lane right, and two lanes left into a
+/// third.
 const LANES_CYCLES: u32 = 7;
 const LANE_CYCLES: u32 = 2;
 const UP_CYCLES: u32 = 10;
