@@ -40,8 +40,8 @@ const ROW: u8 = 6;
 const DEL: Text = more!(" DEL");
 const OK: Text = more!(" OK ");
 const HELP: Text = text!(23, 1, "Type, then RETURN, or joystick");
-const FULL: Text = text!(NOTE_ROW, 4, "No room for more.");
-const NO_DIGIT: Text = text!(NOTE_ROW, 4, "A number has digits only.");
+const FULL: Text = text!(NOTE_ROW, 4, "It is full.");
+const NO_DIGIT: Text = text!(NOTE_ROW, 4, "Digits only.");
 
 impl Board {
     /// Returns the number of places on the board.

@@ -310,14 +310,14 @@ const WHY_DAMAGED: Text = text!(
     4,
     3,
     "The save does not read back.\n\
-     The one before is still there.",
+     The last one is still there.",
 );
 const WHY_NO_DRIVE: Text = text!(4, 3, "The game cannot write to its drive.",);
 const WHAT_NOW: Text = text!(
     12,
     3,
-    "It is tried again after each turn,\n\
-     and a ! says so until it is saved.",
+    "I try again after each turn.\n\
+     A ! stays until it is saved.",
 );
 const LETTER: Text = text!(9, 3, "Drive error: ");
 const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  other: go on");

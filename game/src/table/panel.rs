@@ -19,6 +19,11 @@ const LEFT: u8 = 22;
 const POINTS: u8 = 6;
 /// The maximum number of players with a gauge below each name.
 const RACE: u8 = 4;
+/// The part of the screen with the points of the turn and the dice set aside, see
+/// [`Kit::draw_only`].
+pub const TURN: u8 = 2;
+/// The part of it that depends on the chosen dice: the stake. Drawing only this takes less time.
+pub const STAKE: u8 = 32;
 /// The row of the frame around the points of a turn.
 const PLATE: u8 = 12;
 /// The first row of the question. The odds are two rows further down, the choices three.
@@ -73,12 +78,15 @@ impl Table {
 }
 
 /// Draws the points of a turn: the stake in large digits, which includes the chosen dice, and below
-/// it the points and dice set aside.
+/// it the points and dice set aside. Draws only the digits if only [`STAKE`] has changed.
 #[inline(never)]
 pub fn draw_turn_panel(kit: &mut Kit, stake: Points, aside: Points, dice: &Counts) {
+    draw_large(kit, DIGITS, LEFT + 3, stake);
+    if kit.parts() & TURN == 0 {
+        return;
+    }
     kit.screen.frame(PLATE, LEFT, 6, 18);
     kit.screen.print(THIS_TURN);
-    draw_large(kit, DIGITS, LEFT + 3, stake);
     kit.screen.blank(ASIDE, LEFT + 1, 1, 16);
     kit.screen.print(SET_ASIDE);
     for face in FACES {

@@ -77,11 +77,11 @@ const KEYS: Text = text!(23, 1, "Arrows, RETURN, digits, stick  ?: help");
 const NEW: Text = crate::kit::screen::more!("  new");
 const NAME: Text = text!(8, 4, "RETURN for ");
 const NAME_OF: Text = text!(4, 4, "Name of player ");
-const TAKEN: Text = text!(8, 4, "That name is taken. Another one?");
+const TAKEN: Text = text!(8, 4, "That name is taken.");
 const LIMIT: Text = text!(4, 4, "Play to how many points?");
 const LIMIT_RETURN: Text = text!(8, 4, "RETURN for ");
 /// The message for an entry that is out of range.
-pub const NOT_POSSIBLE: Text = text!(8, 4, "That is not possible: see below.");
+pub const NOT_POSSIBLE: Text = text!(8, 4, "Not possible: see below.");
 const NUMBER: Text = text!(
     4,
     4,

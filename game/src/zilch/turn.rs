@@ -2,7 +2,7 @@
 
 use super::oracle::OracleState;
 use super::players::ORACLE;
-use super::turn_screen::{ASK, BANKS, DICE, OFFER, TURN};
+use super::turn_screen::{ASK, BANKS, DICE, OFFER};
 use super::{Phase, Scene, Zilch, players, score};
 use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
 use crate::kit::menu::Choice;
@@ -10,6 +10,7 @@ use crate::kit::options::Pace;
 use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, DICE as DICE_MAX, Roll};
+use crate::table::panel::{STAKE, TURN};
 use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::{Tray, Tumble};
 use crate::table::turns::turn;
@@ -201,8 +202,12 @@ impl Zilch {
     }
 
     fn choose(&mut self, event: Event) {
-        self.kit.draw_only(DICE | TURN | ASK);
         self.kit.play(Sound::Select);
+        if event == ODDS_KEY {
+            self.has_odds = !self.has_odds;
+            return self.kit.draw_only(ASK);
+        }
+        self.kit.draw_only(DICE | STAKE | ASK);
         match event {
             ESCAPE if self.chosen == 0 => self.ask_pause(),
             ESCAPE => self.chosen = 0,
@@ -217,7 +222,6 @@ impl Zilch {
             b'R' => self.set_aside(false),
             b'B' => self.set_aside(true),
             b'1'..=b'6' => self.take_face(event - b'0'),
-            ODDS_KEY => self.has_odds = !self.has_odds,
             UP | DOWN => self.point_across(event == DOWN),
             _ => match step(event) {
                 Some(forward) => self.point_on(forward),

@@ -13,15 +13,13 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_turn_panel};
+use crate::table::panel::{ASK_ROW, STAKE, TURN, blank_ask, draw_burst, draw_turn_panel};
 use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
 /// The banked points of all players, and the bar.
 pub(super) const BANKS: u8 = 1;
-/// The points of the turn, and the dice set aside.
-pub(super) const TURN: u8 = 2;
 /// The dice.
 pub(super) const DICE: u8 = 4;
 /// The question and the keys.
@@ -79,7 +77,7 @@ impl Zilch {
         if parts & DICE != 0 {
             self.draw_dice(parts == ALL);
         }
-        if parts & TURN != 0 {
+        if parts & (TURN | STAKE) != 0 {
             self.draw_stake();
         }
         if parts & BANKS != 0 {

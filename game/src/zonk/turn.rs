@@ -3,7 +3,7 @@
 //! All questions have the same form: a pointer over the dice and answers that can be chosen. Each
 //! answer also has a key.
 
-use super::turn_screen::{ASK, BANKS, TURN};
+use super::turn_screen::{ASK, BANKS, CHOICE, TURN};
 use super::{Action, DICE, Dare, Phase, Scene, Zonk, players};
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::menu::Item;
@@ -232,6 +232,10 @@ impl Zonk {
             self.kit.draw_only(ASK);
             return self.kit.play(Sound::Select);
         }
+        if self.ask == Ask::Choose && self.has_items() && self.chooses_die(event) {
+            self.kit.draw_only(CHOICE);
+            return self.kit.play(Sound::Select);
+        }
         self.kit.draw_only(TURN | ASK);
         if event == ROLL_KEY && self.ask == Ask::Hit && self.may_touch() {
             return self.touch();
@@ -248,7 +252,6 @@ impl Zonk {
             b'G' | b'D' | b'Y' | b'C' if self.ask == Ask::Hit => {
                 return self.take(FIRST_ITEM + RELEASE);
             }
-            b'1'..=b'6' if self.ask == Ask::Choose => return self.take_face(event - b'0'),
             RETURN | b' ' | BUTTON_0 => return self.take(self.kit.pick),
             _ => {}
         }
@@ -264,6 +267,19 @@ impl Zonk {
         self.kit.beep();
     }
 
+    /// Chooses a die or puts it back, if the key means that. Returns whether it does. Little must be
+    /// drawn after such a key.
+    fn chooses_die(&mut self, event: Event) -> bool {
+        match event {
+            b'1'..=b'6' => self.take_face(event - b'0'),
+            RETURN | b' ' | BUTTON_0 if self.kit.pick < FIRST_ITEM => {
+                self.chosen ^= 1 << self.kit.pick;
+            }
+            _ => return false,
+        }
+        true
+    }
+
     /// Chooses one more die of `face`, the Blood Die first. If all of them are chosen, chooses none
     /// of them.
     fn take_face(&mut self, face: u8) {
@@ -273,13 +289,8 @@ impl Zonk {
         }
     }
 
-    /// Takes the choice at `place`: chooses a die or puts it back, or gives an answer. The rules
-    /// allow it, unless the chosen dice do not score.
+    /// Takes the answer at `place`. The rules allow it, unless the chosen dice do not score.
     fn take(&mut self, place: u8) {
-        if place < FIRST_ITEM {
-            self.chosen ^= 1 << place;
-            return;
-        }
         match place - FIRST_ITEM {
             ROLL if self.ask == Ask::Choose => {
                 if self.game.keep(self.chosen).is_err() {

@@ -17,7 +17,7 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::Counts;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_turn_panel};
+use crate::table::panel::{self, ASK_ROW, STAKE, blank_ask, draw_burst, draw_turn_panel};
 use crate::table::scores::draw_head;
 use crate::table::tumble::{DiceView, NO_DIE, Tray, draw_dice};
 
@@ -26,12 +26,13 @@ use crate::table::tumble::{DiceView, NO_DIE, Tray, draw_dice};
 /// The banked points of all players, and the bar.
 pub(super) const BANKS: u8 = 1;
 /// The dice.
-pub(super) const TRAY: u8 = 2;
+const TRAY: u8 = 4;
 /// The dice, and the points of the turn.
-pub(super) const TURN: u8 = TRAY | POINTS;
+pub(super) const TURN: u8 = TRAY | panel::TURN;
+/// All that depends on the chosen dice.
+pub(super) const CHOICE: u8 = TRAY | STAKE | ASK;
 /// The question and the keys.
-pub(super) const ASK: u8 = 4;
-const POINTS: u8 = 8;
+pub(super) const ASK: u8 = 16;
 
 /// The cell beside the Blood Die, which is free because five dice are in two rows of three.
 const FREE: u8 = 1;
@@ -90,7 +91,7 @@ impl Zonk {
         if parts & TRAY != 0 {
             self.draw_dice(parts == ALL);
         }
-        if parts & POINTS != 0 {
+        if parts & (panel::TURN | STAKE) != 0 {
             self.draw_stake();
         }
         if parts & BANKS != 0 {

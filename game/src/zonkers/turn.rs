@@ -1,6 +1,6 @@
 //! The turn: rolls, and one question at a time.
 
-use super::turn_screen::{ASK, BANKS, CHOICE, DICE, TALLY, TURN};
+use super::turn_screen::{ASK, BANKS, CHOICE, DICE, TALLY};
 use super::{Phase, Scene, Zonkers, players};
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step, yes_or_no};
 use crate::kit::options::Pace;
@@ -8,6 +8,7 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, Roll};
+use crate::table::panel::TURN;
 use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::{Tray, Tumble};
 use crate::table::turns::turn;

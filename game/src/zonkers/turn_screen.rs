@@ -1,7 +1,6 @@
 //! The screen of a turn. The dice are at the left, the tally below them, all banked points and the
 //! turn's points at the right, the question below, and the keys in the last line.
 
-use super::game::OPENING;
 use super::turn::{Ask, ROLL_ON, STOP};
 use super::{Phase, Scene, Zonkers, odds, program::TERMS, score};
 use crate::kit::ALL;
@@ -9,15 +8,15 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::{Counts, FACES, Roll};
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_small, draw_turn_panel};
+use crate::table::panel::{
+    ASK_ROW, STAKE, TURN, blank_ask, draw_burst, draw_small, draw_turn_panel,
+};
 use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
 
 /// The banked points of all players, and the bar.
 pub(super) const BANKS: u8 = 1;
-/// The points of the turn, and the dice set aside.
-pub(super) const TURN: u8 = 2;
 /// The dice.
 pub(super) const DICE: u8 = 4;
 /// The tally: the counters of the roll by face.
@@ -25,7 +24,7 @@ pub(super) const TALLY: u8 = 8;
 /// The question and the keys.
 pub(super) const ASK: u8 = 16;
 /// All that depends on the chosen dice.
-pub(super) const CHOICE: u8 = DICE | TURN | ASK;
+pub(super) const CHOICE: u8 = DICE | STAKE | ASK;
 
 /// The row of the tally.
 const TALLY_ROW: u8 = 16;
@@ -70,7 +69,7 @@ impl Zonkers {
         if parts & DICE != 0 {
             self.draw_dice(parts == ALL);
         }
-        if parts & TURN != 0 {
+        if parts & (TURN | STAKE) != 0 {
             self.draw_stake();
         }
         if parts & TALLY != 0 {
@@ -127,7 +126,7 @@ impl Zonkers {
             _ => (turn, turn),
         };
         draw_turn_panel(&mut self.kit, stake, aside, self.game.aside());
-        if !self.game.is_open(self.game.seat()) && stake < OPENING {
+        if self.kit.parts() & TURN != 0 && !self.game.is_open(self.game.seat()) {
             self.kit.screen.print(NOT_OPEN);
         }
     }
