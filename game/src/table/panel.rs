@@ -77,11 +77,17 @@ impl Table {
     }
 }
 
+/// Draws the stake in large digits.
+#[inline(always)]
+pub fn draw_stake(kit: &mut Kit, stake: Points) {
+    draw_large(kit, DIGITS, LEFT + 3, stake);
+}
+
 /// Draws the points of a turn: the stake in large digits, which includes the chosen dice, and below
 /// it the points and dice set aside. Draws only the digits if only [`STAKE`] has changed.
 #[inline(never)]
 pub fn draw_turn_panel(kit: &mut Kit, stake: Points, aside: Points, dice: &Counts) {
-    draw_large(kit, DIGITS, LEFT + 3, stake);
+    draw_stake(kit, stake);
     if kit.parts() & TURN == 0 {
         return;
     }

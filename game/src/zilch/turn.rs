@@ -10,7 +10,7 @@ use crate::kit::options::Pace;
 use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, DICE as DICE_MAX, Roll};
-use crate::table::panel::{STAKE, TURN};
+use crate::table::panel::TURN;
 use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::{Tray, Tumble};
 use crate::table::turns::turn;
@@ -207,7 +207,7 @@ impl Zilch {
             self.has_odds = !self.has_odds;
             return self.kit.draw_only(ASK);
         }
-        self.kit.draw_only(DICE | STAKE | ASK);
+        self.kit.draw_only(DICE | ASK);
         match event {
             ESCAPE if self.chosen == 0 => self.ask_pause(),
             ESCAPE => self.chosen = 0,

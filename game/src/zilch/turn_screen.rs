@@ -13,7 +13,7 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{ASK_ROW, STAKE, TURN, blank_ask, draw_burst, draw_turn_panel};
+use crate::table::panel::{ASK_ROW, TURN, blank_ask, draw_burst, draw_stake, draw_turn_panel};
 use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -77,7 +77,7 @@ impl Zilch {
         if parts & DICE != 0 {
             self.draw_dice(parts == ALL);
         }
-        if parts & (TURN | STAKE) != 0 {
+        if parts & TURN != 0 {
             self.draw_stake();
         }
         if parts & BANKS != 0 {
@@ -203,10 +203,11 @@ impl Zilch {
         }
     }
 
-    /// Draws the value of the chosen dice, and the number of dice left.
+    /// Draws the value of the chosen dice, also in large digits, and the number of dice left.
     fn draw_choose(&mut self) {
         let value = self.game.value(self.chosen);
         let stake = self.game.turn_points().plus(value);
+        draw_stake(&mut self.kit, stake);
         let screen = &mut self.kit.screen;
         if self.chosen == 0 {
             screen.print(PICK);
