@@ -97,7 +97,7 @@ fn random_keys_keep_the_game_legal() {
         "Not all of these score",
         "Social: a hit",
         "(turkey)",
-        "Go ahead",
+        "Pass the dice",
         "11000",
         " wins!",
         "11,000 rule: ",

@@ -76,7 +76,7 @@ fn setup_accepts_only_valid_entries() {
     player.expect_refusal(b' ');
     player.keys("ABCDEFGHIJ");
     assert!(player.key(b'K'));
-    player.expect("NO ROOM");
+    player.expect("IT IS FULL");
     player.keys("/");
     for taken in ["apple", "abcdefghij"] {
         player.keys(taken);
@@ -162,11 +162,13 @@ fn the_first_turns_of_a_game_never_change() {
 +--------------------+ ANN       closed
 !:   :  :   :  :   : ! ----------------
 !: 6 :  : 6 :  : 4 : ! BOB       closed
+!:   :  :   :  :   : ! ----------------
+!                    !
 !       :   :  :   : !
 !  1    : 3 :  : 4 : !
-!       :   :  :   : !
-!                    !+- This turn ----+
+!       :   :  :   : !+- This turn ----+
 !                    !!             100!
+!                    !!                !
 +--------------------+!                !
  1 100                !Aside          0!
                       +- 500 to open --+
@@ -204,7 +206,7 @@ fn only_legal_numbers_of_dice_can_be_chosen() {
         let mut player = Player::new();
         player.keys(&format!("P2G{number}/S"));
         until(&mut player, "HOW MANY ");
-        let first = player.row(17);
+        let first = player.row(18);
         for key in [b'7', b'9', b'Y', b' '] {
             player.expect_refusal(key);
         }
@@ -222,9 +224,9 @@ fn only_legal_numbers_of_dice_can_be_chosen() {
         // Z-R33: ESC starts again with the first face. Z-R11: choosing no die is refused.
         if faces.len() > 1 {
             player.keys("0");
-            assert_ne!(player.row(17), first);
+            assert_ne!(player.row(18), first);
             assert!(!player.key(ESCAPE));
-            assert_eq!(player.row(17), first);
+            assert_eq!(player.row(18), first);
             assert!(!player.shows("CHOSEN"));
         }
         let dice = player.app.game().dice_to_roll();
@@ -232,7 +234,7 @@ fn only_legal_numbers_of_dice_can_be_chosen() {
             player.keys("0");
         }
         assert!(player.key(b'0'), "an empty selection is refused");
-        assert_eq!(player.row(17), first);
+        assert_eq!(player.row(18), first);
         assert_eq!(player.app.game().dice_to_roll(), dice);
         for _ in 1..faces.len() {
             player.keys("0");
@@ -408,7 +410,7 @@ fn the_joystick_suffices_for_everything() {
     assert_eq!(player.app.table().number, 3);
     until(&mut player, "HOW MANY ");
     let game = player.app.game();
-    let face = player.row(17).as_bytes()[11] - b'0';
+    let face = player.row(18).as_bytes()[11] - b'0';
     let before = game.counters().of(face);
     player.stick(false);
     player.button(0);

@@ -199,7 +199,7 @@ impl Builder<'_, '_> {
     /// Shifts right by a constant.
     pub fn shr_const(&mut self, lanes: &[Opd], count: u32, arithmetic: bool) -> Vec<Opd> {
         if !arithmetic {
-            return self.shr_known(lanes, count, u128::MAX);
+            return self.shr_known(lanes, count, None);
         }
         let n = lanes.len();
         let bytes = ((count / 8) as usize).min(n);
@@ -218,9 +218,9 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// Shifts a number of up to `max` right by a constant. Lanes that become zero are not shifted
-    /// further.
-    fn shr_known(&mut self, lanes: &[Opd], count: u32, max: u128) -> Vec<Opd> {
+    /// Shifts a number of up to `max`, if that is known, right by a constant. Lanes that become zero
+    /// are not shifted further. Numbers without a maximum may have more than 128 bits.
+    fn shr_known(&mut self, lanes: &[Opd], count: u32, max: Option<u128>) -> Vec<Opd> {
         let n = lanes.len();
         let bytes = ((count / 8) as usize).min(n);
         let bits = count % 8;
@@ -230,8 +230,9 @@ impl Builder<'_, '_> {
             out.resize(n, Opd::ZERO);
             return out;
         }
-        let mut max = max.checked_shr(8 * bytes as u32).unwrap_or(0);
-        let clear = |out: &mut [Opd], max: u128| {
+        let mut max = max.map(|max| max.checked_shr(8 * bytes as u32).unwrap_or(0));
+        let clear = |out: &mut [Opd], max: Option<u128>| {
+            let Some(max) = max else { return };
             for (i, lane) in out.iter_mut().enumerate() {
                 if max.checked_shr(8 * i as u32).unwrap_or(0) == 0 {
                     *lane = Opd::ZERO;
@@ -241,7 +242,8 @@ impl Builder<'_, '_> {
         clear(&mut out, max);
         let lanes = out.iter().rposition(|lane| !lane.is(0)).map_or(0, |top| top + 1);
         // After these steps only one of two lanes is left.
-        let wide = (u128::BITS - max.leading_zeros()).saturating_sub(8).min(bits);
+        let width = max.map_or(u128::BITS, |max| u128::BITS - max.leading_zeros());
+        let wide = width.saturating_sub(8).min(bits);
         let is_short = lanes == 2
             && LANES_CYCLES * wide + LANE_CYCLES * (bits - wide) < UP_CYCLES * (8 - bits);
         if bits >= 5 && lanes > 1 && !is_short || bits == 7 {
@@ -249,7 +251,7 @@ impl Builder<'_, '_> {
         } else {
             for _ in 0..bits {
                 self.shift_once(ChainOp::Shr, Carry::Clear, &mut out);
-                max >>= 1;
+                max = max.map(|max| max >> 1);
                 clear(&mut out, max);
             }
         }
@@ -409,22 +411,21 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// The largest value of an operand in the current block.
-    fn max_value(&self, operand: &Operand) -> u128 {
+    /// The largest value of an operand in the current block, if that is known.
+    fn max_value(&self, operand: &Operand) -> Option<u128> {
         match operand {
             Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
             Operand::Const(_) => None,
         }
-        .unwrap_or(u128::MAX)
     }
 
-    /// Shifts a number of up to `max`. If `low`, only the lowest lane of the result is used.
+    /// Shifts a number of up to `max`, if that is known. If `low`, only the lowest lane of the result is used.
     fn shift(
         &mut self,
         op: BinOp,
         a: Vec<Opd>,
         b: &[Opd],
-        (bits, low, max): (u32, bool, u128),
+        (bits, low, max): (u32, bool, Option<u128>),
     ) -> Result<Vec<Opd>, Error> {
         let arithmetic = op == BinOp::AShr;
         let a = if arithmetic { self.sign_fill(a, bits) } else { a };
