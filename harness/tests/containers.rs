@@ -247,8 +247,8 @@ fn targets_that_cannot_be_written_are_refused_at_the_start() {
     permissions.set_readonly(true);
     fs::set_permissions(&read_only, permissions).unwrap();
     for (path, code, told) in [
-        (folder.join("x.nib"), 2, "this format can be saved only if the booted file has it"),
-        (folder.join("x.2mg"), 2, "this format can be saved only if the booted file has it"),
+        (folder.join("x.nib"), 2, "this format can be saved only if the booted file also has it"),
+        (folder.join("x.2mg"), 2, "this format can be saved only if the booted file also has it"),
         (folder.join("no/x.dsk"), 1, "its folder does not exist"),
         (folder.clone(), 1, "this is a folder"),
         (read_only.clone(), 1, "this file is read-only"),

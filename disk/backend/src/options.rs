@@ -102,8 +102,8 @@ pub struct Late {
     /// The entry functions of the part. The program calls none of them before the whole part is in
     /// memory.
     pub roots: Vec<String>,
-    /// It is loaded in units of this many bytes, aligned to their size, so RAM does not share the
-    /// last unit.
+    /// The size in bytes of the blocks in which the part is loaded, which is also their alignment.
+    /// No variables are placed in the last block.
     pub unit: u32,
 }
 

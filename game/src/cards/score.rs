@@ -17,15 +17,15 @@ const THREE_PAIRS: u8 = 15;
 /// The number of dice in a mixed combo.
 const SIX: u8 = 6;
 
-/// Stands for dice that do not all score.
+/// The table entry for dice that do not all score.
 const NONE: u8 = 0xFF;
 
 /// The best value in units of `count` dice of one face that all score, at index `face * 16 +
 /// count`; [`NONE`] if they do not (V-R14, V-R17). Row 0 is for 1's with Serpent's Stare (V-R30).
 static OF_A_KIND: [u8; 112] = of_a_kind();
 
-/// How many dice of a face other than 1 and 5 are worth most, by the number rolled. A seventh and
-/// an eighth die add nothing to six (V-R17).
+/// The number of dice of a face other than 1 and 5 with the highest value, by the number rolled. A
+/// seventh and an eighth die add nothing to six (V-R17).
 static KEPT: [u8; 16] = [0, 0, 0, 3, 4, 5, 6, 6, 6, 9, 10, 11, 0, 0, 0, 0];
 
 const fn of_a_kind() -> [u8; 112] {

@@ -1,7 +1,7 @@
 //! Turns keys, buttons and the paddle into events.
 //!
 //! Buttons (Z-R30): a change counts when two polls in a row agree on it, which removes contact
-//! bounce. A button counts only after it has been seen up. A button that is held down at power-on,
+//! bounce. A button counts only after it was seen released. A button that is held down at power-on,
 //! or an input that floats high without a joystick, is therefore ignored. After a press both
 //! buttons must be up before the next press counts.
 //!
@@ -21,7 +21,7 @@ use super::record::Answer;
 /// The input that a shell reads from its machine in one poll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Input {
-    /// The key pressed since the last poll as the Apple II codes it, 7-bit ASCII; 0 for none.
+    /// The key pressed since the last poll, in 7-bit ASCII, or 0.
     pub key: u8,
     /// Bit 0: button 0 is down; bit 1: button 1 is down.
     pub buttons: u8,

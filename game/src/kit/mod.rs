@@ -190,9 +190,8 @@ impl Kit {
         }
     }
 
-    /// Notes a new question, which ignores presses from before the player could read it. While the
-    /// computer plays against itself there are no questions, and any press ends the demo at any
-    /// time.
+    /// Records a new question. Presses made before it was shown do not answer it. While the
+    /// computer plays against itself there are no questions, and any press ends the demonstration.
     #[inline(never)]
     pub fn begin_question(&mut self) {
         self.keeps_letters = false;

@@ -57,7 +57,7 @@ pub fn pause(kit: &mut Kit, event: Event) -> Pause {
 }
 
 impl Table {
-    /// Draws the pause.
+    /// Draws the screen of a paused game.
     pub fn draw_pause(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
         kit.draw_menu(&MENU);
         if kit.parts() == menu::MENU {

@@ -457,7 +457,7 @@ impl Mind {
         let is_long = matches!(self.cursor.action.kind, Kind::Build | Kind::Fly);
         let spared = if is_long { AFTER_BUILDING } else { 0 };
         if self.effort >= EFFORT_MAX - spared {
-            // The effort for this kind is used up.
+            // No effort is left for this kind of action: skip the rest of them.
             self.cursor.skip(0);
         }
     }

@@ -47,14 +47,14 @@ pub(super) fn wins_by_move(city: &City, seat: u8) -> bool {
         let Some(from) = city.cell(piece) else { return false };
         (0..4).any(|side| {
             city.neighbour(from << 2 | side).is_some_and(|to| {
-                // A cell with one's own pyramid would gain nothing, one with others' is shared.
+                // A cell with one's own pyramid gains nothing, and one with others' is shared.
                 city.here(to) == 0 && completes(city, seat, from, to)
             })
         })
     })
 }
 
-/// Whether a pyramid moving from one cell to another, empty one completes a power block there.
+/// Whether moving a pyramid to an empty cell completes a power block there.
 #[inline(never)]
 fn completes(city: &City, seat: u8, from: u8, to: u8) -> bool {
     let first = first(seat, SMALL);

@@ -27,7 +27,7 @@ const WAITING: (usize, u8) = (9, 0x80);
 const FIRST: usize = HEADER + Options::BYTES;
 /// The bytes of best scores and statistics.
 const SCORES: usize = HighScores::BYTES + Fairness::BYTES;
-/// The number of random bytes for the dice generator. Its last word is a counter, which stays.
+/// The number of random bytes for the dice generator. Its last word is a counter, which is kept.
 pub const RANDOM: usize = Rng::BYTES - 2;
 
 /// The number of bytes of best scores and statistics in a program's record, and of the bytes

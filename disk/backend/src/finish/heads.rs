@@ -1,7 +1,7 @@
 //! Head merging: if both targets of a branch begin with the same instruction, it is hoisted above
 //! the branch.
 //!
-//! Requires selected code; preserves its effects and cycles. Both targets have no other
+//! Requires selected code; preserves its effects and cycles. Neither target has another
 //! predecessor, and the branch does not depend on the hoisted instruction. Invalidates the liveness
 //! of homes. The hoisted instruction comes between the test and the branch, so loads are hoisted
 //! only if they preserve the branch's flag.

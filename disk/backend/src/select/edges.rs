@@ -49,7 +49,9 @@ impl Source {
 }
 
 impl Selector<'_, '_> {
-    /// Chooses the entry of a join: the best of its predecessors' final states and the empty state.
+    /// Chooses the entry of a join, the one with the lowest cost. Candidates are the empty entry,
+    /// those that match a predecessor's final state in full or in one register, and each of these
+    /// with one of the first phis in a register.
     pub fn choose_entry(&mut self, b: Blk) -> Entry {
         let preds = self.flow.preds[b.index()].clone();
         let mut candidates = vec![Entry::NONE];

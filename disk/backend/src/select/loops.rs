@@ -1,11 +1,10 @@
 //! The walk over blocks, and the choice of values that a loop keeps in registers.
 //!
-//! At a loop's header we try values in A, X and Y: counters and indices that the loop carries,
-//! pointers' offsets, constants that it keeps using. Each trial compiles the whole loop with a
-//! narrow beam and prices it by how often its blocks run; one register after the other takes its
-//! best value. An inner loop decides first; while an outer one tries, the inner one keeps its
-//! decision. The code of a trial is discarded: at the end the loop is selected once more with the
-//! best entry state.
+//! At a loop header, selection tries values in A, X and Y: loop-carried counters and indices,
+//! pointer offsets, and constants that are used repeatedly. Each trial compiles the whole loop with
+//! a narrow beam, and its cost is weighted by block frequency. The registers are decided one after
+//! another. Inner loops are decided first, and the trials of an outer loop keep these decisions.
+//! The code of a trial is discarded: at the end the loop is selected once more with the best entry.
 
 use super::edges::Entry;
 use super::state::{A, Contents, State, X, Y};
@@ -33,7 +32,7 @@ pub(super) fn heights(flow: &Flow) -> Vec<u32> {
 }
 
 impl Selector<'_, '_> {
-    /// Selects blocks in reverse post order. Loops among them are decided as a whole.
+    /// Selects blocks in reverse post order. Each loop among them is selected as a whole.
     pub fn select_blocks(&mut self, order: &[Blk]) {
         let mut inside: Set<Blk> = Set::default();
         for &b in order {
@@ -109,7 +108,8 @@ impl Selector<'_, '_> {
         self.select_body(h, entry);
     }
 
-    /// Selects the blocks of a loop under an entry. None of them may have been selected.
+    /// Selects the blocks of a loop, given the entry of its header. None of them may have been
+    /// selected.
     fn select_body(&mut self, h: Blk, entry: Entry) {
         let body = self.flow.body[h.index()].clone();
         let is_new =

@@ -1,8 +1,8 @@
-//! The lanes' side: the meaning of each operation, and the paths of the lanes.
+//! Symbolic execution of the lanes.
 //!
-//! The lanes evaluate operations without an effect immediately, and stop before the next effect
-//! until the machine has the same effect. At a branch, the lanes take an edge once the machine's
-//! branches determine it, or once the machine has an effect that is only possible on that edge.
+//! It evaluates operations without effects at once, and stops before each effect until the 6502
+//! code reaches the same one. At a branch, it follows an edge as soon as the branches of the code,
+//! or an effect that is possible only on that edge, determine it.
 
 use super::Validator;
 use super::state::{Address, Cursor, Origin, Read, State, Values};

@@ -219,7 +219,7 @@ fn older_memory(argument: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Rewrites one line, after others that must not matter.
+    /// Rewrites one line, which follows unrelated lines.
     fn one(line: &str) -> String {
         let before = "\ndeclare void @f()\n  ret void\n";
         let text = rewrite(&format!("{before}{line}\n")).expect("rewrites");

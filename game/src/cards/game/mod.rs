@@ -46,7 +46,7 @@ static QUOTAS: [Points; 4] =
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
-    /// [`Game::start`].
+    /// No game is in progress. Next: [`Game::start`].
     #[default]
     Idle,
     /// The first [`Action::Cast`] of a turn, with all dice.

@@ -112,7 +112,7 @@ pub enum Look {
     Text,
 }
 
-/// Cells, pictures, and a writing position.
+/// The contents of the screen: cells, pictures, and the position of the next character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
     /// The cells. On an Apple they are the text page itself.

@@ -76,7 +76,7 @@ impl Failure {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
-    /// [`Game::start`].
+    /// No game is in progress. Next: [`Game::start`].
     #[default]
     Idle,
     /// [`Action::Roll`] with [`Game::dice_to_roll`] dice; before the first roll of a turn also

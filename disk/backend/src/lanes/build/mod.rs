@@ -334,7 +334,7 @@ impl<'m> Builder<'_, 'm> {
                 let result_lanes = self.lanes[result.0 as usize].clone().unwrap_or_default();
                 let mut seen = HashSet::new();
                 for (pred, operand) in args {
-                    // A phi has one argument for each case of a switch that leads here.
+                    // Several cases of a switch may lead here, each with an equal argument.
                     if !seen.insert(*pred) {
                         continue;
                     }
@@ -363,7 +363,7 @@ impl<'m> Builder<'_, 'm> {
     /// no code.
     ///
     /// # Errors
-    /// [`Error::Internal`] if it does.
+    /// [`Error::Internal`] if code was emitted.
     fn phi_operand(
         &mut self,
         operand: &Operand,
