@@ -78,9 +78,7 @@ pub fn receive(link: &[u8], image: &mut [u8]) -> Result<u8, &'static str> {
         return Err(DAMAGED);
     }
     if record.version() != version_of(program.into()) {
-        return Err(
-            "The link is from a different edition of the games: both players need the same.",
-        );
+        return Err("The link is from another edition of the games: both players need the same.");
     }
     if record.bytes[WAITING.0] & WAITING.1 == 0 {
         return Err("The game in the link has ended.");
