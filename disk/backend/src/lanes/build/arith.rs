@@ -218,8 +218,8 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// Shifts a number of up to `max`, if that is known, right by a constant. Lanes that become zero
-    /// are not shifted further. Numbers without a maximum may have more than 128 bits.
+    /// Shifts a number of up to `max`, if that is known, right by a constant. Lanes that become
+    /// zero are not shifted further. Numbers without a maximum may have more than 128 bits.
     fn shr_known(&mut self, lanes: &[Opd], count: u32, max: Option<u128>) -> Vec<Opd> {
         let n = lanes.len();
         let bytes = ((count / 8) as usize).min(n);
@@ -419,7 +419,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Shifts a number of up to `max`, if that is known. If `low`, only the lowest lane of the result is used.
+    /// Shifts a number of up to `max`, if that is known. If `low`, only the lowest lane of the result
+    /// is used.
     fn shift(
         &mut self,
         op: BinOp,
