@@ -419,8 +419,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Shifts a number of up to `max`, if that is known. If `low`, only the lowest lane of the result
-    /// is used.
+    /// Shifts a number of up to `max`, if that is known. If `low`, only the lowest lane of the
+    /// result is used.
     fn shift(
         &mut self,
         op: BinOp,
