@@ -5,12 +5,12 @@ use crate::ir::{BinOp, CastOp, Const, Function, Op, Operand};
 /// For each value of a function, whether no use depends on more than its lowest byte.
 ///
 /// Starts from the assumption that this holds for all values, and drops it for operands until
-/// nothing changes.
+/// nothing changes. Visits results before their operands, so that a few rounds suffice.
 pub(crate) fn only_low_bytes(func: &Function) -> Vec<bool> {
     let mut low = vec![true; func.values.len()];
     loop {
         let mut changed = false;
-        for inst in func.blocks.iter().flat_map(|block| &block.insts) {
+        for inst in func.blocks.iter().rev().flat_map(|block| block.insts.iter().rev()) {
             let of_result = inst.result.is_some_and(|result| low[result.0 as usize]);
             let is_narrow = |n: u32| {
                 inst.result.is_some_and(|result| func.values[result.0 as usize].ty.bits() <= n)

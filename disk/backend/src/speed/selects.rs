@@ -13,6 +13,7 @@ use crate::ir::{
     BinOp, BlockId, Callee, CastOp, Const, Flags, Function, Inst, IntPred, Intrinsic, Module, Op,
     Operand, Type, ValueId,
 };
+use std::ops::Range;
 
 /// An instruction that depends on a condition, as a `select`.
 struct Member {
@@ -33,9 +34,10 @@ enum Side {
 
 /// Puts the `select`s on each condition together. Returns whether that changed anything.
 pub(super) fn join(module: &Module, func: &mut Function) -> bool {
-    let mut changed = false;
+    let mut changed = shorten_minima(module, func);
+    let mut definitions = Definitions::new(func);
     for b in 0..func.blocks.len() {
-        changed |= shorten_minima(module, func, b);
+        let mut is_outdated = false;
         let conditions: Vec<ValueId> = func.blocks[b]
             .insts
             .iter()
@@ -43,7 +45,12 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
             .filter_map(|inst| inst.result)
             .collect();
         for condition in conditions {
-            changed |= join_on(module, func, b, condition);
+            // Other blocks keep their places, so this is not needed for them.
+            if is_outdated {
+                definitions = Definitions::new(func);
+            }
+            is_outdated = join_on(module, func, &definitions, b, condition);
+            changed |= is_outdated;
         }
     }
     changed
@@ -51,23 +58,26 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
 
 /// Rewrites `min(a + 1, b)` of bytes that have been extended, so that C's `int` can hold the sum:
 /// it is `a < b ? a + 1 : b`, which compares bytes.
-fn shorten_minima(module: &Module, func: &mut Function, b: usize) -> bool {
+fn shorten_minima(module: &Module, func: &mut Function) -> bool {
+    let mut places = Vec::new();
+    for (b, block) in func.blocks.iter().enumerate() {
+        let is_wide = |inst: &Inst| wide_minimum(module, inst).is_some();
+        places.extend((0..block.insts.len()).filter(|n| is_wide(&block.insts[*n])).map(|n| (b, n)));
+    }
+    if places.is_empty() {
+        return false;
+    }
     let (ranges, definitions) = (Ranges::new(module, func), Definitions::new(func));
-    let block = BlockId::at(b);
-    let byte = |o: &Operand| match o {
-        Operand::Value(v) => ranges.max_at(*v, block).filter(|most| *most <= 0xFF),
-        Operand::Const(Const::Int(_, k)) => Some(*k).filter(|k| *k <= 0xFF),
-        Operand::Const(_) => None,
-    };
     let mut minima = Vec::new();
-    for (n, inst) in func.blocks[b].insts.iter().enumerate() {
-        let Op::Call { callee: Callee::Direct(f), args, .. } = &inst.op else { continue };
-        let [(ty, one), (_, other)] = &args[..] else { continue };
-        if module.functions[f.index()].intrinsic != Some(Intrinsic::Pick(IntPred::Ult))
-            || ty.bits() <= 8
-        {
+    for (b, n) in places {
+        let byte = |o: &Operand| match o {
+            Operand::Value(v) => ranges.max_at(*v, BlockId::at(b)).filter(|most| *most <= 0xFF),
+            Operand::Const(Const::Int(_, k)) => Some(*k).filter(|k| *k <= 0xFF),
+            Operand::Const(_) => None,
+        };
+        let Some((ty, one, other)) = wide_minimum(module, &func.blocks[b].insts[n]) else {
             continue;
-        }
+        };
         let found = [(one, other), (other, one)].into_iter().find_map(|(sum, least)| {
             let Operand::Value(v) = sum else { return None };
             let Op::Bin(BinOp::Add, _, a, Operand::Const(Const::Int(_, 1))) =
@@ -76,12 +86,12 @@ fn shorten_minima(module: &Module, func: &mut Function, b: usize) -> bool {
                 return None;
             };
             byte(a)?;
-            Some((n, ty.clone(), a.clone(), sum.clone(), least.clone(), byte(least)?))
+            Some(((b, n), ty.clone(), a.clone(), sum.clone(), least.clone(), byte(least)?))
         });
         minima.extend(found);
     }
     let is_any = !minima.is_empty();
-    for (n, ty, a, sum, least, most) in minima.into_iter().rev() {
+    for ((b, n), ty, a, sum, least, most) in minima.into_iter().rev() {
         let inst = func.blocks[b].insts[n].clone();
         let test = func.add_value("less", Type::Int(1));
         let less = if planted(Fault::SelectsNext) { IntPred::Ule } else { IntPred::Ult };
@@ -96,9 +106,26 @@ fn shorten_minima(module: &Module, func: &mut Function, b: usize) -> bool {
     is_any
 }
 
-/// Puts the `select`s of a block on one of its conditions together.
-fn join_on(module: &Module, func: &mut Function, b: usize, condition: ValueId) -> bool {
-    let definitions = Definitions::new(func);
+/// The type and the operands of an unsigned minimum of more than a byte.
+fn wide_minimum<'a>(
+    module: &Module,
+    inst: &'a Inst,
+) -> Option<(&'a Type, &'a Operand, &'a Operand)> {
+    let Op::Call { callee: Callee::Direct(f), args, .. } = &inst.op else { return None };
+    let [(ty, one), (_, other)] = &args[..] else { return None };
+    let is_minimum = module.functions[f.index()].intrinsic == Some(Intrinsic::Pick(IntPred::Ult));
+    (is_minimum && ty.bits() > 8).then_some((ty, one, other))
+}
+
+/// Puts the `select`s of a block on one of its conditions together. `definitions` must be current
+/// for this block; the places in other blocks may be outdated.
+fn join_on(
+    module: &Module,
+    func: &mut Function,
+    definitions: &Definitions,
+    b: usize,
+    condition: ValueId,
+) -> bool {
     let block = &func.blocks[b];
     let Some((_, test)) = definitions.place(condition) else { return false };
     let place = |o: &Operand| match o {
@@ -106,7 +133,7 @@ fn join_on(module: &Module, func: &mut Function, b: usize, condition: ValueId) -
         Operand::Const(_) => None,
     };
     let all = (test + 1..block.insts.len())
-        .filter_map(|n| member(module, func, &definitions, (b, n), condition));
+        .filter_map(|n| member(module, func, definitions, (b, n), condition));
     let mut members: Vec<Member> = all.collect();
     members.sort_by_key(|member| member.at);
     let Some(first) = members.first().map(|member| member.at) else { return false };
@@ -145,16 +172,14 @@ fn join_on(module: &Module, func: &mut Function, b: usize, condition: ValueId) -
         let op = Op::Select(Operand::Value(condition), yes, no);
         selects.push(Inst { op, result: Some(member.result), ..inst });
     }
-    let insts = std::mem::take(&mut func.blocks[b].insts);
-    for (n, inst) in insts.into_iter().enumerate() {
-        if n == first {
-            func.blocks[b].insts.append(&mut sums);
-            func.blocks[b].insts.append(&mut selects);
-        }
-        if !gone.contains(&n) {
-            func.blocks[b].insts.push(inst);
-        }
-    }
+    let start = gone.iter().copied().min().unwrap_or(first);
+    let last = gone.iter().copied().max().unwrap_or(first);
+    let insts = &mut func.blocks[b].insts;
+    let others = |places: Range<usize>| {
+        places.filter(|n| !gone.contains(n)).map(|n| insts[n].clone()).collect::<Vec<_>>()
+    };
+    let joined = [others(start..first), sums, selects, others(first..last + 1)].concat();
+    insts.splice(start..=last, joined);
     true
 }
 
@@ -171,7 +196,8 @@ fn member(
     let (yes, no) = match &inst.op {
         Op::Select(Operand::Value(c), yes, no) if *c == condition => (yes.clone(), no.clone()),
         Op::Cast(CastOp::Zext, _, Type::Int(1), Operand::Value(c)) => {
-            let holds = match definitions.inst(func, *c).map(|inst| &inst.op) {
+            let inst = definitions.inst(func, *c).filter(|inst| inst.result == Some(*c));
+            let holds = match inst.map(|inst| &inst.op) {
                 _ if *c == condition => true,
                 Some(Op::Bin(
                     BinOp::Xor,

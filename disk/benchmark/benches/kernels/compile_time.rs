@@ -39,7 +39,7 @@ const SHAPES: [Shape; 20] = [
     shape("xor on the left", "conditions", 500, |n| main(conditions(n, |i| [i - 1, i]))),
     shape("xor on the right", "conditions", 500, |n| main(conditions(n, |i| [i, i - 1]))),
     shape("shared conditions", "conditions", 500, |n| main(shared(n))),
-    shape("doubled structs", "types", 15, doubled),
+    shape("doubled structs", "types", 9, doubled),
     shape("counters", "counters", 25, |n| main(counters(n))),
     Shape { check: true, ..shape("counters, checked", "counters", 25, |n| main(counters(n))) },
 ];

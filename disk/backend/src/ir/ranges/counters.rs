@@ -36,6 +36,17 @@ pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<Value
         let (latches, outside): (Vec<BlockId>, Vec<BlockId>) =
             cfg.preds[inside.header.0 as usize].iter().partition(|p| inside.has(**p));
         let ([latch], [before]) = (&latches[..], &outside[..]) else { continue };
+        let tests: Vec<(ValueId, Operand)> = inside
+            .blocks
+            .iter()
+            .filter(|b| cfg.dominates(**b, *latch))
+            .filter_map(|b| exit_test(func, inside, &defined, *b))
+            .filter(|(_, end)| match end {
+                Operand::Value(v) => !inside.has(defined[v.0 as usize].map_or(*before, |d| d.0)),
+                Operand::Const(_) => true,
+            })
+            .collect();
+        let mut one_exit = None;
         for inst in &func.blocks[inside.header.0 as usize].insts {
             let (Op::Phi(args), Some(phi)) = (&inst.op, inst.result) else { break };
             let arg = |b: BlockId| args.iter().find(|arg| arg.0 == b).map(|arg| &arg.1);
@@ -50,18 +61,11 @@ pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<Value
             if *v != phi || !matches!(one, Const::Int(_, 1)) {
                 continue;
             }
-            let ends = inside.blocks.iter().filter(|b| cfg.dominates(**b, *latch)).find_map(|b| {
-                let end = end_of(func, inside, &defined, *b, *next)?;
-                let known = match &end {
-                    Operand::Value(v) => {
-                        !inside.has(defined[v.0 as usize].map_or(*before, |d| d.0))
-                    }
-                    Operand::Const(_) => true,
-                };
-                known.then_some(end)
-            });
-            let Some(end) = ends else { continue };
-            let must_end = flags.nuw && has_one_exit(module, func, cfg, inside);
+            let Some((_, end)) = tests.iter().find(|test| test.0 == *next).cloned() else {
+                continue;
+            };
+            let must_end = flags.nuw
+                && *one_exit.get_or_insert_with(|| has_one_exit(module, func, cfg, inside));
             let (next, first) = (*next, first.clone());
             let counter = Counter { next, first, end, before: *before, must_end };
             found.insert(phi, counter.clone());
@@ -71,14 +75,13 @@ pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<Value
     found
 }
 
-/// The value at which a block leaves the loop if `next` equals it.
-fn end_of(
+/// The two values of which a block leaves the loop if they are equal.
+fn exit_test(
     func: &Function,
     inside: &Loop,
     defined: &[Option<(BlockId, &Op)>],
     block: BlockId,
-    next: ValueId,
-) -> Option<Operand> {
+) -> Option<(ValueId, Operand)> {
     let Op::CondBr(Operand::Value(test), yes, no) = &func.blocks[block.0 as usize].insts.last()?.op
     else {
         return None;
@@ -91,7 +94,7 @@ fn end_of(
         IntPred::Ne => (no, yes),
         _ => return None,
     };
-    (*v == next && !inside.has(*out) && inside.has(*on)).then(|| end.clone())
+    (!inside.has(*out) && inside.has(*on)).then(|| (*v, end.clone()))
 }
 
 /// Whether only one edge leaves a loop, and no call can end the program.
