@@ -5,7 +5,7 @@
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::Step;
 
-use crate::support::game::{CARDS, Game, ZARK, ZILCH, ZONK, ZONKERS};
+use crate::support::game::{CARDS, GAMES, Game, ZARK, ZILCH, ZONK, ZONKERS};
 use crate::support::playing::{play, transcript};
 
 /// Every screen with a hash of its pixels, and the transcript of every whole game.
@@ -63,7 +63,7 @@ for_each_game! {
 
 #[test]
 fn games_by_joystick_press_no_key() {
-    for game in [&ZONKERS, &ZONK, &ZILCH, &CARDS, &ZARK] {
+    for game in GAMES {
         let games = game.games();
         let is_by_stick =
             |name: &str| ["joystick", "buttons-only"].iter().any(|start| name.starts_with(start));

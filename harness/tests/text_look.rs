@@ -9,7 +9,7 @@ use zonkers_harness::screen::{LINES, Look, Screen};
 use zonkers_harness::script::{Step, parse};
 
 use crate::support::config;
-use crate::support::game::{CARDS, Game, ZARK, ZILCH, ZONK, ZONKERS};
+use crate::support::game::{GAMES, Game};
 use crate::support::playing::{floppy, ours, play, rest, switched_on};
 
 /// The keys that select the text look.
@@ -37,7 +37,7 @@ fn at_title(number: usize, model: Model) -> EmulatedConsole {
 /// Highlighted text included. The native game shows the same with the characters of a IIe.
 #[test]
 fn a_iie_shows_lower_case() {
-    for (number, game) in [&ZONKERS, &ZONK, &ZILCH, &CARDS, &ZARK].into_iter().enumerate() {
+    for (number, game) in GAMES.into_iter().enumerate() {
         let begun = at_title(number, Model::IIe);
         let mut inverse = 0;
         for (name, steps) in some(game, number) {

@@ -40,7 +40,7 @@ const ROW: u8 = 6;
 const DEL: Text = more!(" DEL");
 const OK: Text = more!(" OK ");
 const HELP: Text = text!(23, 1, "Type, then RETURN, or joystick");
-const FULL: Text = text!(NOTE_ROW, 4, "It is full.");
+const FULL: Text = text!(NOTE_ROW, 4, "No room.");
 const NO_DIGIT: Text = text!(NOTE_ROW, 4, "Digits only.");
 
 impl Board {

@@ -79,7 +79,7 @@ impl Table {
 
 /// Draws the stake in large digits.
 #[inline(always)]
-pub fn draw_stake(kit: &mut Kit, stake: Points) {
+pub fn draw_large_stake(kit: &mut Kit, stake: Points) {
     draw_large(kit, DIGITS, LEFT + 3, stake);
 }
 
@@ -87,7 +87,7 @@ pub fn draw_stake(kit: &mut Kit, stake: Points) {
 /// it the points and dice set aside. Draws only the digits if only [`STAKE`] has changed.
 #[inline(never)]
 pub fn draw_turn_panel(kit: &mut Kit, stake: Points, aside: Points, dice: &Counts) {
-    draw_stake(kit, stake);
+    draw_large_stake(kit, stake);
     if kit.parts() & TURN == 0 {
         return;
     }

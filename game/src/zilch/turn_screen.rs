@@ -13,7 +13,9 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{ASK_ROW, TURN, blank_ask, draw_burst, draw_stake, draw_turn_panel};
+use crate::table::panel::{
+    ASK_ROW, TURN, blank_ask, draw_burst, draw_large_stake, draw_turn_panel,
+};
 use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -207,7 +209,7 @@ impl Zilch {
     fn draw_choose(&mut self) {
         let value = self.game.value(self.chosen);
         let stake = self.game.turn_points().plus(value);
-        draw_stake(&mut self.kit, stake);
+        draw_large_stake(&mut self.kit, stake);
         let screen = &mut self.kit.screen;
         if self.chosen == 0 {
             screen.print(PICK);

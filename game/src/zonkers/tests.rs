@@ -276,7 +276,7 @@ fn all_others_have_one_turn_in_the_final_round() {
         match game.seat() {
             // A new leader does not prolong the round.
             3 => bank(&mut game, &[1, 1, 1, 1, 3, 4]),
-            // A player behind the leader may also open and stop.
+            // A player with fewer points than the leader may also open and stop.
             0 => bank(&mut game, &[5, 5, 5, 2, 3, 4]),
             _ => {
                 roll(&mut game, &[1, 1, 2, 3, 4, 6]);

@@ -76,7 +76,7 @@ fn setup_accepts_only_valid_entries() {
     player.expect_refusal(b' ');
     player.keys("ABCDEFGHIJ");
     assert!(player.key(b'K'));
-    player.expect("IT IS FULL");
+    player.expect("NO ROOM");
     player.keys("/");
     for taken in ["apple", "abcdefghij"] {
         player.keys(taken);

@@ -48,6 +48,9 @@ pub static ZILCH: Game = Game::of("zilch");
 pub static CARDS: Game = Game::of("cards");
 pub static ZARK: Game = Game::of("zark");
 
+/// All games, by number.
+pub static GAMES: [&Game; 5] = [&ZONKERS, &ZONK, &ZILCH, &CARDS, &ZARK];
+
 impl Game {
     const fn of(name: &'static str) -> Game {
         Game { name, booted: OnceLock::new() }

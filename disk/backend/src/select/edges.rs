@@ -50,7 +50,7 @@ impl Source {
 
 impl Selector<'_, '_> {
     /// Chooses the entry of a join, the one with the lowest cost. Candidates are the empty entry,
-    /// those that match a predecessor's final state in full or in one register, and each of these
+    /// each final state of a predecessor, each single register of such a state, and each of these
     /// with one of the first phis in a register.
     pub fn choose_entry(&mut self, b: Blk) -> Entry {
         let preds = self.flow.preds[b.index()].clone();

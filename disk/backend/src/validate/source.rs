@@ -339,7 +339,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// After a join, reads again what the lanes have read since the last effect.
+    /// After a join, repeats the reads of the lanes since the last effect.
     pub fn read_again(&mut self, st: &mut State) {
         let f = self.f;
         let block = &f.blocks[st.cursor.block.index()];

@@ -21,7 +21,8 @@ pub(super) struct Names {
     renewed: Vec<Term>,
 }
 
-/// What equal terms have in common: whether they are conditions, and their values in each model.
+/// A fingerprint that equal terms share: whether a term is a condition, and its value in each
+/// model.
 type Signature = (bool, [u8; Models::COUNT]);
 
 /// The lanes' new values since the last join: their names and terms.
