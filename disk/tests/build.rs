@@ -122,7 +122,7 @@ fn assert_source_lines(build: &Build) {
     let has = |file: &str| lines.iter().any(|line| line.file.starts_with(file));
     assert!(has("game/src/kit/") && has("game/src/apple2/") && has("core/src/"));
     let away = lines.iter().find(|l| {
-        !["game/src/", "disk/apple2/src/", "core/src/"].iter().any(|p| l.file.starts_with(p))
+        !["game/src/", "game/apple2/src/", "core/src/"].iter().any(|p| l.file.starts_with(p))
     });
     assert_eq!(away, None);
     assert!(lines.is_sorted_by(|a, b| a.addresses.end <= b.addresses.start));

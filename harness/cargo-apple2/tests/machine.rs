@@ -12,11 +12,11 @@ use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::picture::{Picture, hires_dots};
 use zonkers_harness::screen::Look;
 
-use crate::support::{booted, build, disk, row, shows, type_keys, until};
+use crate::support::{booted, build, root, row, shows, type_keys, until};
 
 fn probe() -> &'static Build {
     static BUILD: OnceLock<Build> = OnceLock::new();
-    let package = disk().join("cargo-apple2/tests/probe");
+    let package = root().join("harness/cargo-apple2/tests/probe");
     BUILD.get_or_init(|| build(&package, Profile::Release).unwrap_or_else(|e| panic!("{e}")))
 }
 

@@ -10,32 +10,32 @@ use crate::Error;
 
 /// The files of the crate `apple2`.
 const CRATE: [(&str, &str); 26] = [
-    ("portable-atomic/Cargo.toml", include_str!("../../apple2/portable-atomic/Cargo.toml")),
-    ("portable-atomic/lib.rs", include_str!("../../apple2/portable-atomic/lib.rs")),
+    ("portable-atomic/Cargo.toml", include_str!("../../../game/apple2/portable-atomic/Cargo.toml")),
+    ("portable-atomic/lib.rs", include_str!("../../../game/apple2/portable-atomic/lib.rs")),
     ("rustfmt.toml", include_str!("../../../rustfmt.toml")),
-    ("Cargo.toml", include_str!("../../apple2/Cargo.toml")),
-    ("README.md", include_str!("../../apple2/README.md")),
-    ("src/card.rs", include_str!("../../apple2/src/card.rs")),
-    ("src/clock.rs", include_str!("../../apple2/src/clock.rs")),
-    ("src/disk.rs", include_str!("../../apple2/src/disk.rs")),
-    ("src/heap.rs", include_str!("../../apple2/src/heap.rs")),
-    ("src/hires.rs", include_str!("../../apple2/src/hires.rs")),
-    ("src/host.rs", include_str!("../../apple2/src/host.rs")),
-    ("src/keyboard.rs", include_str!("../../apple2/src/keyboard.rs")),
-    ("src/lib.rs", include_str!("../../apple2/src/lib.rs")),
-    ("src/lores.rs", include_str!("../../apple2/src/lores.rs")),
-    ("src/memory.rs", include_str!("../../apple2/src/memory.rs")),
-    ("src/number.rs", include_str!("../../apple2/src/number.rs")),
-    ("src/paddle.rs", include_str!("../../apple2/src/paddle.rs")),
-    ("src/panic.rs", include_str!("../../apple2/src/panic.rs")),
-    ("src/random.rs", include_str!("../../apple2/src/random.rs")),
-    ("src/reset.rs", include_str!("../../apple2/src/reset.rs")),
-    ("src/resident.rs", include_str!("../../apple2/src/resident.rs")),
-    ("src/speaker.rs", include_str!("../../apple2/src/speaker.rs")),
-    ("src/state.rs", include_str!("../../apple2/src/state.rs")),
-    ("src/testing.rs", include_str!("../../apple2/src/testing.rs")),
-    ("src/text.rs", include_str!("../../apple2/src/text.rs")),
-    ("src/video.rs", include_str!("../../apple2/src/video.rs")),
+    ("Cargo.toml", include_str!("../../../game/apple2/Cargo.toml")),
+    ("README.md", include_str!("../../../game/apple2/README.md")),
+    ("src/card.rs", include_str!("../../../game/apple2/src/card.rs")),
+    ("src/clock.rs", include_str!("../../../game/apple2/src/clock.rs")),
+    ("src/disk.rs", include_str!("../../../game/apple2/src/disk.rs")),
+    ("src/heap.rs", include_str!("../../../game/apple2/src/heap.rs")),
+    ("src/hires.rs", include_str!("../../../game/apple2/src/hires.rs")),
+    ("src/host.rs", include_str!("../../../game/apple2/src/host.rs")),
+    ("src/keyboard.rs", include_str!("../../../game/apple2/src/keyboard.rs")),
+    ("src/lib.rs", include_str!("../../../game/apple2/src/lib.rs")),
+    ("src/lores.rs", include_str!("../../../game/apple2/src/lores.rs")),
+    ("src/memory.rs", include_str!("../../../game/apple2/src/memory.rs")),
+    ("src/number.rs", include_str!("../../../game/apple2/src/number.rs")),
+    ("src/paddle.rs", include_str!("../../../game/apple2/src/paddle.rs")),
+    ("src/panic.rs", include_str!("../../../game/apple2/src/panic.rs")),
+    ("src/random.rs", include_str!("../../../game/apple2/src/random.rs")),
+    ("src/reset.rs", include_str!("../../../game/apple2/src/reset.rs")),
+    ("src/resident.rs", include_str!("../../../game/apple2/src/resident.rs")),
+    ("src/speaker.rs", include_str!("../../../game/apple2/src/speaker.rs")),
+    ("src/state.rs", include_str!("../../../game/apple2/src/state.rs")),
+    ("src/testing.rs", include_str!("../../../game/apple2/src/testing.rs")),
+    ("src/text.rs", include_str!("../../../game/apple2/src/text.rs")),
+    ("src/video.rs", include_str!("../../../game/apple2/src/video.rs")),
 ];
 
 /// The package's own files. `@NAME@` is replaced by the package's name.
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn every_source_file_of_the_crate_is_copied() {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../apple2/src");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../game/apple2/src");
         for entry in fs::read_dir(source).unwrap() {
             let name = format!("src/{}", entry.unwrap().file_name().to_string_lossy());
             assert!(CRATE.iter().any(|(path, _)| *path == name), "{name}");

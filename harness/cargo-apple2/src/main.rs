@@ -264,8 +264,8 @@ mod tests {
 
     #[test]
     fn book_and_help_list_every_step_of_a_script() {
-        let source = include_str!("../../../harness/src/script.rs");
-        let book = include_str!("../../apple2/README.md");
+        let source = include_str!("../../src/script.rs");
+        let book = include_str!("../../../game/apple2/README.md");
         let of_book = steps(book.split("## Scripts").nth(1).unwrap_or_default());
         let words = [OsString::from("run"), OsString::from("--help")];
         let help = match zonkers_disk::command_line::read_words("cargo apple2", &options(), words) {

@@ -1,7 +1,7 @@
 //! The benchmark's sieve, built as an ordinary package.
 #![no_std]
 
-#[path = "../../../../benchmark/src/sieve.rs"]
+#[path = "../../../../../disk/benchmark/src/sieve.rs"]
 pub mod sieve;
 
 use sieve::FLAGS;

@@ -9,9 +9,9 @@ use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 
-/// The project's folder `disk`.
-pub fn disk() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+/// The project's folder.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// Builds a package.

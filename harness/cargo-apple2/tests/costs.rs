@@ -1,4 +1,4 @@
-//! Checks the table of sizes in the book, `disk/apple2/README.md`.
+//! Checks the table of sizes in the book, `game/apple2/README.md`.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use mos6502_backend::compile_modules;
 use zonkers_disk::cross::Profile;
 use zonkers_disk::memory_map;
 
-use crate::support::{build, disk};
+use crate::support::{build, root};
 
 /// Rows of the table: a feature, as the book names it, and the program that uses it.
 const COSTS: [(&str, &str); 17] = [
@@ -34,7 +34,7 @@ const STEP: u32 = 50;
 
 #[test]
 fn the_book_lists_the_sizes_of_features() {
-    let built = build(&disk().join("cargo-apple2/tests/costs"), Profile::Release);
+    let built = build(&root().join("harness/cargo-apple2/tests/costs"), Profile::Release);
     let built = built.unwrap_or_else(|error| panic!("{error}"));
     let modules: Vec<&str> = built.modules.iter().map(String::as_str).collect();
     let bytes = |entry: &str| {
@@ -47,26 +47,26 @@ fn the_book_lists_the_sizes_of_features() {
         format!("| {what} | {bytes} |\n")
     });
     let table = rows.concat();
-    let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
-    assert!(book.contains(&table), "disk/apple2/README.md does not have this table:\n{table}");
+    let book = fs::read_to_string(root().join("game/apple2/README.md")).unwrap();
+    assert!(book.contains(&table), "game/apple2/README.md does not have this table:\n{table}");
 }
 
 /// Building the table of crates takes a minute (`--example crates`). This test only counts its
 /// rows.
 #[test]
 fn the_book_counts_the_crates() {
-    let folder = disk().join("cargo-apple2/examples/crates");
+    let folder = root().join("harness/cargo-apple2/examples/crates");
     let source = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
     let crates = source.matches("= check_").count();
     let table = fs::read_to_string(folder.join("README.md")).unwrap();
     assert_eq!(table.lines().filter(|line| line.starts_with("| ")).count(), crates + 1);
-    let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
+    let book = fs::read_to_string(root().join("game/apple2/README.md")).unwrap();
     assert!(book.contains(&format!("[{crates} crates]")), "{crates} crates");
 }
 
 #[test]
 fn the_book_states_the_limits_of_saves_and_files() {
-    let book = fs::read_to_string(disk().join("apple2/README.md")).unwrap();
+    let book = fs::read_to_string(root().join("game/apple2/README.md")).unwrap();
     let grouped = |bytes: usize| format!("{},{:03}", bytes / 1000, bytes % 1000);
     for said in [
         format!("keep up to {} bytes", grouped(apple2::disk::SAVE_BYTES)),

@@ -11,14 +11,14 @@ use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::monitor::{Frame, Monitor};
 use zonkers_harness::{script, shot};
 
-use crate::support::{build, disk, row, type_keys, until};
+use crate::support::{build, root, row, type_keys, until};
 
 /// The limit for the lines of an example.
 const LINES: usize = 150;
 
 /// Builds an example and runs its picture's script. Checks the picture.
 fn example(name: &str) -> (Build, EmulatedConsole) {
-    let folder = disk().join("examples");
+    let folder = root().join("disk/examples");
     let source = fs::read_to_string(folder.join(name).join("src/main.rs")).unwrap();
     assert!(source.lines().count() < LINES, "{name} is too long");
     let built = build(&folder.join(name), Profile::Release).unwrap_or_else(|e| panic!("{e}"));
