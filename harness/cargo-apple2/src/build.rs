@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use apple2_floppy::cross::{Folders, Profile, name_of};
+use apple2_floppy::{Build, Settings, build_package};
 use mos6502_front_end::{Target, command, output_of};
-use zonkers_disk::cross::{Folders, Profile, name_of};
-use zonkers_disk::{Build, Settings, build_package};
 
 use crate::Error;
 
@@ -27,8 +27,9 @@ pub struct Selection {
 /// # Errors
 /// [`Error::Disk`] with cargo's message if there is no such package.
 pub fn package(from: &Path, name: Option<&str>) -> Result<PathBuf, Error> {
-    let no_package =
-        |said: String| zonkers_disk::Error::Package(said.trim_start_matches("error: ").to_string());
+    let no_package = |said: String| {
+        apple2_floppy::Error::Package(said.trim_start_matches("error: ").to_string())
+    };
     let mut cargo = command("cargo", from);
     if let Some(name) = name {
         let id = output_of(cargo.args(["pkgid", "--offline", name])).map_err(no_package)?;
@@ -96,9 +97,9 @@ pub fn image(package: &Path) -> PathBuf {
 /// [`Error::Disk`].
 pub fn write_image(package: &Path, build: &Build) -> Result<PathBuf, Error> {
     let (folder, image) = (target(package), image(package));
-    std::fs::create_dir_all(&folder).map_err(zonkers_disk::Error::io(&folder))?;
-    let written = zonkers_disk::write_whole(&image, build.image.bytes());
-    written.map_err(zonkers_disk::Error::io(&image))?;
+    std::fs::create_dir_all(&folder).map_err(apple2_floppy::Error::io(&folder))?;
+    let written = apple2_floppy::write_whole(&image, build.image.bytes());
+    written.map_err(apple2_floppy::Error::io(&image))?;
     Ok(image)
 }
 
@@ -115,7 +116,7 @@ pub fn build(
     // cannot be written, each package has its own folder.
     let shared = compiled(package);
     let target = if Target::Atomic.prepare(&shared).is_ok() { shared } else { target(package) };
-    Target::Atomic.prepare(&target).map_err(zonkers_disk::Error::Toolchain)?;
+    Target::Atomic.prepare(&target).map_err(apple2_floppy::Error::Toolchain)?;
     let folders = Folders { root: target.clone(), target };
     let Selection { profile, binary, features, .. } = selection.clone();
     let settings = Settings { profile, binary, features, ..Settings::default() };

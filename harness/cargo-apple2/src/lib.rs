@@ -27,7 +27,7 @@ use std::fmt;
 #[derive(Debug)]
 pub enum Error {
     /// The package could not be built, or its floppy not written.
-    Disk(zonkers_disk::Error),
+    Disk(apple2_floppy::Error),
     /// The emulated Apple stopped, or the terminal failed.
     Harness(zonkers_harness::Error),
     /// A test failed. The text of the screen.
@@ -48,8 +48,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-impl From<zonkers_disk::Error> for Error {
-    fn from(error: zonkers_disk::Error) -> Error {
+impl From<apple2_floppy::Error> for Error {
+    fn from(error: apple2_floppy::Error) -> Error {
         Error::Disk(error)
     }
 }

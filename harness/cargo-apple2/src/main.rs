@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use apple2_floppy::Build;
+use apple2_floppy::command_line::{note, print, print_line};
+use apple2_floppy::cross::Profile;
+use apple2_floppy::outputs::{self, Kind};
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
 use cargo_apple2::build::Selection;
 use cargo_apple2::{Error, build, new, run, size, test};
-use zonkers_disk::Build;
-use zonkers_disk::command_line::{note, print, print_line};
-use zonkers_disk::cross::Profile;
-use zonkers_disk::outputs::{self, Kind};
 use zonkers_harness::apple2::Config;
 use zonkers_harness::{command_line, signals};
 
@@ -164,7 +164,7 @@ fn main() -> ExitCode {
     let words: Vec<_> = std::env::args_os().skip(1).collect();
     let words =
         if words.first().is_some_and(|word| word == "apple2") { &words[1..] } else { &words };
-    let command = match zonkers_disk::command_line::read_these("cargo apple2", &options(), words) {
+    let command = match apple2_floppy::command_line::read_these("cargo apple2", &options(), words) {
         Ok(command) => command,
         Err(code) => return code,
     };
@@ -243,7 +243,7 @@ fn built(package: &Path, selection: &Selection) -> Result<Build, Error> {
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    Ok(zonkers_disk::write_whole(path, bytes).map_err(zonkers_disk::Error::io(path))?)
+    Ok(apple2_floppy::write_whole(path, bytes).map_err(apple2_floppy::Error::io(path))?)
 }
 
 #[cfg(test)]
@@ -268,7 +268,8 @@ mod tests {
         let book = include_str!("../../../game/apple2/README.md");
         let of_book = steps(book.split("## Scripts").nth(1).unwrap_or_default());
         let words = [OsString::from("run"), OsString::from("--help")];
-        let help = match zonkers_disk::command_line::read_words("cargo apple2", &options(), words) {
+        let help = match apple2_floppy::command_line::read_words("cargo apple2", &options(), words)
+        {
             Err(bpaf::ParseFailure::Stdout(help, is_full)) => help.monochrome(is_full),
             _ => panic!("no help"),
         };

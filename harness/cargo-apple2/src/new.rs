@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use zonkers_disk::dos33::check_file_name;
+use apple2_floppy::dos33::check_file_name;
 
 use crate::Error;
 
@@ -138,8 +138,8 @@ fn lock(name: &str) -> String {
 
 fn write(path: &Path, text: &str) -> Result<(), Error> {
     let folder = path.parent().map_or_else(PathBuf::new, Path::to_path_buf);
-    fs::create_dir_all(&folder).map_err(zonkers_disk::Error::io(&folder))?;
-    Ok(fs::write(path, text).map_err(zonkers_disk::Error::io(path))?)
+    fs::create_dir_all(&folder).map_err(apple2_floppy::Error::io(&folder))?;
+    Ok(fs::write(path, text).map_err(apple2_floppy::Error::io(path))?)
 }
 
 #[cfg(test)]

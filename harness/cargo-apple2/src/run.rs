@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use zonkers_disk::Build;
+use apple2_floppy::Build;
 use zonkers_harness::apple2::file::DiskFile;
 use zonkers_harness::apple2::{Apple2, Config, Floppy};
 use zonkers_harness::emulated::EmulatedConsole;
@@ -62,7 +62,7 @@ impl Checked {
         }
         let mut machine = Apple2::new(options.config, &[])?;
         if let Some(path) = &options.rom {
-            let rom = std::fs::read(path).map_err(zonkers_disk::Error::io(path))?;
+            let rom = std::fs::read(path).map_err(apple2_floppy::Error::io(path))?;
             machine.set_rom(&rom)?;
         }
         let image = options.image.as_deref().map(Program::read).transpose()?;

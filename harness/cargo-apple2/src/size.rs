@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use zonkers_disk::{Build, memory_use};
+use apple2_floppy::{Build, memory_use};
 
 /// The build report, followed by each program's use of memory.
 pub fn report(build: &Build) -> String {

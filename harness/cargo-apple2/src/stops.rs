@@ -1,7 +1,7 @@
 //! Messages about a stopped program: the cause, the function and line, and a remedy.
 
+use apple2_floppy::Build;
 use mos6502_backend::SymbolInfo;
-use zonkers_disk::Build;
 use zonkers_harness::Error;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;

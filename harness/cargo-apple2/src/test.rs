@@ -1,6 +1,6 @@
 //! Runs a package's tests on the 6502: the tests of `apple2::tests!` replace the program.
 
-use zonkers_disk::Build;
+use apple2_floppy::Build;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config};
 use zonkers_harness::console::Console;
 

@@ -2,9 +2,9 @@
 
 use std::fs;
 
+use apple2_floppy::cross::Profile;
+use apple2_floppy::memory_map;
 use mos6502_backend::compile_modules;
-use zonkers_disk::cross::Profile;
-use zonkers_disk::memory_map;
 
 use crate::support::{build, root};
 

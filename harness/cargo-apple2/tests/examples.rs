@@ -2,9 +2,9 @@
 
 use std::fs;
 
+use apple2_floppy::Build;
+use apple2_floppy::cross::Profile;
 use cargo_apple2::run;
-use zonkers_disk::Build;
-use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Apple2, Config};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;

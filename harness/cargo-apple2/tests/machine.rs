@@ -3,16 +3,16 @@
 
 use std::sync::OnceLock;
 
+use apple2_floppy::Build;
+use apple2_floppy::cross::Profile;
 use cargo_apple2::run::{Checked, Options};
-use zonkers_disk::Build;
-use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::picture::{Picture, hires_dots};
 use zonkers_harness::screen::Look;
 
-use crate::support::{booted, build, root, row, shows, type_keys, until};
+use crate::support::{booted, build, other_disk, root, row, shows, type_keys, until};
 
 fn probe() -> &'static Build {
     static BUILD: OnceLock<Build> = OnceLock::new();
@@ -220,7 +220,7 @@ fn files_are_read_and_saves_are_kept() {
 #[test]
 fn another_disk_is_not_written_to() {
     let mut apple = apple(Config::default());
-    let other = zonkers_disk::pack_image(&[0x4C, 0x00, 0x40]).unwrap();
+    let other = other_disk();
     let other = Floppy::from_image(other.bytes()).unwrap();
     apple.machine.bus_mut().disk.swap(1, Some(other));
     act(&mut apple, 'R');

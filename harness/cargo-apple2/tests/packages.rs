@@ -4,14 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use apple2_floppy::cross::Profile;
+use apple2_floppy::{Build, Settings};
 use cargo_apple2::{Error, build as command, new, run, test};
-use zonkers_disk::cross::Profile;
-use zonkers_disk::{Build, Settings};
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 
-use crate::support::{booted, build, build_with, root, row, type_keys, until};
+use crate::support::{booted, build, build_with, other_disk, root, row, type_keys, until};
 
 /// A temporary folder, removed on drop.
 struct Folder(PathBuf);
@@ -201,7 +201,7 @@ fn ctrl_reset_during_a_program_change_boots() {
 fn a_program_change_resumes_once_the_disk_is_back() {
     let built = build(&root().join("harness/cargo-apple2/tests/pair"), Profile::Release);
     let built = built.unwrap_or_else(|error| panic!("{error}"));
-    let other = zonkers_disk::pack_image(&[0x4C, 0x00, 0x40]).unwrap();
+    let other = other_disk();
     for instead in [None, Some(Floppy::from_image(other.bytes()).unwrap())] {
         // Removes the disk at once, or while the program is being loaded.
         for after in [0, CYCLES_PER_SECOND / 5] {

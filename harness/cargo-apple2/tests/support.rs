@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use apple2_floppy::cross::{Folders, Profile};
+use apple2_floppy::dos33::Image;
+use apple2_floppy::{Build, Packed, Settings, build_package, pack_own};
 use cargo_apple2::run;
-use zonkers_disk::cross::{Folders, Profile};
-use zonkers_disk::{Build, Settings, build_package};
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
@@ -15,15 +16,20 @@ pub fn root() -> PathBuf {
 }
 
 /// Builds a package.
-pub fn build(package: &Path, profile: Profile) -> Result<Build, zonkers_disk::Error> {
+pub fn build(package: &Path, profile: Profile) -> Result<Build, apple2_floppy::Error> {
     build_with(package, &Settings { profile, ..Settings::default() })
 }
 
 /// Builds a package. All tests share a target folder, so that `core` is compiled once.
-pub fn build_with(package: &Path, settings: &Settings) -> Result<Build, zonkers_disk::Error> {
+pub fn build_with(package: &Path, settings: &Settings) -> Result<Build, apple2_floppy::Error> {
     let folders = Folders::find()?;
     let package = package.canonicalize().unwrap();
     build_package(&package, settings, &folders, &mut |line| eprintln!("{line}"))
+}
+
+/// Another disk, whose program jumps to itself.
+pub fn other_disk() -> Image {
+    pack_own("OTHER", &[Packed::whole("OTHER", &[0x4C, 0x00, 0x40])], &[]).unwrap()
 }
 
 /// Boots a floppy and waits for a text.

@@ -1,4 +1,4 @@
-//! Compiles a package, a game or a user's program, to one module of LLVM IR with
+//! Compiles a package, of this project or a user's, to one module of LLVM IR with
 //! [`mos6502_front_end`].
 //!
 //! Fat LTO includes all reachable code of `core` in the module. The same source must give the same
@@ -10,15 +10,10 @@ use std::ffi::OsString;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufRead, BufReader};
-use std::num::NonZero;
-use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::mpsc;
-use std::thread;
 
 use mos6502_front_end::{self as front_end, Target, Unit};
-use zonkers::programs::{Listed, PROGRAMS};
 
 use crate::Error;
 use crate::manifest::{Manifest, ReleaseProfile};
@@ -119,9 +114,15 @@ impl Folders {
 /// A package to compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Package {
-    /// The game with this feature, from `zonkers::programs`, and the number of its target folder,
-    /// which some games share.
-    Game(&'static str, usize),
+    /// A package of this project, with a program for each of its features.
+    Member {
+        /// The package.
+        name: &'static str,
+        /// The feature of the program. It is enabled together with `apple2`.
+        feature: &'static str,
+        /// The number of its target folder, which some programs share.
+        folder: usize,
+    },
     /// A user's package: `no_std`, with a panic handler and a function `start`.
     In(Box<Manifest>),
 }
@@ -130,7 +131,7 @@ impl Package {
     /// The file name of its module.
     fn module(&self, profile: Profile) -> String {
         match self {
-            Package::Game(feature, _) => format!("{feature}.ll"),
+            Package::Member { feature, .. } => format!("{feature}.ll"),
             // Named after the whole path, so that packages of the same name in different folders,
             // and the programs of one package, do not overwrite each other's module.
             Package::In(manifest) => {
@@ -151,9 +152,9 @@ impl Package {
     /// build.
     pub fn target_folder(&self, profile: Profile, folders: &Folders) -> PathBuf {
         let name = match self {
-            Package::Game(_, number) => {
+            Package::Member { folder, .. } => {
                 let kind = if profile == Profile::Debug { "-debug" } else { "" };
-                let number = if *number == 0 { String::new() } else { format!("-{}", number + 1) };
+                let number = if *folder == 0 { String::new() } else { format!("-{}", folder + 1) };
                 format!("mos6502{kind}{number}")
             }
             Package::In(manifest) => {
@@ -180,7 +181,7 @@ impl Package {
 
     fn panic(&self, profile: Profile) -> Panic {
         match (self, profile) {
-            (Package::Game(..), Profile::Release) => Panic::Stop,
+            (Package::Member { .. }, Profile::Release) => Panic::Stop,
             (Package::In(manifest), Profile::Release) if manifest.options.panic_stops => {
                 Panic::Stop
             }
@@ -191,7 +192,7 @@ impl Package {
     /// Cargo settings in addition to [`PROFILE`].
     fn settings(&self, profile: Profile) -> Vec<String> {
         let said = match self {
-            Package::Game(..) => ReleaseProfile::default(),
+            Package::Member { .. } => ReleaseProfile::default(),
             Package::In(manifest) => manifest.profile.clone(),
         };
         let panic = match self.panic(profile) {
@@ -231,7 +232,7 @@ impl Package {
 
     fn unit(&self) -> Unit {
         match self {
-            Package::Game(..) => Unit::Library,
+            Package::Member { .. } => Unit::Library,
             Package::In(manifest) => manifest.unit.clone(),
         }
     }
@@ -240,7 +241,7 @@ impl Package {
     /// atomics and `alloc`.
     fn libraries(&self) -> (Target, &'static str) {
         match self {
-            Package::Game(..) => (Target::Plain, "core"),
+            Package::Member { .. } => (Target::Plain, "core"),
             Package::In(_) => (Target::Atomic, "core,alloc"),
         }
     }
@@ -248,9 +249,9 @@ impl Package {
     /// Cargo's arguments that select the package.
     fn arguments(&self, profile: Profile) -> Vec<OsString> {
         match self {
-            Package::Game(feature, _) => {
+            Package::Member { name, feature, .. } => {
                 let features = format!("apple2,{feature}");
-                ["-p", "zonkers", "--features", &features].map(Into::into).into()
+                ["-p", name, "--features", &features].map(Into::into).into()
             }
             Package::In(manifest) => {
                 let path = manifest.folder.join("Cargo.toml");
@@ -322,52 +323,6 @@ pub fn compile(
         Unit::Library => &manifest.name,
     };
     Err(Error::Game(format!("{name} {lacks}")))
-}
-
-/// Compiles all games and returns their modules, in order. `progress` receives a line before each
-/// slow step.
-///
-/// Each CPU core of this machine compiles games one after another. Cargo allows one build at a time
-/// in a target folder, so each core has its own folder, and a game always uses the same one.
-///
-/// # Errors
-/// The error of the first game that fails; see [`compile`].
-pub fn compile_games(
-    profile: Profile,
-    folders: &Folders,
-    progress: &mut dyn FnMut(&str),
-) -> Result<Vec<String>, Error> {
-    // Checked once before the builds start, since each of them would install missing components.
-    check_toolchain(folders, progress)?;
-    let cores = thread::available_parallelism().map_or(1, NonZero::get).min(PROGRAMS.len());
-    let (sender, receiver) = mpsc::channel();
-    thread::scope(|scope| {
-        let start = |core| {
-            let sender = sender.clone();
-            scope.spawn(move || {
-                let mut tell = |line: &str| sender.send(line.to_string()).unwrap_or_default();
-                let games = PROGRAMS.iter().skip(core).step_by(cores);
-                games
-                    .map(|Listed { file, feature, .. }| {
-                        tell(&format!("Compiling {file} to LLVM IR"));
-                        compile(&Package::Game(feature, core), profile, folders, &mut tell)
-                    })
-                    .collect()
-            })
-        };
-        let threads: Vec<_> = (0..cores).map(start).collect();
-        drop(sender);
-        receiver.into_iter().for_each(|line| progress(&line));
-        let modules: Vec<Result<Vec<String>, Error>> = threads
-            .into_iter()
-            .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
-            .collect();
-        let mut of_cores = Vec::new();
-        for modules in modules {
-            of_cores.push(modules?.into_iter());
-        }
-        Ok((0..PROGRAMS.len()).filter_map(|game| of_cores[game % cores].next()).collect())
-    })
 }
 
 /// The module of `compiler_builtins` for a compiled package: floats and wide arithmetic.
@@ -479,7 +434,7 @@ mod tests {
     #[test]
     fn a_path_with_a_comma_is_rejected() {
         let folders = Folders { root: "none".into(), target: "this, that/target".into() };
-        let package = Package::Game("zonk", 0);
+        let package = Package::Member { name: "game", feature: "one", folder: 0 };
         let message = compile(&package, Profile::Release, &folders, &mut |_| {}).unwrap_err();
         assert!(message.to_string().starts_with("this, that/target: rustc cannot"), "{message}");
     }

@@ -4,8 +4,6 @@ mod floppy;
 mod stored;
 
 use mos6502_backend::Output;
-use zonkers::kit::hires::Page;
-use zonkers::programs::{PROGRAMS, picture_track};
 
 use crate::common::Common;
 use crate::disk_map::{self, Place};
@@ -13,7 +11,8 @@ use crate::dos33::{
     BinaryHeader, CatalogEntry, CatalogSector, Image, SECTOR_BYTES, SECTORS, Sector, SectorAddress,
     Vtoc,
 };
-use crate::resident::{self, Entry, Routine};
+use crate::picture::Page;
+use crate::resident::{self, Entry, RecordPlace, Routine};
 use crate::{Error, boot, language_card, memory_map};
 use floppy::Floppy;
 use stored::Stored;
@@ -85,23 +84,21 @@ impl<'a> Packed<'a> {
             None if card < output.bytes.len() => LOW_PAGES,
             None => late.min(low.len()).div_ceil(SECTOR_BYTES),
         };
-        let listed = PROGRAMS.iter().find(|program| program.file == file);
-        let is_for_card = listed
-            .and_then(|program| program.aside)
-            .is_some_and(|aside| aside.address == zonkers::resident::CARD);
-        let none: &[u8] = &[];
-        let (aside, card_aside) =
-            if is_for_card { (none, &output.aside[..]) } else { (&output.aside[..], none) };
         Packed {
             file,
             low,
             bytes: &output.bytes[start..end],
             early,
             card: &output.bytes[card..],
-            aside,
-            card_aside,
+            aside: &output.aside,
+            card_aside: &[],
             picture,
         }
+    }
+
+    /// Marks a program whose aside goes to the language card.
+    pub fn with_card_aside(self) -> Packed<'a> {
+        Packed { aside: &[], card_aside: self.aside, ..self }
     }
 
     /// Marks a program that reads a part for the language card, even if the linker has put nothing
@@ -113,50 +110,57 @@ impl<'a> Packed<'a> {
     }
 }
 
-/// Packs a single program without a picture, under the name of our first program.
-///
-/// # Errors
-/// [`Error::Limit`] if it does not fit.
-pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
-    pack_file(PROGRAMS[0].file, program)
+/// What is on a disk besides its programs and their common part.
+#[derive(Clone, Debug, Default)]
+pub struct Contents<'a> {
+    /// The bytes that identify the disk, on each track of saves.
+    pub mark: [u8; 16],
+    /// The records of the programs, by number. Further programs save nothing.
+    pub records: Vec<Record>,
+    /// The tracks and physical sectors of an aside for the language card.
+    pub card_places: &'a [(u8, u8)],
+    /// Sectors that belong to no file.
+    pub sectors: Vec<(SectorAddress, Sector)>,
+    /// The number of sectors to keep free. Late parts are packed, starting with the last
+    /// program's, until so many are.
+    pub free: usize,
 }
 
-/// Like [`pack_image`], under another name.
-///
-/// # Errors
-/// [`Error::Limit`] if it does not fit, [`Error::Format`] for an invalid name.
-pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
-    pack_programs(&[Packed::whole(file, program)], &Common::default(), &[])
+/// A program's record on a new disk.
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    /// The place among the saves.
+    pub place: RecordPlace,
+    /// The contents, which have as many sectors as the place.
+    pub sectors: Vec<Sector>,
 }
 
-/// Packs programs with this common part; the disk boots the first. If fewer than
-/// [`disk_map::FREE_SECTORS`] would be free, late parts are packed, starting with the last
-/// program's. `rules` are the pages of the
-/// programs' rules.
+/// Packs programs with this common part; the disk boots the first.
 ///
 /// # Errors
 /// [`Error::Limit`] if they do not fit, [`Error::Format`] for an invalid name.
 pub fn pack_programs(
     programs: &[Packed],
     common: &Common,
-    rules: &[&[&str]],
+    contents: &Contents,
 ) -> Result<Image, Error> {
     let release = release(programs, common);
-    let routine = |entries: &[Entry]| resident::routine(entries, release);
-    pack(programs, common, disk_map::FREE_SECTORS, routine, |floppy, _| {
+    let places = contents.records.iter().map(|record| record.place);
+    let places = places.chain(std::iter::repeat(RecordPlace::default()));
+    let records: Vec<RecordPlace> = places.take(programs.len()).collect();
+    let routine = |entries: &[Entry]| resident::routine(entries, &records, &contents.mark, release);
+    pack(programs, common, contents.free, routine, |floppy, _| {
         let asides = programs.iter().filter(|program| !program.aside.is_empty());
         for (before, program) in asides.enumerate() {
             floppy.write_aside(disk_map::aside_track(before), program.aside, release)?;
         }
         for program in programs {
-            floppy.write_scattered(program.card_aside, release)?;
+            floppy.write_scattered(program.card_aside, contents.card_places, release)?;
         }
-        for (program, pages) in (0..).zip(rules) {
-            for (page, words) in (0..).zip(*pages) {
-                floppy.write_rules(program, page, words)?;
-            }
+        for (address, sector) in &contents.sectors {
+            floppy.write(*address, sector)?;
         }
-        Ok(vec![floppy.write_saves()?])
+        Ok(vec![floppy.write_saves(&contents.records, &contents.mark)?])
     })
 }
 
@@ -365,7 +369,7 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
         let aside = (!program.aside.is_empty()).then(|| disk_map::aside_track(asides));
         asides += usize::from(aside.is_some());
         Some(Allotted {
-            picture: program.picture.map(|_| picture_track(number)),
+            picture: program.picture.map(|_| disk_map::picture_track(number)),
             aside,
             places: take(&mut rest, stored.pages.len())?,
             card: take(&mut behind, stored.card.len())?,
@@ -424,6 +428,15 @@ mod tests {
         Packed::whole(file, bytes)
     }
 
+    fn pack_programs(programs: &[Packed]) -> Result<Image, Error> {
+        let contents = Contents { free: 5, ..Contents::default() };
+        super::pack_programs(programs, &Common::default(), &contents)
+    }
+
+    fn pack_image(program: &[u8]) -> Result<Image, Error> {
+        pack_programs(&[packed("GAME", program)])
+    }
+
     #[test]
     fn a_program_that_does_not_fit_is_rejected() {
         assert!(matches!(pack_image(&[]), Err(Error::Limit(_))));
@@ -437,7 +450,7 @@ mod tests {
             let bytes = sizes.map(|pages| vec![1; pages * SECTOR_BYTES]);
             let name = |n: usize| ["A", "B", "C", "D", "E"][n];
             let programs: Vec<_> = (0..5).map(|n| packed(name(n), &bytes[n])).collect();
-            pack_programs(&programs, &Common::default(), &[])
+            pack_programs(&programs)
         };
         let image = sizes([34, 66, 66, 66, 50]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
@@ -456,10 +469,7 @@ mod tests {
         let program = |file| Packed { low: &[0x4C; 7], early: 2, ..Packed::whole(file, &bytes) };
         let programs = ["A", "B", "C", "D", "E"].map(program);
         let sectors = |count: usize| {
-            let files =
-                read_catalog(&pack_programs(&programs[..count], &Common::default(), &[]).unwrap())
-                    .unwrap()
-                    .0;
+            let files = read_catalog(&pack_programs(&programs[..count]).unwrap()).unwrap().0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
         // 102 pages besides the first part, and two more sectors.
@@ -505,7 +515,7 @@ mod tests {
     #[test]
     fn six_programs_are_rejected() {
         let programs = [packed("A", &[1]); 6];
-        assert!(matches!(pack_programs(&programs, &Common::default(), &[]), Err(Error::Limit(_))));
+        assert!(matches!(pack_programs(&programs), Err(Error::Limit(_))));
     }
 
     #[test]

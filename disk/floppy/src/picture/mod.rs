@@ -5,11 +5,11 @@
 //! Reading the track takes one revolution, however many sectors the picture needs. The packer
 //! minimises the number of sectors, then the time to unpack.
 
-use zonkers::kit::hires::Page;
-use zonkers::resident as interface;
-
 use crate::dos33::{SECTOR_BYTES, SECTORS, Sector};
-use crate::{Error, boot, memory_map};
+use crate::{Error, boot, interface, memory_map};
+
+/// A hi-res page, in the order of memory.
+pub type Page = [u8; 0x2000];
 
 const UNPACK: &str = include_str!("unpack.s");
 

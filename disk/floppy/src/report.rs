@@ -8,7 +8,6 @@ use crate::common::Common;
 use crate::dos33::{CatalogEntry, Image, SECTORS, TRACKS};
 use crate::memory_map;
 use crate::{Error, Packed, read_catalog};
-use zonkers::programs::PROGRAMS;
 
 /// The sizes of the programs and of their floppy.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +31,9 @@ pub struct Loaded {
     pub card: u32,
     /// The size of its aside.
     pub aside: u32,
+    /// The largest size of its aside: that of [`memory_map::ASIDE`], unless the builder of the disk
+    /// puts the aside elsewhere.
+    pub aside_room: u32,
     /// The backend's figures.
     pub sizes: Sizes,
 }
@@ -43,11 +45,12 @@ impl Report {
     /// [`Error::Format`] if the image is not a DOS 3.3 disk, which would be a bug of ours.
     pub fn new(programs: &[Output], common: &Common, image: &Image) -> Result<Report, Error> {
         let (files, free_sectors) = read_catalog(image)?;
+        let aside_room = memory_map::ASIDE.len() as u32;
         let loaded = |output: &Output| {
             let packed = Packed::linked("", output, common, None);
             let bytes = (packed.low.len() + packed.bytes.len()) as u32;
-            let [card, aside] = [packed.card, &output.aside].map(|part| part.len() as u32);
-            Loaded { bytes, card, aside, sizes: output.sizes }
+            let [card, aside] = [packed.card, packed.aside].map(|part| part.len() as u32);
+            Loaded { bytes, card, aside, aside_room, sizes: output.sizes }
         };
         let programs = programs.iter().map(loaded);
         let common = common.bytes.len() as u32;
@@ -85,7 +88,7 @@ impl fmt::Display for Report {
             writeln!(f, "{name:<12}{used:>6} used{:>8} free", room.saturating_sub(used))
         };
         for (file, program) in self.files.iter().zip(&self.programs) {
-            let &Loaded { bytes, card, aside, sizes } = program;
+            let &Loaded { bytes, card, aside, aside_room, sizes } = program;
             writeln!(f, "{}", file.name)?;
             writeln!(f, "{:<12}{:>6} bytes", "code", sizes.code)?;
             writeln!(f, "{:<12}{:>6} bytes", "data", sizes.data)?;
@@ -94,10 +97,7 @@ impl fmt::Display for Report {
                 line(f, "card", card, memory_map::CARD_LOADED.len() as u32)?;
             }
             if aside > 0 {
-                let listed = PROGRAMS.iter().find(|program| program.file == file.name);
-                let part = listed.and_then(|program| program.aside);
-                let area = part.map_or(memory_map::ASIDE, |part| memory_map::aside_area(&part));
-                line(f, "aside", aside, area.len() as u32)?;
+                line(f, "aside", aside, aside_room)?;
             }
             line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(program))?;
             line(f, "zero page", sizes.zero_page, zero_page)?;

@@ -10,16 +10,14 @@
 //! | `values.s` | the values of nibbles, in the same page |
 //! | `write.s` | sum, encode, write, read back |
 //!
-//! The files are assembled as one source, for the programs of one disk. [`zonkers::resident`] is
-//! the interface for programs.
+//! The files are assembled as one source, for the programs of one disk. [`crate::interface`] is the
+//! interface for programs.
 
 use mos6502_backend::asm::text::assemble_flat;
-use zonkers::kit::record;
-use zonkers::programs::{PROGRAMS, save_position, save_track};
-use zonkers::resident;
 
-use crate::disk_map::Place;
+use crate::disk_map::{Place, save_track};
 use crate::dos33::{BinaryHeader, SECTOR_BYTES, SECTORS, Sector};
+use crate::interface as resident;
 use crate::{Error, disk_map, memory_map};
 
 const BEFORE_HELP: [&str; 3] =
@@ -90,7 +88,7 @@ impl Entry {
 /// The place of a program's record among the saves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RecordPlace {
-    /// The position of its first sector, as [`save_position`] counts them.
+    /// The position of its first sector, as [`disk_map::save_sector`] counts them.
     pub position: u8,
     /// Maximum number of sectors; 0 for a program that saves nothing.
     pub sectors: u8,
@@ -168,19 +166,18 @@ pub struct Routine {
     pub inner: Vec<(String, u16)>,
 }
 
-/// The routine for a disk with these programs of this release. Their records have the places of
-/// those of [`PROGRAMS`].
+/// The routine for a disk with these programs of this release, the places of their records, and
+/// this mark.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond its pages, or if there are too many programs.
-pub fn routine(programs: &[Entry], release: u16) -> Result<Routine, Error> {
-    let records = (0..programs.len()).map(|number| match PROGRAMS.get(number) {
-        Some(program) => {
-            RecordPlace { position: save_position(number), sectors: program.save_sectors }
-        }
-        None => RecordPlace::default(),
-    });
-    assemble(&source(programs, &records.collect::<Vec<_>>(), &record::DISK_MARK, release)?)
+pub fn routine(
+    programs: &[Entry],
+    records: &[RecordPlace],
+    mark: &[u8; 16],
+    release: u16,
+) -> Result<Routine, Error> {
+    assemble(&source(programs, records, mark, release)?)
 }
 
 /// The routine for a user's own programs, on a disk with this mark. They may write any sectors of
@@ -190,19 +187,11 @@ pub fn routine(programs: &[Entry], release: u16) -> Result<Routine, Error> {
 /// # Errors
 /// As [`routine`].
 pub fn routine_of_own(programs: &[Entry], mark: &[u8; 16]) -> Result<Routine, Error> {
-    let record = RecordPlace { position: save_position(0), sectors: SECTORS - 1 };
+    let record = RecordPlace { position: 1, sectors: SECTORS - 1 };
     let source = source(programs, &vec![record; programs.len()], mark, 0)?;
     let (first, rest) = source.split_once(OF_RECORDS).expect("write.s has this comment");
     let (_, last) = rest.split_once(OF_BOTH).expect("write.s has this comment");
     assemble(&[first, last].concat())
-}
-
-/// The routine for a disk with these programs and the places of their records.
-///
-/// # Errors
-/// As [`routine`].
-pub fn routine_with(programs: &[Entry], records: &[RecordPlace]) -> Result<Routine, Error> {
-    assemble(&source(programs, records, &record::DISK_MARK, 0)?)
 }
 
 fn assemble(source: &str) -> Result<Routine, Error> {
@@ -211,7 +200,7 @@ fn assemble(source: &str) -> Result<Routine, Error> {
     if bytes.len() > room {
         return Err(Error::Limit(format!(
             "the resident routine assembles to {} bytes, over the limit of {room}: see \
-             zonkers::resident",
+             game/apple2/src/resident.rs",
             bytes.len()
         )));
     }

@@ -7,10 +7,7 @@ use std::path::{Path, PathBuf};
 
 use mos6502_backend::{Options, Output};
 
-use zonkers::programs::PROGRAMS;
-use zonkers::resident::{PICTURE_FOUND, START_PROGRAM};
-
-use crate::common::{self, Common, Compiled};
+use crate::common::{self, Compiled};
 use crate::{Error, memory_map};
 
 /// A code generator.
@@ -33,29 +30,6 @@ impl CodeGenerator {
             CodeGenerator::Mos6502 => "6502 code",
             CodeGenerator::LlvmMos { .. } => "6502 code with llvm-mos",
         }
-    }
-
-    /// Compiles the modules of all [`PROGRAMS`], in that order. Our backend compiles them together,
-    /// with a common part. llvm-mos cannot share code, so a program that needs 64K anyway does not
-    /// fit; a stub that starts the first program replaces it.
-    ///
-    /// # Errors
-    /// See [`CodeGenerator::compile`].
-    pub fn compile_all(&self, modules: &[String], work: &Path) -> Result<Compiled, Error> {
-        if *self == CodeGenerator::Mos6502 {
-            return common::compile(modules);
-        }
-        let programs = PROGRAMS.iter().zip(modules);
-        let programs = programs.map(|(program, module)| {
-            if program.has_card {
-                return Ok::<_, Error>(goes_back());
-            }
-            let mut output = self.compile(&[module], program.entry, &work.join(program.feature))?;
-            // llvm-mos links the aside into the program.
-            output.aside = vec![0; usize::from(program.aside.is_some())];
-            Ok(output)
-        });
-        Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Common::default() })
     }
 
     /// Compiles a module to a program with this entry point, at [`memory_map::LOW`], or at
@@ -106,33 +80,5 @@ impl CodeGenerator {
                 llvm_mos::compile(&tools, modules[0], options, work)
             }
         }
-    }
-}
-
-/// A stub that starts the first program, whose picture is then read again.
-fn goes_back() -> Output {
-    let [[picture_low, picture_high], [start_low, start_high]] =
-        [PICTURE_FOUND, START_PROGRAM].map(u16::to_le_bytes);
-    let bytes = vec![LDA, 0, STA, picture_low, picture_high, JMP, start_low, start_high];
-    let origin = memory_map::PROGRAM.start as u16;
-    Output { bytes, origin, entry: origin, ..Output::default() }
-}
-
-/// Opcodes: LDA with a constant, STA and JMP with an address.
-const LDA: u8 = 0xA9;
-const STA: u8 = 0x8D;
-const JMP: u8 = 0x4C;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_stub_is_packed_as_a_program() {
-        let program = goes_back();
-        let packed = crate::Packed::linked("ZARK", &program, &Common::default(), None);
-        let pages = usize::from(memory_map::LOW_PAGES) + 1;
-        assert_eq!((packed.low, packed.early, packed.card), (&[][..], pages, &[][..]));
-        assert_eq!(packed.bytes, [0xA9, 0, 0x8D, 0xFF, 0x3F, 0x4C, 0x06, 0xB7]);
     }
 }

@@ -41,8 +41,8 @@
 use std::ops::Range;
 
 use mos6502_backend::{Area, Aside, Late, Options, Overlay};
-use zonkers::programs::{CARD_PLACES, Listed, PROGRAMS, ReadOnDemand};
-use zonkers::resident;
+
+use crate::interface as resident;
 
 /// Text page 1.
 pub const TEXT_PAGE: Range<u32> = 0x0400..0x0800;
@@ -71,8 +71,6 @@ pub const CARD_LOADED: Range<u32> = CARD.start..CARD.end / PAGE_BYTES * PAGE_BYT
 /// The area of an aside, which a program reads on demand, in the hi-res page. The byte after it
 /// records whether a picture is there.
 pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;
-/// The largest size of an aside in the language card.
-pub const CARD_ASIDE_BYTES: u32 = CARD_PLACES.len() as u32 * (PAGE_BYTES - 2);
 /// Zero page for programs.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 /// RAM for programs outside the zero page and their own area, in order of preference.
@@ -155,31 +153,39 @@ const _: () = {
     }
 };
 
-/// The function of the common part that starts another program. A title screen may call it only
-/// once the common part is in memory, so it need not be early (`game/src/apple2/disk.rs`).
-const CHANGE: &str = "change_program";
+/// A program that shares a disk and its common part with others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Linked {
+    /// The function that the loader jumps to.
+    pub entry: &'static str,
+    /// The function through which all calls into the late part go.
+    pub late: &'static str,
+    /// Whether part of the program is in the language card.
+    pub has_card: bool,
+    /// The aside, if the program has one.
+    pub aside: Option<Aside>,
+}
 
 /// Backend options for the only program of a disk: its address and its RAM.
 pub fn backend_options(entry: &str) -> Options {
-    let program = PROGRAMS.iter().find(|program| program.entry == entry);
     let Area { origin, limit, holes } = area(PROGRAM.end);
     Options {
         origin,
         limit,
         hole: holes.into_iter().next(),
         entry: entry.to_string(),
-        late: program.map(late),
-        ..programs_options(&[])
+        ..programs_options(&[], &[])
     }
 }
 
 /// Backend options for programs that share a disk: addresses and RAM. The linker chooses the
-/// address of the common part.
-pub fn programs_options(programs: &[Listed]) -> Options {
-    let overlay = |program: &Listed| Overlay {
+/// address of the common part. The functions `late` of the common part are called only once all of
+/// it is in memory.
+pub fn programs_options(programs: &[Linked], late: &[&str]) -> Options {
+    let overlay = |program: &Linked| Overlay {
         root: program.entry.into(),
-        late: Some(late(program)),
-        aside: program.aside.map(aside),
+        late: Some(late_part(&[program.late])),
+        aside: program.aside.clone(),
         area: program.has_card.then(|| with_card(COMMON_LOWEST)),
         switches: if program.has_card { vec![resident::WRITE_RAM; 2] } else { Vec::new() },
     };
@@ -191,23 +197,10 @@ pub fn programs_options(programs: &[Listed]) -> Options {
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
         size_weight: 144,
-        late: (!programs.is_empty()).then(|| Late { roots: vec![CHANGE.into()], unit: PAGE_BYTES }),
+        late: (!programs.is_empty()).then(|| late_part(late)),
         overlays: programs.iter().map(overlay).collect(),
         overlay_area: (!programs.is_empty()).then(|| area(COMMON_LOWEST)),
         ..Options::default()
-    }
-}
-
-/// The linker's aside of a program.
-fn aside(part: ReadOnDemand) -> Aside {
-    Aside { roots: vec![part.root.into()], area: aside_area(&part) }
-}
-
-/// The memory of a program's aside.
-pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
-    match part.address {
-        resident::CARD => CARD.start..CARD.start + CARD_ASIDE_BYTES,
-        _ => ASIDE,
     }
 }
 
@@ -230,13 +223,13 @@ pub fn options_with_card(entry: &str, late: &str) -> Options {
         late: Some(Late { roots: Vec::new(), unit }),
         overlays: vec![overlay],
         overlay_area: Some(area(base)),
-        ..programs_options(&[])
+        ..programs_options(&[], &[])
     }
 }
 
 /// The area of a program on a disk whose common part begins at this address.
-pub fn area_of(program: &Listed, common: u32) -> Area {
-    if program.has_card { with_card(common) } else { area(common) }
+pub fn area_of(has_card: bool, common: u32) -> Area {
+    if has_card { with_card(common) } else { area(common) }
 }
 
 /// The area of a program that ends before `limit`.
@@ -252,7 +245,7 @@ fn with_card(common: u32) -> Area {
     Area { origin, limit: CARD.end, holes: vec![reader..PROGRAM.start, limit..CARD.start] }
 }
 
-/// The late part of a program.
-fn late(program: &Listed) -> Late {
-    Late { roots: vec![program.late.into()], unit: PAGE_BYTES }
+/// The late part that is entered through these functions.
+pub fn late_part(roots: &[&str]) -> Late {
+    Late { roots: roots.iter().map(|root| root.to_string()).collect(), unit: PAGE_BYTES }
 }

@@ -17,7 +17,7 @@
 ;   NEXT                      entry of the second part; without it, the routine's `start`
 ;   SUM, CARRIES              start values of the checksum over every fourth byte of these pages,
 ;                             so that both end as 0
-;   PICTURE_FOUND, PICTURE_LOST  see zonkers::resident
+;   PICTURE_FOUND, PICTURE_LOST  see game/apple2/src/resident.rs
 ;   MARK0 to MARK3, MARK_BYTES  the mark at the end of a picture's first sector
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapter 8 (boot stages, the PROM's reader at $Cn5C).

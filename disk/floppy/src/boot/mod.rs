@@ -4,10 +4,10 @@
 //! All are 6502 assembly. Rust defines the constants that the head of each file lists.
 
 use mos6502_backend::asm::text::assemble_flat;
-use zonkers::resident as interface;
 
 use crate::common::Common;
 use crate::dos33::{SECTOR_BYTES, Sector};
+use crate::interface;
 use crate::resident::{self, Routine, zero_sum};
 use crate::{Error, disk_map, memory_map};
 

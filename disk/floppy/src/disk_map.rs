@@ -34,33 +34,38 @@
 
 use std::ops::Range;
 
-use zonkers::programs::{
-    CARD_PLACES, PICTURES_TRACK, PROGRAMS, SAVE_PAIRS, page_place, save_track,
-};
-use zonkers::resident::SECTORS_APART;
-
 use crate::dos33::{SECTORS, SectorAddress};
+use crate::interface::{SECTORS_APART, WRITE_TRACK};
 use crate::resident;
 
 /// Track of the boot sector and the resident routine.
 pub const BOOT_TRACK: u8 = 0;
 /// Track of the first program's picture.
-pub const PICTURE_TRACK: u8 = zonkers::programs::PICTURE_TRACK;
+pub const PICTURE_TRACK: u8 = 1;
 /// First track of the common part.
 pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
 /// Tracks of the common part and of the programs.
-pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, PICTURES_TRACK + PROGRAMS.len() as u8 - 1..35];
+pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, PICTURES_TRACK + PROGRAMS_MAX as u8 - 1..35];
 /// The track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
 /// Sectors of the catalog: the last ones of its track, with room for seven files each.
 pub const CATALOG_SECTORS: u8 = 2;
 /// Sectors of that track available for first sectors of files and for lists.
 pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;
+/// The number of pairs of tracks of the saves.
+pub const SAVE_PAIRS: usize = 1;
 /// Tracks of the saves, in pairs, one per copy.
-pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = zonkers::programs::SAVE_TRACKS;
-/// Sectors of the games' disk that are kept free. Late parts are packed, from the last program to
-/// the first, until so many are.
-pub const FREE_SECTORS: usize = 5;
+pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = {
+    let mut tracks = [0; 2 * SAVE_PAIRS];
+    let mut number = 0;
+    while number < tracks.len() {
+        tracks[number] = WRITE_TRACK + number as u8;
+        number += 1;
+    }
+    tracks
+};
+/// Track of the second program's picture; the others follow.
+pub const PICTURES_TRACK: u8 = SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.
@@ -85,7 +90,7 @@ const _: () = {
     assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "programs would overlap the saves");
     assert!(resident::PAGES + 1 < SECTORS, "the boot loader does not fit track 0");
     assert!(
-        2 * PROGRAMS_MAX < FILE_SECTORS as usize && PROGRAMS.len() <= PROGRAMS_MAX,
+        2 * PROGRAMS_MAX < FILE_SECTORS as usize,
         "the files' first sectors and lists do not fit their track"
     );
 };
@@ -165,7 +170,7 @@ pub fn boot_second() -> SectorAddress {
 }
 
 /// Whether the boot loader leaves this physical sector of its track unused.
-const fn is_free_of_boot(physical: u8) -> bool {
+pub const fn is_free_of_boot(physical: u8) -> bool {
     let mut step = 0;
     while step <= resident::PAGES + 1 {
         if boot_physical(step) == physical {
@@ -176,17 +181,10 @@ const fn is_free_of_boot(physical: u8) -> bool {
     true
 }
 
-const _: () = {
-    let mut number = 0;
-    while number < CARD_PLACES.len() {
-        let (track, physical) = CARD_PLACES[number];
-        assert!(
-            track != BOOT_TRACK || is_free_of_boot(physical),
-            "the boot loader uses this sector"
-        );
-        number += 1;
-    }
-};
+/// The track of a program's title picture.
+pub const fn picture_track(program: u8) -> u8 {
+    if program == 0 { PICTURE_TRACK } else { PICTURES_TRACK - 1 + program }
+}
 
 /// The address of physical sector `physical` of the picture on `track`.
 pub fn picture_sector(track: u8, physical: u8) -> SectorAddress {
@@ -199,10 +197,9 @@ pub fn file_sector(index: u8) -> SectorAddress {
     SectorAddress { track: CATALOG_TRACK, sector: FILE_SECTORS - index }
 }
 
-/// The address of a page of a program's rules.
-pub fn rules_sector(program: u8, page: u8) -> SectorAddress {
-    let (track, physical) = page_place(program, page);
-    SectorAddress { track, sector: LOGICAL_SECTOR[usize::from(physical)] }
+/// The track of a save position, for copy 0 or 1.
+pub const fn save_track(copy: usize, position: u8) -> u8 {
+    WRITE_TRACK + 2 * (position / SECTORS) + copy as u8
 }
 
 /// The address of a sector of one copy of all saves. Positions 0, 16 and so on have the mark; the

@@ -4,10 +4,9 @@
 //! the rest of its program, while the title screen answers keys. The code that reads it (`read.s`)
 //! occupies the last page below the hi-res page, which the program leaves free.
 
-use zonkers::resident as interface;
-
 use crate::disk_map::Place;
 use crate::dos33::{SECTOR_BYTES, Sector};
+use crate::interface;
 use crate::pack::sectors;
 use crate::resident::{self, Routine, zero_sum};
 use crate::{Error, boot, memory_map};

@@ -17,11 +17,10 @@ mod tests;
 use std::ops::Range;
 
 use mos6502_backend::asm::text::assemble_flat;
-use zonkers::resident as interface;
 
 use crate::dos33::{SECTOR_BYTES, Sector};
 use crate::pack::sectors;
-use crate::{Error, resident};
+use crate::{Error, interface, resident};
 pub use parse::Above;
 use parse::{Best, Memory, Steps, emit};
 

@@ -5,8 +5,7 @@
 //! functions and data itself. They become the base, and each program an overlay. Outside this
 //! module, each program is a separate output that expects these bytes in memory.
 
-use mos6502_backend::{Output, OverlayImage, compile_programs};
-use zonkers::programs::PROGRAMS;
+use mos6502_backend::{Options, Output, OverlayImage, compile_programs};
 
 use crate::dos33::{SECTOR_BYTES, Sector};
 use crate::{Error, memory_map};
@@ -54,13 +53,13 @@ impl Common {
     }
 }
 
-/// Compiles the modules of all [`PROGRAMS`], in that order.
+/// Compiles the modules of all programs of a disk, with the options of
+/// [`memory_map::programs_options`] for them.
 ///
 /// # Errors
 /// [`Error::Backend`].
-pub fn compile(modules: &[String]) -> Result<Compiled, Error> {
+pub fn compile(modules: &[String], mut options: Options) -> Result<Compiled, Error> {
     let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
-    let mut options = memory_map::programs_options(&PROGRAMS);
     for (overlay, module) in options.overlays.iter_mut().zip(&modules) {
         let roots = overlay.aside.iter_mut().flat_map(|aside| &mut aside.roots);
         roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());

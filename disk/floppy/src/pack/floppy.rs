@@ -2,21 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use zonkers::kit::hires::Page;
-use zonkers::kit::record::{self, Record};
-use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
-use zonkers::kit::words;
-use zonkers::programs::{CARD_PLACES, PROGRAMS, SAVE_PAIRS, page_tag, save_position};
-
 use super::stored::sectors;
-use super::vtoc_address;
-use crate::disk_map::{self, Place};
+use super::{Record, vtoc_address};
+use crate::disk_map::{self, Place, SAVE_PAIRS};
 use crate::dos33::{
     BinaryHeader, CatalogEntry, CatalogSector, ENTRIES_PER_SECTOR, FileType, Image, PAIRS_PER_LIST,
     SECTOR_BYTES, SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
 };
+use crate::picture::{self, Page};
 use crate::resident::Routine;
-use crate::{Error, boot, memory_map, picture};
+use crate::{Error, boot};
 
 /// The load address of the file of saves. Any free memory: the file is never loaded.
 const SAVES_LOAD: u16 = 0x2000;
@@ -96,10 +91,15 @@ impl Floppy {
 
     /// Writes a program's aside for the language card, which is not a file, to otherwise unused
     /// sectors, each with the release. Those of the boot track are already marked as used.
-    pub(super) fn write_scattered(&mut self, bytes: &[u8], release: u16) -> Result<(), Error> {
+    pub(super) fn write_scattered(
+        &mut self,
+        bytes: &[u8],
+        places: &[(u8, u8)],
+        release: u16,
+    ) -> Result<(), Error> {
         let mut parts = bytes.chunks(SECTOR_BYTES - 2);
-        if parts.len() > CARD_PLACES.len() {
-            let (bytes, room) = (bytes.len(), memory_map::CARD_ASIDE_BYTES);
+        if parts.len() > places.len() {
+            let (bytes, room) = (bytes.len(), places.len() * (SECTOR_BYTES - 2));
             return Err(Error::Limit(format!(
                 "the part that is loaded on demand to the language card has {bytes} bytes, over \
                  the limit of {room}: make it smaller"
@@ -109,7 +109,7 @@ impl Floppy {
             return Ok(());
         }
         // Writes all of them, because all are read.
-        for (track, physical) in CARD_PLACES {
+        for &(track, physical) in places {
             let part = parts.next().unwrap_or_default();
             let mut sector = [0; SECTOR_BYTES];
             sector[..2].copy_from_slice(&release.to_le_bytes());
@@ -122,23 +122,6 @@ impl Floppy {
             }
         }
         Ok(())
-    }
-
-    /// Writes a page of rules, a tag and a text, which is not a file.
-    pub(super) fn write_rules(&mut self, program: u8, page: u8, words: &str) -> Result<(), Error> {
-        let packed = words::pack(words);
-        if packed.length > PAGE_MAX {
-            return Err(Error::Limit(format!(
-                "a page of the rules has {} packed bytes, over the limit of {PAGE_MAX}: shorten \
-                 {words:?}",
-                packed.length
-            )));
-        }
-        let [which, sum] = page_tag(program, page);
-        let bytes = [&[which, sum, PAGE_TOP, PAGE_LEFT], packed.words()].concat();
-        let mut sector = [words::END; SECTOR_BYTES];
-        sector[..bytes.len()].copy_from_slice(&bytes);
-        self.write(disk_map::rules_sector(program, page), &sector)
     }
 
     pub(super) fn write_program(
@@ -157,22 +140,18 @@ impl Floppy {
         self.write_lists(file, &sectors)
     }
 
-    /// Writes the tracks of saves: a sector with the disk's mark on each, and empty records.
-    pub(super) fn write_saves(&mut self) -> Result<CatalogEntry, Error> {
-        let records = PROGRAMS.iter().map(|program| u16::from(program.save_sectors));
-        let marked = marked(SAVE_PAIRS as u16 + records.sum::<u16>(), &record::DISK_MARK);
+    /// Writes the tracks of saves: a sector with the disk's mark on each, and the records.
+    pub(super) fn write_saves(
+        &mut self,
+        records: &[Record],
+        mark: &[u8; 16],
+    ) -> Result<CatalogEntry, Error> {
+        let sectors = records.iter().map(|record| record.sectors.len() as u16);
+        let marked = marked(SAVE_PAIRS as u16 + sectors.sum::<u16>(), mark);
         let mut contents = BTreeMap::new();
         contents.extend((0..SAVE_PAIRS as u8).map(|pair| (pair * SECTORS, marked)));
-        let mut empty = Record::new();
-        record::fill(&mut empty.bytes, 0);
-        let filler: &[Sector] = empty.bytes.as_chunks().0;
-        for (number, program) in PROGRAMS.iter().enumerate() {
-            let position = save_position(number);
-            let places = position..position + program.save_sectors;
-            contents.extend(places.zip(filler.iter().copied()));
-            let start = record::nothing_saved(number as u8);
-            let first = contents.get_mut(&position).expect("a record has a sector");
-            first[..start.len()].copy_from_slice(&start);
+        for Record { place, sectors } in records {
+            contents.extend((place.position..).zip(sectors.iter().copied()));
         }
         self.write_twice(&contents)
     }
