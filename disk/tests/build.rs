@@ -73,18 +73,30 @@ fn the_games_fit_and_do_not_depend_on_the_folder() {
 #[test]
 fn the_game_has_no_packages() {
     let folders = Folders::find().unwrap();
-    let packages = |features: &str| {
-        let mut cargo = std::process::Command::new("cargo");
-        cargo
-            .current_dir(&folders.root)
-            .args(["tree", "--locked", "-p", "zonkers", "-e", "normal"]);
-        let output = cargo.args(["--prefix", "none", "--features", features]).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let tree = String::from_utf8(output.stdout).unwrap();
-        tree.lines().map(|line| line.split(' ').next().unwrap().to_string()).collect::<Vec<_>>()
-    };
-    assert_eq!(packages(""), ["zonkers"]);
-    assert_eq!(packages("apple2,zonkers"), ["zonkers", "apple2"]);
+    assert_eq!(packages(&folders, "zonkers", &[]), ["zonkers"]);
+    let features = ["--features", "apple2,zonkers"];
+    assert_eq!(packages(&folders, "zonkers", &features), ["zonkers", "apple2"]);
+}
+
+/// `cargo install cargo-apple2` compiles no game.
+#[test]
+fn the_kit_has_no_game() {
+    let folders = Folders::find().unwrap();
+    let kit = packages(&folders, "cargo-apple2", &[]);
+    assert!(kit.iter().any(|name| name == "apple2-emulator"), "{kit:?}");
+    let is_of_games = |name: &&String| name.starts_with("zonkers");
+    assert_eq!(kit.iter().find(is_of_games), None);
+}
+
+/// A package and those that it needs, with these options of `cargo tree`.
+fn packages(folders: &Folders, package: &str, options: &[&str]) -> Vec<String> {
+    let mut cargo = std::process::Command::new("cargo");
+    cargo.current_dir(&folders.root).args(["tree", "--locked", "-p", package]);
+    let output = cargo.args(["-e", "normal,build", "--prefix", "none"]).args(options).output();
+    let output = output.unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8(output.stdout).unwrap();
+    tree.lines().map(|line| line.split(' ').next().unwrap().to_string()).collect()
 }
 
 /// Checks the sizes that `disk/README.md` quotes from `cargo disk`.

@@ -4,8 +4,8 @@
 //! package --rustc--> LLVM IR --mos6502_backend--> program --pack--> 143,360 bytes in DOS order
 //! ```
 //!
-//! [`build_package`] does all of this for a user's package. [`pack_own`] is the last step alone, for
-//! programs compiled elsewhere:
+//! [`build_package`] does all of this for a user's package. [`pack_own`] is the last step alone,
+//! for programs compiled elsewhere:
 //!
 //! ```
 //! use apple2_floppy::{Packed, pack_own, read_catalog};
@@ -46,7 +46,8 @@ pub mod cross;
 pub mod disk_map;
 pub mod dos33;
 mod error;
-// The crate `apple2` owns these constants. Including its file keeps this crate free of its features.
+// The crate `apple2` owns these constants. Including its file keeps this crate free of that one's
+// features.
 #[path = "../../../game/apple2/src/resident.rs"]
 pub mod interface;
 pub mod language_card;

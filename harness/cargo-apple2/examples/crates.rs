@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
+use apple2_emulator::apple2::{Apple2, CYCLES_PER_SECOND, Config};
 use apple2_floppy::common::Common;
 use apple2_floppy::cross::Folders;
 use apple2_floppy::{Packed, Settings, build_package, memory_map, pack_own};
 use mos6502_backend::{Output, compile_modules};
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config};
 
 /// The program's status byte, followed by its 32-bit result.
 const STATE: u16 = 0x0400;

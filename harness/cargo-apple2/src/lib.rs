@@ -29,7 +29,7 @@ pub enum Error {
     /// The package could not be built, or its floppy not written.
     Disk(apple2_floppy::Error),
     /// The emulated Apple stopped, or the terminal failed.
-    Harness(zonkers_harness::Error),
+    Harness(apple2_emulator::Error),
     /// A test failed. The text of the screen.
     Tests(String),
     /// The package could not be created. The reason.
@@ -54,8 +54,8 @@ impl From<apple2_floppy::Error> for Error {
     }
 }
 
-impl From<zonkers_harness::Error> for Error {
-    fn from(error: zonkers_harness::Error) -> Error {
+impl From<apple2_emulator::Error> for Error {
+    fn from(error: apple2_emulator::Error) -> Error {
         Error::Harness(error)
     }
 }

@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use apple2_emulator::apple2::Config;
+use apple2_emulator::{command_line, signals};
 use apple2_floppy::Build;
 use apple2_floppy::command_line::{note, print, print_line};
 use apple2_floppy::cross::Profile;
@@ -10,8 +12,6 @@ use apple2_floppy::outputs::{self, Kind};
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
 use cargo_apple2::build::Selection;
 use cargo_apple2::{Error, build, new, run, size, test};
-use zonkers_harness::apple2::Config;
-use zonkers_harness::{command_line, signals};
 
 /// A parsed command line.
 enum Command {
@@ -170,7 +170,7 @@ fn main() -> ExitCode {
     };
     match act(command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Error::Harness(zonkers_harness::Error::Signal(number))) => signals::die(number),
+        Err(Error::Harness(apple2_emulator::Error::Signal(number))) => signals::die(number),
         Err(error) => {
             note(format_args!("error: {error}"));
             ExitCode::FAILURE
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn book_and_help_list_every_step_of_a_script() {
-        let source = include_str!("../../src/script.rs");
+        let source = include_str!("../../emulator/src/script.rs");
         let book = include_str!("../../../game/apple2/README.md");
         let of_book = steps(book.split("## Scripts").nth(1).unwrap_or_default());
         let words = [OsString::from("run"), OsString::from("--help")];

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
+use apple2_emulator::apple2::file::DiskFile;
+use apple2_emulator::apple2::{Apple2, Config, Floppy};
+use apple2_emulator::emulated::EmulatedConsole;
+use apple2_emulator::program::Program;
+use apple2_emulator::saving::Saving;
+use apple2_emulator::terminal::Terminal;
+use apple2_emulator::{play, script};
 use apple2_floppy::Build;
-use zonkers_harness::apple2::file::DiskFile;
-use zonkers_harness::apple2::{Apple2, Config, Floppy};
-use zonkers_harness::emulated::EmulatedConsole;
-use zonkers_harness::program::Program;
-use zonkers_harness::saving::Saving;
-use zonkers_harness::terminal::Terminal;
-use zonkers_harness::{play, script};
 
 use crate::{Error, stops};
 
@@ -54,8 +54,8 @@ impl Checked {
         steps.as_deref().map_or(Ok(()), script::check_files)?;
         if steps.is_none() {
             Terminal::check().map_err(|error| match error {
-                zonkers_harness::Error::Usage(_) => {
-                    zonkers_harness::Error::Usage(NO_TERMINAL.into())
+                apple2_emulator::Error::Usage(_) => {
+                    apple2_emulator::Error::Usage(NO_TERMINAL.into())
                 }
                 other => other,
             })?;

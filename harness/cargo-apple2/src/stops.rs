@@ -1,11 +1,11 @@
 //! Messages about a stopped program: the cause, the function and line, and a remedy.
 
+use apple2_emulator::Error;
+use apple2_emulator::console::Console;
+use apple2_emulator::emulated::EmulatedConsole;
+use apple2_emulator::program::Program;
 use apple2_floppy::Build;
 use mos6502_backend::SymbolInfo;
-use zonkers_harness::Error;
-use zonkers_harness::console::Console;
-use zonkers_harness::emulated::EmulatedConsole;
-use zonkers_harness::program::Program;
 
 /// The opcode of BRK, which ends recursion that is too deep.
 const BRK: u8 = 0x00;

@@ -1,8 +1,8 @@
 //! Runs a package's tests on the 6502: the tests of `apple2::tests!` replace the program.
 
+use apple2_emulator::apple2::{CYCLES_PER_SECOND, Config};
+use apple2_emulator::console::Console;
 use apple2_floppy::Build;
-use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config};
-use zonkers_harness::console::Console;
 
 use crate::{Error, run, stops};
 

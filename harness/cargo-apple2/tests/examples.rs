@@ -2,14 +2,14 @@
 
 use std::fs;
 
+use apple2_emulator::apple2::{Apple2, Config};
+use apple2_emulator::console::Console;
+use apple2_emulator::emulated::EmulatedConsole;
+use apple2_emulator::monitor::{Frame, Monitor};
+use apple2_emulator::{script, shot};
 use apple2_floppy::Build;
 use apple2_floppy::cross::Profile;
 use cargo_apple2::run;
-use zonkers_harness::apple2::{Apple2, Config};
-use zonkers_harness::console::Console;
-use zonkers_harness::emulated::EmulatedConsole;
-use zonkers_harness::monitor::{Frame, Monitor};
-use zonkers_harness::{script, shot};
 
 use crate::support::{build, root, row, type_keys, until};
 

@@ -3,14 +3,14 @@
 
 use std::sync::OnceLock;
 
+use apple2_emulator::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
+use apple2_emulator::console::Console;
+use apple2_emulator::emulated::EmulatedConsole;
+use apple2_emulator::picture::{Picture, hires_dots};
+use apple2_emulator::screen::Look;
 use apple2_floppy::Build;
 use apple2_floppy::cross::Profile;
 use cargo_apple2::run::{Checked, Options};
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
-use zonkers_harness::console::Console;
-use zonkers_harness::emulated::EmulatedConsole;
-use zonkers_harness::picture::{Picture, hires_dots};
-use zonkers_harness::screen::Look;
 
 use crate::support::{booted, build, other_disk, root, row, shows, type_keys, until};
 

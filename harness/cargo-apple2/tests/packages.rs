@@ -4,12 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use apple2_emulator::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
+use apple2_emulator::console::Console;
+use apple2_emulator::emulated::EmulatedConsole;
 use apple2_floppy::cross::Profile;
 use apple2_floppy::{Build, Settings};
 use cargo_apple2::{Error, build as command, new, run, test};
-use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model, Registers};
-use zonkers_harness::console::Console;
-use zonkers_harness::emulated::EmulatedConsole;
 
 use crate::support::{booted, build, build_with, other_disk, root, row, type_keys, until};
 
@@ -436,7 +436,7 @@ fn the_benchmarks_sieve_is_as_fast_in_a_package() {
     let built = build(&root().join("harness/cargo-apple2/tests/sieve"), Profile::Release);
     let built = built.unwrap_or_else(|error| panic!("{error}"));
     let mut machine =
-        zonkers_harness::apple2::Apple2::new(Config::default(), built.image.bytes()).unwrap();
+        apple2_emulator::apple2::Apple2::new(Config::default(), built.image.bytes()).unwrap();
     let mut until = |byte| {
         while machine.bus().peek(0x400) != byte {
             machine.step().unwrap();

@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use apple2_emulator::apple2::{CYCLES_PER_SECOND, Config};
+use apple2_emulator::console::Console;
+use apple2_emulator::emulated::EmulatedConsole;
 use apple2_floppy::cross::{Folders, Profile};
 use apple2_floppy::dos33::Image;
 use apple2_floppy::{Build, Packed, Settings, build_package, pack_own};
 use cargo_apple2::run;
-use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config};
-use zonkers_harness::console::Console;
-use zonkers_harness::emulated::EmulatedConsole;
 
 /// The project's folder.
 pub fn root() -> PathBuf {

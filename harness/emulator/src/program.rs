@@ -1,12 +1,11 @@
-//! The disk in the drive: our floppy, built from source, or any image file.
+//! The disk in the drive: a floppy that was built from source, or any image file.
 
 use std::path::Path;
 
+use apple2_floppy::Build;
 use mos6502_backend::Output;
 use mos6502_backend::asm::Kind;
 use mos6502_backend::ir::demangle;
-use zonkers_disk::cross::Folders;
-use zonkers_disk::{Build, Settings, build_image_with};
 
 use crate::Error;
 use crate::apple2::file::DiskFile;
@@ -23,38 +22,21 @@ pub struct Program {
     pub names: Names,
     /// The functions and lines of the other programs, from number 1 on.
     pub others: Vec<Names>,
-    /// The start and the entry of the late part of the program, which is read while the title is
-    /// shown.
-    pub late: Option<(u16, u16)>,
     /// The file from which the image was read, if any.
     pub file: Option<DiskFile>,
 }
 
 impl Program {
-    /// Builds our floppy: cross-compiles the games and packs them. `progress` receives a message
-    /// before each long step.
-    ///
-    /// # Errors
-    /// [`Error::Build`] if the build fails.
-    pub fn build(settings: &Settings, progress: &mut dyn FnMut(&str)) -> Result<Program, Error> {
-        let build =
-            Folders::find().and_then(|folders| build_image_with(settings, &folders, progress));
-        Ok(Program::of(&build.map_err(|error| Error::Build(Box::new(error)))?))
-    }
-
-    /// Our floppy, from the result of a build.
+    /// The floppy of a build.
     ///
     /// # Panics
     /// If the build contains no program.
     pub fn of(build: &Build) -> Program {
         let mut programs = build.programs.iter();
         let program = programs.next().expect("the disk has at least one program");
-        let name = zonkers::programs::PROGRAMS[0].late;
-        let entry = program.symbols.iter().find(|symbol| symbol.name == name);
-        let late = program.late.zip(entry.map(|entry| entry.address));
         let others = programs.map(names).collect();
         let image = build.image.bytes().to_vec();
-        Program { image, names: names(program), others, late, file: None }
+        Program { image, names: names(program), others, file: None }
     }
 
     /// The functions and lines of the program with this number.
@@ -74,7 +56,7 @@ impl Program {
         let file = DiskFile::read(bytes, Order::of_name(&path.to_string_lossy()))?;
         let image = file.image().to_vec();
         let names = Names::default();
-        Ok(Program { image, names, others: Vec::new(), late: None, file: Some(file) })
+        Ok(Program { image, names, others: Vec::new(), file: Some(file) })
     }
 }
 

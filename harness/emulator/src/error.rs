@@ -46,10 +46,10 @@ pub enum Error {
     Saves(&'static str),
     /// An output would replace a file of a different kind.
     #[cfg(not(target_family = "wasm"))]
-    Output(zonkers_disk::Error),
+    Output(apple2_floppy::Error),
     /// The disk could not be built.
     #[cfg(not(target_family = "wasm"))]
-    Build(Box<zonkers_disk::Error>),
+    Build(Box<apple2_floppy::Error>),
 }
 
 impl std::fmt::Display for Error {

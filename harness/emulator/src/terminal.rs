@@ -23,7 +23,7 @@ use crate::Error;
 use crate::monitor::{Frame, Monitor, Rgb};
 use crate::outlet::Outlet;
 use crate::picture::Picture;
-use crate::reading::Reading;
+use crate::reading::{Glyphs, Reading};
 use crate::screen::{COLUMNS, LINES, Screen};
 use crate::signals::{self, Watched};
 use grid::{Cell, Grid};
@@ -200,14 +200,14 @@ impl Terminal {
     /// [`Error::Terminal`].
     pub fn draw(
         &mut self,
-        picture: &Picture,
+        (picture, glyphs): (&Picture, Option<&dyn Glyphs>),
         monitor: Monitor,
         is_flash_on: bool,
         status: &str,
     ) -> Result<(), Error> {
         let drawn = self.out.wait(Duration::ZERO).and_then(|is_done| match is_done {
             true => {
-                self.draw_all(picture, monitor, is_flash_on, status)?;
+                self.draw_all((picture, glyphs), monitor, is_flash_on, status)?;
                 self.send()
             }
             false => Ok(()),
@@ -224,7 +224,7 @@ impl Terminal {
 
     fn draw_all(
         &mut self,
-        picture: &Picture,
+        (picture, glyphs): (&Picture, Option<&dyn Glyphs>),
         monitor: Monitor,
         is_flash_on: bool,
         status: &str,
@@ -250,10 +250,10 @@ impl Terminal {
                 self.draw_grid(Grid::of_frame(&frame(), columns, lines))?;
             }
             (Picture::Hires(lines), _) => {
-                self.draw_grid(Grid::of_reading(&Reading::of(lines), &frame()))?;
+                self.draw_grid(Grid::of_reading(&Reading::of(lines, glyphs), &frame()))?;
             }
             (Picture::Mixed(lines, screen), _) if columns == COLUMNS => {
-                let grid = Grid::of_reading(&Reading::of(lines), &frame());
+                let grid = Grid::of_reading(&Reading::of(lines, glyphs), &frame());
                 self.draw_grid(grid.with_text_below(screen, is_flash_on))?;
             }
             // A character cell holds two half blocks.

@@ -32,15 +32,14 @@ use auxiliary::Auxiliary;
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
-use zonkers::kit::screen::BLANK;
-use zonkers::resident::RUNNING;
 
 use crate::Error;
-use crate::guard::{Guard, Violation};
+use crate::guard::{Guard, Permissions, Violation};
 use crate::picture::{self, Picture};
 use crate::profile::Profile;
-use crate::reading;
-use crate::screen::{self, CharacterSet, Screen};
+use crate::reading::Glyphs;
+use crate::resident::RUNNING;
+use crate::screen::{self, Cell, CharacterSet, Screen};
 
 /// The cycles in a second: 14.31818 MHz / 14, with one longer cycle in 65.
 pub const CYCLES_PER_SECOND: u64 = 1_020_484;
@@ -110,8 +109,10 @@ pub struct Config {
     pub has_joystick: bool,
     /// The behaviour of drives during spin-up.
     pub spin_up: SpinUp,
-    /// Whether the machine stops at disk writes that are forbidden to our programs. See [`Guard`].
-    pub is_guarded: bool,
+    /// The permitted disk writes, if the machine stops at any other. See [`Guard`].
+    pub guard: Option<&'static dyn Permissions>,
+    /// The characters that programs draw on the hi-res page, if they are known.
+    pub glyphs: Option<&'static dyn Glyphs>,
 }
 
 impl Default for Config {
@@ -125,7 +126,8 @@ impl Default for Config {
             disk_slot: 6,
             has_joystick: true,
             spin_up: SpinUp::default(),
-            is_guarded: false,
+            guard: None,
+            glyphs: None,
         }
     }
 }
@@ -150,6 +152,7 @@ pub struct Apple2 {
     last: [u16; 8],
     last_index: usize,
     profile: Option<Box<Profile>>,
+    glyphs: Option<&'static dyn Glyphs>,
 }
 
 impl Apple2 {
@@ -181,7 +184,7 @@ impl Apple2 {
         }
         let mut disk = DiskIi::new(image)?;
         disk.set_spin_up(config.spin_up);
-        disk.guard = config.is_guarded.then(Guard::default);
+        disk.guard = config.guard.map(Guard::new);
         let game_io = GameIo::new(config.model, config.has_joystick);
         let card = config.has_card.then(|| LanguageCard::new(card));
         let has_auxiliary = config.has_auxiliary && config.model == Model::IIe;
@@ -196,6 +199,7 @@ impl Apple2 {
             last: [0; 8],
             last_index: 0,
             profile: None,
+            glyphs: config.glyphs,
         };
         machine.reset();
         Ok(machine)
@@ -349,12 +353,11 @@ impl Apple2 {
     }
 
     /// The characters of the text page, 40 by 24, or 80 by 24 on a IIe. In graphics modes, the
-    /// characters that text mode would show. While a game of ours shows hi-res graphics, the
-    /// characters that are visible in its picture.
+    /// characters that text mode would show. While hi-res graphics fill the display, those of
+    /// [`Config::glyphs`] that are visible.
     pub fn screen(&self) -> Screen {
         let video = self.bus().video;
         let set = match (self.model(), video.is_alternate) {
-            _ if self.is_all_hires() => CharacterSet::Game,
             (Model::IIPlus, _) => CharacterSet::Upper,
             (Model::IIe, false) => CharacterSet::Primary,
             (Model::IIe, true) => CharacterSet::Alternate,
@@ -363,10 +366,14 @@ impl Apple2 {
         if video.has_80_columns {
             return Screen::wide(set, |line, column| self.doubled(page, line, column));
         }
-        Screen::from_page(set, |offset| {
+        if !self.is_all_hires() {
+            return Screen::from_page(set, |offset| self.bus().main(page + offset));
+        }
+        Screen::from_cells(|line, column| {
+            let offset = screen::offset(line, column);
             let code = self.bus().main(page + offset);
-            let is_seen = set != CharacterSet::Game || self.is_drawn(offset, code);
-            if is_seen { code } else { BLANK }
+            let glyphs = self.glyphs.filter(|glyphs| self.is_drawn(*glyphs, offset, code));
+            glyphs.map_or(Cell::BLANK, |glyphs| glyphs.cell(code))
         })
     }
 
@@ -385,28 +392,34 @@ impl Apple2 {
         }
     }
 
-    /// Whether the display shows all cells of the game: it is not drawing, and Ctrl-Reset has not
-    /// switched to text.
+    /// The characters that programs draw on the hi-res page, if they are known.
+    pub fn glyphs(&self) -> Option<&'static dyn Glyphs> {
+        self.glyphs
+    }
+
+    /// Whether hi-res graphics fill the display and show the characters of all cells: the program
+    /// is not drawing, and Ctrl-Reset has not switched to text.
     pub fn shows_all_cells(&self) -> bool {
+        let Some(glyphs) = self.glyphs else { return false };
         let mut cells = (0..screen::LINES)
             .flat_map(|line| (0..screen::COLUMNS).map(move |column| screen::offset(line, column)));
         self.is_all_hires()
-            && cells.all(|offset| self.is_drawn(offset, self.bus().main(0x400 + offset)))
+            && cells.all(|offset| self.is_drawn(glyphs, offset, self.bus().main(0x400 + offset)))
     }
 
-    /// Whether hi-res graphics fill the display. The text page, which contains the game's cells, is
-    /// then invisible.
+    /// Whether hi-res graphics fill the display. The text page, in which a program may keep the
+    /// codes of its characters, is then invisible.
     fn is_all_hires(&self) -> bool {
         let video = self.bus().video;
         video.is_hires && !video.is_text && !video.is_mixed && !video.has_80_columns
     }
 
-    /// Whether the hi-res page shows this code of the game in a cell, or a picture covers the cell.
-    fn is_drawn(&self, offset: u16, code: u8) -> bool {
+    /// Whether the hi-res page shows this code in a cell, or a picture covers the cell.
+    fn is_drawn(&self, glyphs: &dyn Glyphs, offset: u16, code: u8) -> bool {
         let byte = |line: usize| self.bus().main(0x2000 + 0x400 * line as u16 + offset);
         let found = std::array::from_fn(byte);
         let right = self.bus().main(0x401 + offset);
-        reading::is_covered(code, right) || reading::looks(code).any(|look| look == found)
+        glyphs.is_shown(code, right, &found)
     }
 
     /// The picture on the display.

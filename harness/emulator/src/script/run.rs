@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use zonkers_disk::outputs::{self, Kind};
+use apple2_floppy::outputs::{self, Kind};
 
 use super::Step;
 use crate::Error;

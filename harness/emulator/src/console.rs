@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::picture::Picture;
+use crate::reading::Glyphs;
 use crate::screen::Screen;
 
 /// A machine as seen by its user. Time is counted in cycles of the Apple
@@ -50,6 +51,9 @@ pub trait Console {
 
     /// The picture on the display.
     fn picture(&self) -> Picture;
+
+    /// The characters in pictures, if they are known.
+    fn glyphs(&self) -> Option<&'static dyn Glyphs>;
 
     /// The number of speaker moves since power-on.
     fn speaker_clicks(&self) -> u64;

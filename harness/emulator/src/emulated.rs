@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use zonkers::resident::{ENTRY, MORE, PICTURE_FOUND, START_PROGRAM};
-
 use crate::Error;
 use crate::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Registers, Stop};
 use crate::backtrace::Names;
 use crate::console::Console;
 use crate::picture::Picture;
+use crate::reading::Glyphs;
+use crate::resident::{ENTRY, MORE, PICTURE_FOUND, START_PROGRAM};
 use crate::screen::Screen;
 use crate::signals;
 
@@ -103,7 +103,7 @@ impl EmulatedConsole {
     }
 }
 
-/// Whether a game uses the disk, or is not loaded completely.
+/// Whether a program uses the disk, or is not loaded completely.
 pub fn uses_disk(machine: &Apple2) -> bool {
     machine.bus().disk.is_motor_on() || machine.bus().peek(MORE) != 0
 }
@@ -169,6 +169,10 @@ impl Console for EmulatedConsole {
 
     fn picture(&self) -> Picture {
         self.machine.picture()
+    }
+
+    fn glyphs(&self) -> Option<&'static dyn Glyphs> {
+        self.machine.glyphs()
     }
 
     fn speaker_clicks(&self) -> u64 {

@@ -12,7 +12,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use zonkers_disk::{check_write, write_whole};
+use apple2_floppy::{check_write, write_whole};
 
 use crate::Error;
 use crate::apple2::Floppy;

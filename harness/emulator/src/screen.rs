@@ -9,8 +9,6 @@
 
 use std::fmt::Write;
 
-use zonkers::kit::screen::Style;
-
 /// The number of columns of the screen, unless it is wide.
 pub const COLUMNS: usize = 40;
 /// The number of columns of a wide screen.
@@ -40,8 +38,6 @@ pub enum CharacterSet {
     Primary,
     /// The second set of a IIe: lower case, without flashing characters.
     Alternate,
-    /// The codes of the game's hi-res page, which are not a character set of the machine.
-    Game,
 }
 
 /// A cell of the screen.
@@ -54,15 +50,11 @@ pub struct Cell {
 }
 
 impl Cell {
+    /// A space that is not inverse.
+    pub const BLANK: Cell = Cell { character: b' ', look: Look::Normal };
+
     /// The cell that a byte of the text page shows.
     pub fn from_code(code: u8, set: CharacterSet) -> Cell {
-        if set == CharacterSet::Game {
-            let look = match zonkers::kit::screen::style(code) {
-                Style::Normal => Look::Normal,
-                Style::Inverse => Look::Inverse,
-            };
-            return Cell { character: zonkers::kit::screen::character(code), look };
-        }
         let look = match code {
             0x40..=0x7F if set == CharacterSet::Alternate => Look::Inverse,
             0x00..=0x3F => Look::Inverse,
@@ -96,6 +88,12 @@ impl Screen {
     /// Creates a screen of 80 columns from its codes, given by line and column.
     pub fn wide(set: CharacterSet, code: impl Fn(usize, usize) -> u8) -> Screen {
         Screen::of(WIDE_COLUMNS, set, code)
+    }
+
+    /// Creates a screen from its cells, given by line and column.
+    pub fn from_cells(cell: impl Fn(usize, usize) -> Cell) -> Screen {
+        let cell = |place| cell(place / COLUMNS, place % COLUMNS);
+        Screen { columns: COLUMNS, cells: (0..LINES * COLUMNS).map(cell).collect() }
     }
 
     fn of(columns: usize, set: CharacterSet, code: impl Fn(usize, usize) -> u8) -> Screen {

@@ -127,7 +127,12 @@ pub fn play(console: &mut dyn Console, options: Options) -> Result<(), Error> {
             terminal.ring()?;
         }
         let is_flash_on = (console.cycles() / (CYCLES_PER_FRAME * FLASH_FRAMES)).is_multiple_of(2);
-        terminal.draw(&console.picture(), options.monitor, is_flash_on, STATUS)?;
+        terminal.draw(
+            (&console.picture(), console.glyphs()),
+            options.monitor,
+            is_flash_on,
+            STATUS,
+        )?;
     }
 }
 
@@ -237,11 +242,30 @@ fn ascii(code: KeyCode, has_control: bool) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::native::Native;
+    use crate::apple2::{Apple2, Config, Registers};
+    use crate::backtrace::Names;
+
+    /// Stores the typed keys from $0400 on, and button 0 at $0500.
+    const PROGRAM: [u8; 23] = [
+        0xA2, 0x00, // LDX #0
+        0xAD, 0x61, 0xC0, 0x8D, 0x00, 0x05, // LDA $C061, STA $0500
+        0xAD, 0x00, 0xC0, 0x10, 0xF5, // LDA $C000, BPL $0302
+        0x9D, 0x00, 0x04, 0xE8, // STA $0400,X, INX
+        0x8D, 0x10, 0xC0, 0x4C, 0x02, 0x03, // STA $C010, JMP $0302
+    ];
+
+    fn console() -> EmulatedConsole {
+        let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+        for (address, byte) in (0x0300..).zip(PROGRAM) {
+            machine.bus_mut().poke(address, byte);
+        }
+        machine.set_registers(Registers { pc: 0x0300, ..machine.registers() });
+        EmulatedConsole::new(machine, Names::default())
+    }
 
     #[test]
     fn keys_are_queued_and_buttons_are_released() {
-        let mut console = Native::default();
+        let mut console = console();
         let mut input = PlayerInput::default();
         for code in [KeyCode::Char('p'), KeyCode::Char('3'), KeyCode::Char('n')] {
             assert!(input.press(KeyEvent::new(code, KeyModifiers::NONE), &mut console));
@@ -250,19 +274,22 @@ mod tests {
             input.act(&mut console);
             console.run(CYCLES_PER_FRAME).unwrap();
         }
-        assert!(console.screen().contains("NAME OF PLAYER 1"), "{:?}", console.screen());
+        let bus = |console: &EmulatedConsole, at| console.machine.bus().peek(at);
+        assert_eq!([0x0400, 0x0401, 0x0402].map(|at| bus(&console, at)), [0xD0, 0xB3, 0xCE]);
         assert!(input.press(KeyEvent::new(KeyCode::F(1), KeyModifiers::NONE), &mut console));
+        console.run(CYCLES_PER_FRAME).unwrap();
+        assert_eq!(bus(&console, 0x0500) & 0x80, 0x80);
         for _ in 0..20 {
             input.act(&mut console);
             console.run(CYCLES_PER_FRAME).unwrap();
         }
         assert_eq!(input.buttons, [None; 3]);
-        assert!(console.screen().contains("NAME OF PLAYER 2"), "{:?}", console.screen());
+        assert_eq!(bus(&console, 0x0500) & 0x80, 0);
     }
 
     #[test]
     fn control_q_and_c_quit_and_other_controls_are_typed() {
-        let mut console = Native::default();
+        let mut console = console();
         let mut input = PlayerInput::default();
         let control = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL);
         assert!(!input.press(control('q'), &mut console));
