@@ -1,10 +1,10 @@
 //! The interface of the resident disk routine: its addresses, requests and answers.
 //!
 //! The routine is 6502 assembly (`disk/floppy/src/resident` of the project), packed with the disk.
-//! The boot loader puts it above the program, where it stays. Both sides must agree on these numbers.
-//! To make a request, write its parameters and call an entry with `memory::call`, as the module
-//! `disk` does. Title pictures, asides and [`HOOKS`] are only for the project's games; `cargo
-//! apple2` puts none on a disk.
+//! The boot loader puts it above the program, where it stays. Both sides must agree on these
+//! numbers. To make a request, write its parameters and call an entry with `memory::call`, as the
+//! module `disk` does. Title pictures, asides and [`HOOKS`] are only for the project's games;
+//! `cargo apple2` puts none on a disk.
 
 /// A table of JMPs to functions of the running program, for calls from the common part.
 pub const HOOKS: u16 = 0x03A8;
