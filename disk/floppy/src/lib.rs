@@ -26,6 +26,7 @@
 //! | [`codegen`] | our backend, or an installed llvm-mos instead |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
 //! | [`picture`] | packs the title pictures |
+//! | `aside` | puts asides on the disk, with code that checks them |
 //! | [`common`] | the common part: code and data that all programs share |
 //! | [`language_card`] | a program's part for the language card |
 //! | [`packer`] | packs parts of programs |
@@ -37,6 +38,7 @@
 
 #![deny(unsafe_code)]
 
+mod aside;
 pub mod blame;
 pub mod boot;
 pub mod codegen;
