@@ -37,23 +37,23 @@ macro_rules! passes {
 
 passes! {
     /// Constant propagation into parameters that have the same value in every call.
-    ConstantParameters "constant-parameters" ["given"];
+    ConstantParameters "constant-parameters" ["constant_parameters"];
     /// Scalar replacement of zero-initialised globals.
-    GlobalSra "global-sra" ["apart"];
+    GlobalSra "global-sra" ["global_sra"];
     /// Tables for shifts of constants (for speed).
     ShiftTables "shift-tables" ["speed/tables.rs"];
     /// One branch for all selects on one comparison (for speed).
     SelectGroups "select-groups" ["speed/selects.rs"];
     /// Loop rotation, if the first iteration is certain.
-    LoopRotate "loop-rotate" ["strength/turn.rs"];
+    LoopRotate "loop-rotate" ["loops/turn.rs"];
     /// Induction variables: indices of one byte instead of stepped pointers and counts.
-    IndvarsIndex "indvars-index" ["strength/index.rs"];
+    IndvarsIndex "indvars-index" ["loops/index.rs"];
     /// Induction variables: indices that count bytes instead of elements.
-    IndvarsScale "indvars-scale" ["strength/scale.rs"];
+    IndvarsScale "indvars-scale" ["loops/scale.rs"];
     /// Loop strength reduction: stepped pointers instead of indices of 16 bits.
-    LoopReduce "loop-reduce" ["strength/mod.rs" "strength/patch.rs" "strength/rewrite.rs"];
+    LoopReduce "loop-reduce" ["loops/mod.rs" "loops/patch.rs" "loops/rewrite.rs"];
     /// Induction variables: pointers that step together share an index (for speed).
-    IndvarsTogether "indvars-together" ["strength/together.rs"];
+    IndvarsTogether "indvars-together" ["loops/together.rs"];
     /// Value ranges, which show that upper bytes are zero.
     ValueRanges "value-ranges" ["ir/ranges"];
     /// Dead argument elimination.
@@ -77,21 +77,21 @@ passes! {
     /// The search for the values that a loop keeps in registers.
     LoopSearch "loop-search" ["select/loops.rs"];
     /// Head merging: hoisting of common first instructions.
-    HoistCommon "hoist-common" ["finish/heads.rs"];
+    HoistCommon "hoist-common" ["peephole/heads.rs"];
     /// Hoisting of a block above the branch that leads to it.
-    Hoist "hoist" ["finish/hoist.rs"];
+    Hoist "hoist" ["peephole/hoist.rs"];
     /// Tail merging.
-    TailMerge "tail-merge" ["finish/tails.rs"];
+    TailMerge "tail-merge" ["peephole/tails.rs"];
     /// Jump threading over tests with a known result.
-    JumpThreading "jump-threading" ["finish/skip.rs"];
+    JumpThreading "jump-threading" ["peephole/skip.rs"];
     /// Dead store elimination.
-    DeadStores "dead-stores" ["finish/dead_stores.rs"];
+    DeadStores "dead-stores" ["peephole/dead_stores.rs"];
     /// Static data in the zero page.
-    StaticZeroPage "static-zero-page" ["place/statics.rs"];
+    StaticZeroPage "static-zero-page" ["frame_allocation/statics.rs"];
     /// Machine outlining (for size).
     Outline "outline" ["outline"];
     /// Block placement: the order with the fewest jumps (for size).
-    BlockPlacement "block-placement" ["arrange"];
+    BlockPlacement "block-placement" ["block_placement"];
     /// Constants that share bytes (for size).
     MergeConstants "merge-constants" ["asm/link/overlaps.rs"];
     /// Shorter instructions where the contents of a register are known (for size).

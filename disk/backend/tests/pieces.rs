@@ -408,7 +408,7 @@ impl Pieces {
 
 /// The functions that programs call.
 const HELPERS: &str = concat!(
-    include_str!("../src/apart/helpers.ll"),
+    include_str!("../src/global_sra/helpers.ll"),
     "
 declare void @llvm.memmove.p0.p0.i16(ptr, ptr, i16, i1)
 define internal void @down(ptr %p) noinline {

@@ -106,10 +106,13 @@ fn wrong(order: &[String], imports: &Imports) -> Vec<String> {
 fn imports_only_go_up_the_table() {
     let mut imports = imports();
     assert!(imports["lanes"].contains("ir") && imports["select"].contains("lanes"), "{imports:?}");
-    assert!(imports["finish"].contains("select") && imports["validate"].contains("asm"));
+    assert!(imports["peephole"].contains("select") && imports["validate_code"].contains("asm"));
     assert!(imports["ir"].contains("asm"), "IR contains inline assembly");
-    for decides in ["select", "finish"] {
-        assert!(!imports["validate"].contains(decides), "the checker must not import {decides}");
+    for decides in ["select", "peephole"] {
+        assert!(
+            !imports["validate_code"].contains(decides),
+            "the checker must not import {decides}"
+        );
     }
     // All folders may use errors and options, which do not import folders.
     assert!(imports["error"].is_empty() && imports["options"].is_subset(&["error".into()].into()));

@@ -1,5 +1,6 @@
-//! Faults that tests plant in passes, to verify that the checkers find them ([`crate::refine`],
-//! [`crate::validate`]). In any other build there are none, and they cost nothing.
+//! Faults that tests plant in passes, to verify that the checkers find them
+//! ([`crate::validate_ir`], [`crate::validate_code`]). In any other build there are none, and they
+//! cost nothing.
 
 #[cfg(test)]
 pub(crate) mod planting;

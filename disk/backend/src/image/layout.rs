@@ -2,9 +2,9 @@
 
 use crate::asm::link::{Aside, Late, Layout, Lines, Overlay, Stack};
 use crate::asm::{Space, SymbolId, Symbols};
+use crate::frame_allocation::Placement;
 use crate::ir::{Exposure, FuncId, GlobalId, Symbol, demangle};
 use crate::options::Area;
-use crate::place::Placement;
 use crate::program::names::{self, SOFT_STACK, SOFT_STACK_END, START};
 use crate::program::{Interface, Program, SizeWeight};
 use crate::{Error, Options, Pass};

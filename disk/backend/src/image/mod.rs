@@ -14,10 +14,10 @@ use crate::Overlay;
 use crate::asm::link;
 use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
 use crate::entity::Table;
-use crate::finish::{Finished, Frame};
+use crate::frame_allocation::Placement;
 use crate::ir::{FuncId, Op, Symbol};
 use crate::options::SOFT_STACK_MIN;
-use crate::place::Placement;
+use crate::peephole::{Finished, Frame};
 use crate::program::names::{
     self, CALL_THROUGH, CLEAR, CLEAR_BY_MEMSET, FRAMES, SOFT_STACK, SOFT_STACK_END, START,
 };

@@ -10,7 +10,7 @@
 
 use crate::asm::{Base, Home, Instr, Item, Mnemonic};
 use crate::faults::{Fault, planted};
-use crate::finish::Frame;
+use crate::peephole::Frame;
 use crate::program::{GroupId, Program, RoutineHomes, RoutineId, Slot, Unit};
 use crate::runtime::{Flow, Routine};
 use std::collections::{BTreeSet, HashMap, HashSet};

@@ -19,8 +19,8 @@
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};
 use crate::callgraph::guards::{CALL, CallEdge, STACK, needs, unbounded};
-use crate::finish::Finished;
 use crate::ir::demangle;
+use crate::peephole::Finished;
 use crate::program::Program;
 use crate::program::names::{CALL_THROUGH, STACK_ROOM};
 use std::collections::HashMap;

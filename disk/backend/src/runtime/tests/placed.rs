@@ -17,9 +17,9 @@ use crate::callgraph::CallGraph;
 use crate::entity::Table;
 use crate::faults::Fault;
 use crate::faults::planting::with;
-use crate::finish::Frame;
+use crate::frame_allocation::{self, Placement, replace_homes, routines};
 use crate::ir::FuncId;
-use crate::place::{self, Placement, replace_homes, routines};
+use crate::peephole::Frame;
 use crate::program::names::FRAMES;
 use crate::program::{Interface, Program, Unit};
 use crate::runtime::{Routine, Set};
@@ -90,7 +90,7 @@ fn placed(
     let mut frames = image::frames(&program, &mut []);
     frames[interface.unit_of(FuncId(0))] = caller(&mut program, rng);
     draw_weights(&mut frames, rng);
-    let placement = place::place(interface, &program.homes, &frames, &[], zero_page)?;
+    let placement = frame_allocation::place(interface, &program.homes, &frames, &[], zero_page)?;
     let checked = routines::check(&program, &placement);
     let address = |home: Home| address(&program, &placement, home);
     let cells = |routine: &Routine, first: Home| -> Vec<u16> {

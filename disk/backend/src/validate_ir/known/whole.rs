@@ -2,7 +2,7 @@
 
 use super::{BITS_MAX, DEPTH_MAX, Known, Range};
 use crate::ir::mask;
-use crate::refine::term::{Node, Term, Terms};
+use crate::validate_ir::term::{Node, Term, Terms};
 use std::collections::BTreeMap;
 
 /// A linear combination of terms as an integer that does not wrap.

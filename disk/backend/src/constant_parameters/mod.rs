@@ -4,8 +4,8 @@
 //! longer passed (`lanes::drop_unused_params`). LLVM does the same for constants, but it does not
 //! know that this backend gives stack memory a fixed address if its function is never active twice.
 //! So this pass treats the address of such memory as a constant: if a parameter always has it, the
-//! memory becomes a global, which [`apart`](crate::apart) may split. It still shares its bytes with
-//! other stack memory ([`place`](crate::place)).
+//! memory becomes a global, which [`crate::global_sra`] may split. It still shares its bytes with
+//! other stack memory ([`crate::frame_allocation`]).
 //!
 //! 1. [`Search`] propagates arguments from callers to callees until nothing changes. A parameter
 //!    starts without a value. Its first value makes it a constant, and a second one

@@ -1,7 +1,7 @@
 //! An independent check of frame allocation: a read of a home gets the byte that was last written
 //! to that home.
 //!
-//! [`crate::place`] decides from liveness which homes may share an address. This file does not use
+//! The allocation decides from liveness which homes may share an address. This file does not use
 //! liveness. It walks the finished instructions forwards, remembers for each address which home was
 //! written there last, lets a call overwrite everything that the called functions can write, and
 //! reports a read that would see another home's byte. It also checks that static data shares no
@@ -12,9 +12,9 @@
 use crate::Error;
 use crate::asm::{Base, Expr, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId};
 use crate::entity::{Entity, Table};
-use crate::finish::Finished;
+use crate::frame_allocation::Placement;
 use crate::ir::FuncId;
-use crate::place::Placement;
+use crate::peephole::Finished;
 use crate::program::names::CALL_THROUGH;
 use crate::program::{GroupId, Program, RoutineId, Slot, Unit};
 use std::collections::{HashMap, HashSet};

@@ -33,7 +33,7 @@ mod taken;
 use crate::Error;
 use crate::asm::Home;
 use crate::entity::{Row, Table};
-use crate::finish::Frame;
+use crate::peephole::Frame;
 use crate::program::{Group, GroupId, Homes, Interface, Unit};
 use occupied::{Byte, Occupied};
 pub(crate) use stacks::stacks;

@@ -17,7 +17,7 @@ use crate::ir::{
     BlockId, Callee, Const, FuncId, Function, GlobalId, Inst, Intrinsic, Module, Op, Operand,
     Symbol, Type, ValueId,
 };
-use crate::strength::{Walk, place, walks};
+use crate::loops::{Walk, place, walks};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use values::Values;
 

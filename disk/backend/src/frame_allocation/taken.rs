@@ -11,7 +11,7 @@
 
 use super::Mask;
 use crate::entity::Table;
-use crate::finish::Frame;
+use crate::peephole::Frame;
 use crate::program::{Interface, Unit};
 
 /// A part of the program: 0 is the base, 1 the first overlay, and so on.

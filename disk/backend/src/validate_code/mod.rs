@@ -56,9 +56,9 @@
 //! # Not proved
 //!
 //! - That the lanes match the IR. Tests that run programs check this.
-//! - Addresses of homes (see [`crate::place::check`]), ranges of branches, and encodings. It
-//!   assumes that two homes are two places, and that other functions do not touch a function's own
-//!   homes.
+//! - Addresses of homes (see [`crate::frame_allocation::check`]), ranges of branches, and
+//!   encodings. It assumes that two homes are two places, and that other functions do not touch a
+//!   function's own homes.
 //! - Termination: a loop without effects may be replaced by another loop without effects.
 //! - The number and the order of reads of ordinary memory. If the lanes read one address both with
 //!   and without `volatile` between two effects, the reads are distinguished by their order.

@@ -4,10 +4,10 @@ use super::Now;
 use crate::entity::Entity;
 use crate::entity::hash::Map;
 use crate::lanes::Val;
-use crate::validate::Validator;
-use crate::validate::models::Models;
-use crate::validate::state::{Place, State};
-use crate::validate::term::{Leaf, Node, Term, Terms};
+use crate::validate_code::Validator;
+use crate::validate_code::models::Models;
+use crate::validate_code::state::{Place, State};
+use crate::validate_code::term::{Leaf, Node, Term, Terms};
 
 /// The names of terms at the join, given the lanes' new values since the last one.
 #[derive(Default)]

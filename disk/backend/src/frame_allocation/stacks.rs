@@ -1,6 +1,6 @@
 //! Stack memory that other functions access by name.
 //!
-//! [`given`](crate::given) turns allocas into globals if their address is constant in other
+//! [`crate::constant_parameters`] turns allocas into globals if their address is constant in other
 //! functions. Such memory exists only while its function runs, so it gets homes of that function,
 //! which share bytes like all homes. They are live in the whole function and across all its calls.
 //!
@@ -8,8 +8,8 @@
 //! [`replace_homes`](super::replace_homes) replaces the symbol with the address.
 
 use crate::asm::{Home, SymbolId};
-use crate::finish::Finished;
 use crate::ir::Symbol;
+use crate::peephole::Finished;
 use crate::program::{GroupId, Program};
 use std::collections::HashMap;
 

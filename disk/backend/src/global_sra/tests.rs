@@ -24,7 +24,7 @@ fn pieces_after_propagation(body: &str) -> Vec<String> {
     let text = format!("@g = internal global [32 x i8] zeroinitializer\n{body}");
     let mut module = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let graph = CallGraph::new(&module, &Options::entered_at("main")).expect("a program");
-    let propagated = crate::given::propagate(&mut module, &graph);
+    let propagated = crate::constant_parameters::propagate(&mut module, &graph);
     assert!(!propagated.stacks.is_empty(), "{module}");
     pieces_of(module)
 }

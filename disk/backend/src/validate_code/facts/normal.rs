@@ -3,7 +3,7 @@
 
 use super::{Facts, are_among};
 use crate::lanes::BitOp;
-use crate::validate::term::{Node, Term, Terms, inverse};
+use crate::validate_code::term::{Node, Term, Terms, inverse};
 
 impl Facts {
     /// A term simplified by the facts.

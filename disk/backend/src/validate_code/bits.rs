@@ -500,7 +500,7 @@ impl Bits {
 mod tests {
     use super::*;
     use crate::lanes::Val;
-    use crate::validate::term::Leaf;
+    use crate::validate_code::term::Leaf;
 
     /// Pairs where the first is less than the second, with all first leaves before all second ones:
     /// such facts fill any diagram. Questions about other leaves are still answered, and models are

@@ -9,8 +9,8 @@ use super::taken::Part;
 use super::{Bytes, NULL, first_fit};
 use crate::asm::SymbolId;
 use crate::entity::Table;
-use crate::finish::Frame;
 use crate::ir::Symbol;
+use crate::peephole::Frame;
 use crate::program::{Program, Unit};
 use std::collections::HashMap;
 
@@ -102,7 +102,7 @@ mod tests {
             overlay,
             is_of_guest: false,
         };
-        let mut bytes = Bytes::new(crate::place::Mask::default(), 2);
+        let mut bytes = Bytes::new(crate::frame_allocation::Mask::default(), 2);
         bytes.shared.set(0x40, 0x1C0);
         bytes.homes[0].set(4, 4);
         bytes.homes[1].set(1, 2);

@@ -3,8 +3,8 @@
 //!
 //! Rust programs keep their state in one large struct. As one object it is too large for the zero
 //! page, although hundreds of instructions refer to a few of its bytes. If all accesses through a
-//! pointer stay within some fields, these can be a separate global, and [`place`](crate::place) can
-//! put the most used globals into the zero page.
+//! pointer stay within some fields, these can be a separate global, and
+//! [`crate::frame_allocation`] can put the most used globals into the zero page.
 //!
 //! In LLVM IR a pointer can reach all of its object. So this pass follows each address of the
 //! object to all loads, stores and copies that use it ([`reach`]), also into functions that take it
