@@ -99,12 +99,12 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
         .map(|overlay| overlay.names().map(String::as_str).collect())
         .collect();
     let guests: Vec<bool> = options.overlays.iter().map(Overlay::is_guest).collect();
-    let (module, names) = ir::together(programs, &guests, &known);
+    let (module, names) = ir::merge_programs(programs, &guests, &known);
     let named = renamed(options, &names);
     if let (Some(judge), Some(alone)) = (&mut judge, alone) {
         for ((program, own), all) in alone.iter().zip(&options.overlays).zip(&named.overlays) {
             let roots: Vec<_> = own.names().zip(all.names()).collect();
-            judge.judge_together(program, &module, &roots)?;
+            judge.judge_merged(program, &module, &roots)?;
         }
     }
     ir::verify(&module)?;
@@ -252,7 +252,7 @@ fn functions(
     let mut functions = Vec::new();
     for &id in &graph.order {
         let is_open = program.interface.is_open(id);
-        let (mut lanes, mut convention) = lanes::build_function(program, id)?;
+        let (mut lanes, mut convention) = lanes::lower_function(program, id)?;
         dumps.add("lanes-raw", || lanes.to_string());
         let rules = Rules { program, id, convention: &convention };
         verify::after("build", Form::Built, rules, &lanes);

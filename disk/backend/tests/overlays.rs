@@ -1,7 +1,7 @@
 //! Tests of overlays: linked together, loaded one after another into the same memory, and run. Each
 //! must behave as when linked alone. The tests also check addresses.
 
-mod together;
+mod merged;
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use mos6502_backend::{
 use crate::guests::{with_guest, without_guest};
 use crate::support::{generate, machine, oracle, vary};
 
-pub use together::{as_alone, program, with_aside, with_base};
+pub use merged::{as_alone, program, with_aside, with_base};
 
 pub const CYCLES_MAX: u64 = 60_000_000;
 

@@ -6,8 +6,8 @@
 //! additional references, so the symbols of an overlay stay in it.
 //!
 //! A guest uses only those functions and data of the base that all overlays except guests share
-//! (`ir::together`), so it adds nothing to the base. Runtime routines that it shares with only one
-//! of the others are duplicated (`asm::link::copies`).
+//! (`ir::merge_programs`), so it adds nothing to the base. Runtime routines that it shares with
+//! only one of the others are duplicated (`asm::link::copies`).
 //!
 //! Functions of two overlays never run at the same time, and no pointer survives a change of
 //! overlays.

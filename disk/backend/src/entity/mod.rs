@@ -4,11 +4,11 @@
 //! dependencies, its newest version requires a newer Rust than this crate, and these types are part
 //! of the public interface of [`crate::asm`] and [`crate::ir`].
 
+mod bit_set;
 pub(crate) mod hash;
-mod row;
 mod spans;
 
-pub(crate) use row::Row;
+pub(crate) use bit_set::Row;
 pub(crate) use spans::Spans;
 
 use std::marker::PhantomData;

@@ -12,7 +12,7 @@ use crate::callgraph::CallGraph;
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::definitions::Definitions;
-use crate::ir::ranges::Ranges;
+use crate::ir::value_ranges::Ranges;
 use crate::ir::{
     BlockId, Callee, Const, FuncId, Function, GlobalId, Inst, Intrinsic, Module, Op, Operand,
     Symbol, Type, ValueId,

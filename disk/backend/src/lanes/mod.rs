@@ -7,16 +7,16 @@
 //! (critical edges are split), so that every edge has a block for its code.
 
 mod alias;
-mod build;
 mod flow;
+mod lower;
 mod passes;
 mod print;
 #[cfg(test)]
 mod tests;
 pub(crate) mod verify;
 
-pub(crate) use build::build_function;
 pub(crate) use flow::Flow;
+pub(crate) use lower::lower_function;
 pub(crate) use passes::{
     count_uses, drop_unused_params, index_by_page, simplify, upper_byte_first, walk_beside_loops,
     walk_in_index,

@@ -15,7 +15,7 @@ fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
     let interface = Interface::new(&module, &graph, &options).expect("assembly");
     let mut program = Program::new(&interface);
     let id = graph.order[0];
-    let (mut f, convention) = build_function(&mut program, id).expect("lanes");
+    let (mut f, convention) = lower_function(&mut program, id).expect("lanes");
     simplify(&mut f, Rules { program: &program, id, convention: &convention });
     pass(&mut f);
     f.to_string()

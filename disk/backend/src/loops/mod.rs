@@ -1,10 +1,11 @@
 //! Loop strength reduction: before lowering, loops get their test at the bottom and induction
 //! variables that the 6502 can step cheaply.
 //!
-//! Each function goes through [`turn`] once. Then [`index`], [`scale`], the pass in this file and
-//! [`together`] repeat until they find nothing. An index of one byte is the cheapest; the first two
-//! create one if a byte suffices. If it does not, this file replaces the 16-bit index of an array
-//! by a stepped pointer. Finally, [`together`] replaces the pointers of a short loop by one index.
+//! Each function goes through [`rotate`] once. Then [`indvars_index`], [`indvars_scale`], the pass
+//! in this file and [`indvars_together`] repeat until they find nothing. An index of one byte is
+//! the cheapest; the first two create one if a byte suffices. If it does not, this file replaces
+//! the 16-bit index of an array by a stepped pointer. Finally, [`indvars_together`] replaces the
+//! pointers of a short loop by one index.
 //!
 //! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register has
 //! only 8 bits. In a loop that steps `k` by a fixed amount, a pointer that steps with it costs
@@ -26,15 +27,15 @@
 //! When compiling for speed alone, an index is also removed if a block that not every iteration
 //! enters needs it: that block computes it as the pointer minus the array's address.
 //!
-//! Requires verified IR and preserves it: each step is verified. [`turn`] adds blocks; the rest
+//! Requires verified IR and preserves it: each step is verified. [`rotate`] adds blocks; the rest
 //! preserves the control flow. Invalidates ranges and uses.
 
-mod index;
+mod indvars_index;
+mod indvars_scale;
+mod indvars_together;
 mod patch;
 mod rewrite;
-mod scale;
-mod together;
-mod turn;
+mod rotate;
 
 #[cfg(test)]
 mod tests;
@@ -43,7 +44,7 @@ use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::definitions::{Definitions, Place};
-use crate::ir::ranges::Ranges;
+use crate::ir::value_ranges::Ranges;
 use crate::ir::{
     self, BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, PassHooks, Symbol,
     Type, ValueId,
@@ -79,10 +80,10 @@ pub(crate) fn reduce(
         let mut func = module.functions[f].clone();
         let before = hooks.before(&func);
         if options.runs(Pass::LoopRotate) {
-            turn::rotate(&mut func);
+            rotate::rotate(&mut func);
         }
-        hooks.after("turn", module, before.as_ref(), &func)?;
-        ir::verify_function("turn", module, &func)?;
+        hooks.after("loop-rotate", module, before.as_ref(), &func)?;
+        ir::verify_function("loop-rotate", module, &func)?;
         // A rewritten loop changes values and ranges, which may enable other rewrites.
         for _ in 0..ROUNDS {
             let Some(facts) = Facts::new(module, &func, top, for_speed) else { break };
@@ -260,10 +261,10 @@ impl<'a> Facts<'a> {
     fn patch(&self, options: &Options) -> Option<(&'static str, Patch)> {
         type Kind<'a> = (&'static str, Pass, &'a dyn Fn() -> Vec<Patch>);
         let kinds: [Kind<'_>; 4] = [
-            ("index", Pass::IndvarsIndex, &|| self.pointers_to_indices()),
-            ("scale", Pass::IndvarsScale, &|| self.scalable()),
-            ("strength", Pass::LoopReduce, &|| self.plan().into_iter().collect()),
-            ("together", Pass::IndvarsTogether, &|| self.shared_indices()),
+            ("indvars-index", Pass::IndvarsIndex, &|| self.pointers_to_indices()),
+            ("indvars-scale", Pass::IndvarsScale, &|| self.scalable()),
+            ("loop-reduce", Pass::LoopReduce, &|| self.plan().into_iter().collect()),
+            ("indvars-together", Pass::IndvarsTogether, &|| self.shared_indices()),
         ];
         let kinds = kinds.into_iter().filter(|kind| options.runs(kind.1));
         kinds.into_iter().find_map(|(pass, _, find)| {

@@ -2,7 +2,7 @@
 //! tests compare the behaviour of programs with and without the passes.
 
 use super::patch::{At, Patch};
-use super::{Facts, turn};
+use super::{Facts, rotate};
 use crate::ir::{
     BinOp, BlockId, Const, Flags, Function, Module, Op, Operand, Type, ValueId, parse, verify,
 };
@@ -28,7 +28,7 @@ fn changed(body: &str, change: impl Fn(&Module, &mut Function)) -> String {
 }
 
 fn turned(body: &str) -> String {
-    changed(body, |_, func| turn::rotate(func))
+    changed(body, |_, func| rotate::rotate(func))
 }
 
 /// The first function after the first patch of a kind. `None` if there is no patch.

@@ -4,7 +4,7 @@
 //! Requires code whose homes have been measured; produces the items for the linker. The entry block
 //! comes first, because a function is called at its first byte.
 
-use super::shape;
+use super::verify;
 use crate::Error;
 use crate::asm::{Expr, Home, Instr, Item, Label, Mnemonic, Mode};
 use crate::entity::Entity;
@@ -28,7 +28,7 @@ pub(crate) fn layout(
 ) -> Result<Vec<Item>, Error> {
     let order = chain_blocks(code, program.interface.for_speed);
     let name = &program.interface.module.functions[id.0 as usize].name;
-    shape::error("chain_blocks", name, shape::fault_of_order(code, &order))?;
+    verify::error("chain_blocks", name, verify::fault_of_order(code, &order))?;
     let mut out = Vec::new();
     let mut labels = code.labels;
     guard(program, id, &mut labels, &mut out);

@@ -2,19 +2,19 @@
 //! around recursive calls.
 //!
 //! Takes selected code. Returns a list of items for the linker in which only the addresses of homes
-//! are unresolved, and the function's [`Frame`] for their placement. [`shape`] checks the result of
-//! each pass.
+//! are unresolved, and the function's [`Frame`] for their placement. [`verify`] checks the result
+//! of each pass.
 
 mod dead_stores;
 mod flags;
 mod frame;
-mod heads;
 mod hoist;
+mod hoist_common;
+mod jump_threading;
 mod layout;
 mod liveness;
-mod shape;
-mod skip;
-mod tails;
+mod tail_merge;
+mod verify;
 
 pub(crate) use flags::describe_a;
 pub(crate) use frame::Frame;
@@ -101,7 +101,7 @@ pub(crate) fn finish(
     price: BytePrice,
 ) -> Result<Finished, Error> {
     let name = program.interface.module.functions[id.0 as usize].name.as_str();
-    let after = |pass: &str, code: &Selected| shape::error(pass, name, shape::fault(code));
+    let after = |pass: &str, code: &Selected| verify::error(pass, name, verify::fault(code));
     after("select", &code)?;
     thread_empty(&mut code);
     after("thread_empty", &code)?;
@@ -111,31 +111,31 @@ pub(crate) fn finish(
     let homes = Homes { program, slots, results };
     let runs = |pass| program.interface.runs(pass);
     if runs(Pass::HoistCommon) {
-        heads::merge(&mut code);
+        hoist_common::merge(&mut code);
     }
-    after("heads::merge", &code)?;
+    after("hoist-common", &code)?;
     if runs(Pass::Hoist) {
         hoist::hoist(&homes, &mut code, price.per_call());
     }
-    after("hoist::hoist", &code)?;
+    after("hoist", &code)?;
     thread_empty(&mut code);
     if price.per_run() > 0.0 && runs(Pass::TailMerge) {
-        tails::merge(&mut code, price);
-        after("tails::merge", &code)?;
+        tail_merge::merge(&mut code, price);
+        after("tail-merge", &code)?;
         thread_empty(&mut code);
     }
     if runs(Pass::JumpThreading) {
-        skip::known_tests(&mut code, price.per_call());
+        jump_threading::known_tests(&mut code, price.per_call());
     }
-    after("skip::known_tests", &code)?;
+    after("jump-threading", &code)?;
     let into = match runs(Pass::DeadStores) {
         true => dead_stores::drop_unread_stores(&homes, &mut code),
         false => homes.live_into(&code),
     };
-    after("drop_unread_stores", &code)?;
+    after("dead-stores", &code)?;
     let (frame, saves) = frame::measure(&homes, &code, &into, price);
     let items = layout(program, id, &code, &saves)?;
-    shape::error("layout", name, shape::fault_of_items(&code, &items))?;
+    verify::error("layout", name, verify::fault_of_items(&code, &items))?;
     let frequencies = code.blocks.iter().map(|block| block.freq * price.frequency).collect();
     Ok(Finished { id, symbol: code.symbol, items, slots: code.slots, frame, frequencies })
 }

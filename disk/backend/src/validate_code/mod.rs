@@ -78,10 +78,10 @@ mod facts;
 mod join;
 mod live;
 mod machine;
-mod mentioned;
 mod models;
 #[cfg(test)]
 mod planting;
+mod references;
 #[cfg(test)]
 mod rules;
 mod show;

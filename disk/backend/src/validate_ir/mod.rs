@@ -14,9 +14,9 @@
 //!    random memory, arguments and results of calls. A difference is an error that names function,
 //!    pass and line.
 //!
-//! Merged programs and linked modules are compared with the originals ([`alike`]). Passes that
-//! lower `byval` or variable arguments are checked against LangRef ([`handed`]), and the bodies of
-//! intrinsics are run.
+//! Merged programs and linked modules are compared with the originals ([`compare_modules`]). Passes
+//! that lower `byval` or variable arguments are checked against LangRef ([`memory_arguments`]), and
+//! the bodies of intrinsics are run.
 //!
 //! # Assumptions
 //!
@@ -27,12 +27,12 @@
 //! - Division by zero is checked only by running.
 //! - New loads are not detected, only differences in the uses of the loaded values.
 
-mod alike;
 mod calls;
+mod compare_modules;
 mod float;
-mod handed;
 mod known;
 mod meet;
+mod memory_arguments;
 #[cfg(test)]
 mod planting;
 mod run;
@@ -97,11 +97,11 @@ impl Judge {
         let same = passed.before == passed.after;
         let verdict = match passed.pass {
             // Even without changes, the pass may have missed an argument.
-            "copy_arguments" | "variadic" => match handed::check(passed) {
+            "byval" | "variadic" => match memory_arguments::check(passed) {
                 Ok(()) => Verdict::Proved,
                 Err(doubt) => Verdict::Wrong(doubt),
             },
-            "expand" if !same || wants_body(passed.before) => expanded(passed),
+            "expand-intrinsics" if !same || wants_body(passed.before) => expanded(passed),
             _ if same || uses_unknown(passed.module, passed.before) => return Ok(()),
             _ => verdict(passed, self.top),
         };
@@ -118,7 +118,7 @@ impl Judge {
 
     /// Validates linked modules.
     fn judge_linked(&mut self, linked: &Linked<'_>) -> Result<(), Error> {
-        alike::compare_linked(linked)
+        compare_modules::compare_linked(linked)
             .map_err(|(name, doubt)| fault("link", &demangle(&name), &doubt))?;
         self.all_proved("link", linked.whole);
         Ok(())
@@ -135,15 +135,15 @@ impl Judge {
     ///
     /// # Errors
     /// The behaviour of a function differs in the merged module.
-    pub fn judge_together(
+    pub fn judge_merged(
         &mut self,
         program: &Module,
-        together: &Module,
+        merged: &Module,
         roots: &[(&String, &String)],
     ) -> Result<(), Error> {
-        alike::compare(program, together, roots)
-            .map_err(|(name, doubt)| fault("together", &demangle(&name), &doubt))?;
-        self.all_proved("together", program);
+        compare_modules::compare(program, merged, roots)
+            .map_err(|(name, doubt)| fault("merge-programs", &demangle(&name), &doubt))?;
+        self.all_proved("merge-programs", program);
         Ok(())
     }
 

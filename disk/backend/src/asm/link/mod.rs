@@ -47,11 +47,11 @@ mod copies;
 mod emit;
 #[cfg(test)]
 mod high_tests;
-mod known;
+mod known_registers;
 mod late;
 mod lines;
+mod merge_constants;
 mod order;
-mod overlaps;
 mod ram;
 mod segments;
 mod size;
@@ -68,7 +68,7 @@ use segments::Segment;
 use size::Sized;
 
 pub(crate) use copies::copies;
-pub(crate) use known::{Returns, Shorter, shorter};
+pub(crate) use known_registers::{Returns, Shorter, shorter};
 pub use lines::{Lines, SourceLine};
 pub(crate) use size::{encoding, short_bytes};
 
@@ -293,7 +293,7 @@ pub fn link(
     segments::check(&sections, &segments, symbols, layout)?;
     aside::load_zeros(&mut sections, &segments, symbols);
     reserve_tables(&mut sections, &segments, symbols, layout, &tables);
-    let follows = overlaps::overlap(&mut sections, &segments, symbols, layout);
+    let follows = merge_constants::overlap(&mut sections, &segments, symbols, layout);
     let returns = layout.short.then(|| match layout.ignores_registers {
         true => Returns::unknown(&sections),
         false => Returns::of(&sections),

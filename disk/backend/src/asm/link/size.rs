@@ -9,7 +9,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::known::{Returns, Shorter, shorter};
+use super::known_registers::{Returns, Shorter, shorter};
 use crate::Error;
 use crate::asm::encode::{Opcode, select};
 use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};

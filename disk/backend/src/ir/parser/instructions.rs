@@ -4,8 +4,8 @@ mod memory;
 
 use std::cmp::Ordering;
 
+use super::super::keywords::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, meaning};
 use super::super::lexer::{Kind, name};
-use super::super::words::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, meaning};
 use super::super::{BinOp, CastOp, Const, Flags, Op, Operand, Type};
 use super::Parser;
 use super::cursor::Result;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::super::words::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, word};
+use super::super::keywords::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, word};
 use super::super::{
     BlockId, Callee, CastOp, Const, Flags, Function, Inst, Module, Op, Operand, Param, Symbol,
     Type, ValueId,

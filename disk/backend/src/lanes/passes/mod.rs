@@ -6,22 +6,22 @@
 //! passes, which prepare addresses and comparisons for it.
 
 mod blocks;
+mod carry_branches;
+mod dead_arguments;
 mod index_by_page;
-mod memory;
-mod order;
-mod params;
+mod memory_operands;
 mod simplify;
 mod sink;
 mod sink_steps;
 mod sink_to_use;
-mod use_carry;
-mod walk;
+mod upper_byte_first;
+mod walk_in_index;
 
+pub(crate) use dead_arguments::drop_unused_params;
 pub(crate) use index_by_page::index_by_page;
-pub(crate) use order::upper_byte_first;
-pub(crate) use params::drop_unused_params;
 pub(crate) use simplify::count_uses;
-pub(crate) use walk::{walk_beside_loops, walk_in_index};
+pub(crate) use upper_byte_first::upper_byte_first;
+pub(crate) use walk_in_index::{walk_beside_loops, walk_in_index};
 
 use super::verify::{self, Form, Rules};
 use super::{LFunc, Pass};
@@ -40,13 +40,13 @@ const CLEAN_UP: [CleanUp; 4] = [
 
 /// The passes that run once, in this order. From the third one on, critical edges are split.
 const FINISH: [(Pass, Option<crate::Pass>); 7] = [
-    (("memory_operands", memory::memory_operands), Some(crate::Pass::MemoryOperands)),
+    (("memory_operands", memory_operands::memory_operands), Some(crate::Pass::MemoryOperands)),
     (("drop_dead", |f| _ = drop_dead(f)), None),
     (("split_edges", split_edges), None),
     (("sink", sink::sink), Some(crate::Pass::Sink)),
     (("sink_steps", sink_steps::sink_steps), Some(crate::Pass::SinkSteps)),
     (("sink_to_use", sink_to_use::sink_to_use), Some(crate::Pass::SinkToUse)),
-    (("use_carry", use_carry::use_carry), Some(crate::Pass::CarryBranches)),
+    (("carry_branches", carry_branches::carry_branches), Some(crate::Pass::CarryBranches)),
 ];
 
 /// Repeats every clean-up until nothing changes, then folds memory operands and splits critical

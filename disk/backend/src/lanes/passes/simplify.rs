@@ -99,13 +99,13 @@ fn fold_address(op: &mut Op, subst: &mut [Option<Opd>]) {
     }
     if let Addr::Ind(lo, hi, k) = *addr {
         let (l, h) = (resolve(subst, Opd::Val(lo)), resolve(subst, Opd::Val(hi)));
-        if let crate::lanes::build::PtrBase::Fixed(expr) = crate::lanes::build::base_of(l, h) {
+        if let crate::lanes::lower::PtrBase::Fixed(expr) = crate::lanes::lower::base_of(l, h) {
             *addr = Addr::Abs(Expr { addend: expr.addend + i32::from(k), ..expr });
         }
     }
     if let Addr::IndIdx(lo, hi, i) = *addr {
         let (l, h) = (resolve(subst, Opd::Val(lo)), resolve(subst, Opd::Val(hi)));
-        if let crate::lanes::build::PtrBase::Fixed(expr) = crate::lanes::build::base_of(l, h) {
+        if let crate::lanes::lower::PtrBase::Fixed(expr) = crate::lanes::lower::base_of(l, h) {
             *addr = Addr::Idx(expr, i);
         }
     }

@@ -3,7 +3,7 @@
 //!
 //! Requires split critical edges. Preserves SSA.
 
-use super::use_carry::carry_says;
+use super::carry_branches::carry_says;
 use crate::entity::hash::Set;
 use crate::lanes::*;
 

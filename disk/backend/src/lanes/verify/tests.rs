@@ -1,7 +1,7 @@
 use super::*;
 use crate::callgraph::CallGraph;
 use crate::ir;
-use crate::lanes::{build_function, simplify};
+use crate::lanes::{lower_function, simplify};
 use crate::program::Interface;
 
 /// A loop, a branch, memory, a call of a wide routine, and a call of a function with more than
@@ -50,7 +50,7 @@ fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
     assert_eq!(program.homes.need_soft_stack(), SOFT_STACK);
     let mut result = None;
     for &id in &graph.order {
-        let (mut f, mut convention) = build_function(&mut program, id).expect("lanes");
+        let (mut f, mut convention) = lower_function(&mut program, id).expect("lanes");
         let rules = Rules { program: &program, id, convention: &convention };
         assert_eq!(check(Form::Built, rules, &f), Ok(()));
         simplify(&mut f, rules);

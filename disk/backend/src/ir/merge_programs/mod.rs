@@ -45,7 +45,7 @@ pub type KnownNames = BTreeMap<String, String>;
 /// `known` lists the externally visible functions of each program, which are never merged with each
 /// other. Two programs may use one name for different functions, so this also returns the new names
 /// by program.
-pub fn together(
+pub fn merge_programs(
     programs: Vec<Module>,
     guests: &[bool],
     known: &[Vec<&str>],

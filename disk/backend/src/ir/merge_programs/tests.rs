@@ -1,7 +1,7 @@
 use super::*;
 use crate::ir::parse;
 
-fn together_of(texts: &[&str]) -> Module {
+fn merged(texts: &[&str]) -> Module {
     with_guests(texts, &[])
 }
 
@@ -10,7 +10,7 @@ fn with_guests(texts: &[&str], guests: &[&str]) -> Module {
     let all = texts.iter().chain(guests);
     let programs = all.map(|text| parse(text).expect("a module")).collect();
     let is_guest: Vec<bool> = (0..texts.len() + guests.len()).map(|n| n >= texts.len()).collect();
-    together(programs, &is_guest, &known(is_guest.len())).0
+    merge_programs(programs, &is_guest, &known(is_guest.len())).0
 }
 
 /// The exported functions of the given number of programs.
@@ -54,7 +54,7 @@ define void @{entry}() {{
 }}\n"
         )
     };
-    let module = together_of(&[&program("one", "", 3), &program("two", "x", 4)]);
+    let module = merged(&[&program("one", "", 3), &program("two", "x", 4)]);
     let expected = [
         "even",
         "odd",
@@ -74,7 +74,7 @@ define void @{entry}() {{
     assert!(of_two.contains("@even(") && of_two.contains("@calls_it.2("), "{of_two}");
     // The same program three times.
     let all = [program("one", "", 3), program("two", "x", 3), program("three", "y", 3)];
-    let module = together_of(&all.each_ref().map(|text| &text[..]));
+    let module = merged(&all.each_ref().map(|text| &text[..]));
     let expected = ["even", "odd", "differs", "calls_it", "one", "two", "three", "t", "own"];
     assert_eq!(names(&module), expected);
 }
@@ -92,7 +92,7 @@ define void @{entry}() {{
 }}\n"
         )
     };
-    let module = together_of(&[&program("a", 1), &program("b", 1), &program("c", 2)]);
+    let module = merged(&[&program("a", 1), &program("b", 1), &program("c", 2)]);
     assert_eq!(names(&module), ["f", "a", "f.2", "b", "f.3", "c"]);
 }
 
@@ -119,9 +119,9 @@ define i8 @c() {
   %v = call i8 @memset()
   ret i8 %v
 }\n";
-    let module = together_of(&[&wants("a", 1, "i16"), has, &wants("b", 2, "i16")]);
+    let module = merged(&[&wants("a", 1, "i16"), has, &wants("b", 2, "i16")]);
     assert_eq!(names(&module), ["memset", "a", "memset.2", "c", "b", "end", "end.2"]);
-    let module = together_of(&[&wants("a", 1, "i16"), has, &wants("b", 2, "i8")]);
+    let module = merged(&[&wants("a", 1, "i16"), has, &wants("b", 2, "i8")]);
     assert_eq!(names(&module), ["memset", "a", "memset.2", "c", "memset", "b", "end", "end.2"]);
 }
 
@@ -136,7 +136,7 @@ fn a_declared_root_of_another_program_is_not_linked() {
 }",
     ];
     let programs = texts.iter().map(|text| parse(text).expect("a module")).collect();
-    let (module, known) = together(programs, &[false; 2], &known(2));
+    let (module, known) = merge_programs(programs, &[false; 2], &known(2));
     assert_eq!(names(&module), ["a.2", "a", "b"]);
     assert_eq!(known[0]["a"], "a.2");
     let text = module.to_string();
@@ -165,12 +165,12 @@ define void @{entry}() {{
     // Two programs have the same function, but only the second exports it.
     let roots = ["one", "two", "three"];
     let known = [vec!["one"], vec!["two", "later"], vec!["three"]];
-    let (module, found) = together(programs(roots), &[false; 3], &known);
+    let (module, found) = merge_programs(programs(roots), &[false; 3], &known);
     assert_eq!(names(&module), ["later.2", "one", "later", "two", "later.3", "three"]);
     assert_eq!(found[1]["later"], "later");
     // All programs export it, and all have the same name for their entry.
     let known = vec![vec!["main", "later"]; 3];
-    let (module, found) = together(programs(["main"; 3]), &[false, false, true], &known);
+    let (module, found) = merge_programs(programs(["main"; 3]), &[false, false, true], &known);
     let expected = ["later", "main", "later.2", "main.2", "later.3", "main.3"];
     assert_eq!(names(&module), expected);
     for (n, names) in found.iter().enumerate() {
@@ -194,7 +194,7 @@ define i1 @{entry}() {{
 }}\n"
         )
     };
-    let module = together_of(&[&program("a"), &program("b")]);
+    let module = merged(&[&program("a"), &program("b")]);
     assert_eq!(names(&module), ["f", "g", "a", "b"]);
 }
 
@@ -217,7 +217,7 @@ define i8 @{entry}() {{
     };
     let first = program("a", "", "", "udiv exact");
     let own = |attribute: &str, access: &str, op: &str| {
-        let module = together_of(&[&first, &program("b", attribute, access, op)]);
+        let module = merged(&[&first, &program("b", attribute, access, op)]);
         let text = module.functions[0].text(&module);
         (module.functions.len() == 4, text.contains("exact"))
     };
@@ -254,10 +254,10 @@ define ptr @{entry}() {{
             if one == "f" { "x" } else { "y" }
         )
     };
-    let module = together_of(&[&program("a", ["f", "g"]), &program("b", ["g", "f"])]);
+    let module = merged(&[&program("a", ["f", "g"]), &program("b", ["g", "f"])]);
     let expected = ["f", "g", "is", "a", "is.2", "b", "t", "x", "y", "t.2"];
     assert_eq!(names(&module), expected);
-    let module = together_of(&[&program("a", ["g", "f"]), &program("b", ["g", "f"])]);
+    let module = merged(&[&program("a", ["g", "f"]), &program("b", ["g", "f"])]);
     assert_eq!(names(&module), ["f", "g", "is", "a", "b", "t", "x", "y"]);
 }
 
@@ -276,7 +276,7 @@ define i8 @{entry}() {{
 }}\n"
         )
     };
-    let module = together_of(&[&program("a", 5, 4), &program("b", 9, 2)]);
+    let module = merged(&[&program("a", 5, 4), &program("b", 9, 2)]);
     assert_eq!(names(&module), ["a", "b", "small", "large", "data", "data.2"]);
     let large = &module.globals[1];
     assert_eq!((large.size(), large.align), (9, 4));
@@ -300,7 +300,7 @@ define i8 @{entry}() {{
 }}\n"
         )
     };
-    let module = together_of(&[&program("a", 3), &program("b", 9)]);
+    let module = merged(&[&program("a", 3), &program("b", 9)]);
     assert_eq!(names(&module), ["f", "a", "b", "own", "kit"]);
     assert_eq!(module.globals.iter().map(|g| g.size()).collect::<Vec<_>>(), [9, 5]);
 }
@@ -325,7 +325,7 @@ define i8 @{entry}(i8 %n) {{
     };
     let text = |programs: &[String]| {
         let texts: Vec<&str> = programs.iter().map(String::as_str).collect();
-        let module = together_of(&texts);
+        let module = merged(&texts);
         assert_eq!(module.functions.len(), 1 + programs.len());
         module.functions[0].text(&module)
     };
@@ -375,7 +375,7 @@ define i8 @{entry}() {{
 #[test]
 fn guests_do_not_change_the_shared_code_of_hosts() {
     let [one, two] = ["one", "two"].map(|entry| guest_or_host(entry, 1, 9, "nuw"));
-    let hosts = together_of(&[&one, &two]);
+    let hosts = merged(&[&one, &two]);
     assert_eq!(hosts.functions.len(), 5);
     for guest in [
         // A guest like the hosts but with fewer promises, one with a function of its own, and one
@@ -400,7 +400,7 @@ fn guests_do_not_change_the_shared_code_of_hosts() {
         assert_eq!(all.globals.len(), hosts.globals.len());
         // The order of programs does not matter.
         let programs = [&guest, &one, &two].map(|text| parse(text).expect("a module")).to_vec();
-        let (first, _) = together(programs, &[true, false, false], &known(3));
+        let (first, _) = merge_programs(programs, &[true, false, false], &known(3));
         assert_eq!(first.functions.len(), all.functions.len());
         assert_eq!(first.globals.len(), all.globals.len());
     }
@@ -420,7 +420,7 @@ fn a_guest_that_comes_first_shares_declarations() {
     };
     let texts = [wants("one", "hers"), wants("two", "its"), wants("three", "its")];
     let programs = texts.iter().map(|text| parse(text).expect("a module")).collect();
-    let (all, _) = together(programs, &[true, false, false], &known(3));
+    let (all, _) = merge_programs(programs, &[true, false, false], &known(3));
     assert_eq!(names(&all), ["hers", "one", "its", "own", "two", "three"]);
 }
 
@@ -439,7 +439,7 @@ fn guests_do_not_enlarge_zeroed_data() {
     };
     let hosts = [program("one", &[5, 30, 9, 2]), program("two", &[20, 5, 12, 3])];
     let hosts = hosts.each_ref().map(|text| &text[..]);
-    let without: Vec<usize> = together_of(&hosts).globals.iter().map(|g| g.size()).collect();
+    let without: Vec<usize> = merged(&hosts).globals.iter().map(|g| g.size()).collect();
     assert_eq!(without, [5, 30, 12, 3]);
     // In the guest's order: the shared object, or the size of a separate one.
     for (sizes, expected) in [

@@ -25,10 +25,10 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// The files outside the folders: the public interface, the command, and the pipeline.
-const DOORS: [&str; 6] = ["lib", "main", "compile", "error", "options", "passes"];
+const ROOT_FILES: [&str; 6] = ["lib", "main", "compile", "error", "options", "passes"];
 
 /// The folder of a file, or the file's own name if it is in none.
-fn room(path: &Path) -> String {
+fn folder(path: &Path) -> String {
     let first = path.iter().next().unwrap().to_string_lossy();
     first.trim_end_matches(".rs").to_string()
 }
@@ -75,16 +75,16 @@ fn imports() -> Imports {
     let mut files = Vec::new();
     sources(&source, &mut files);
     let inside = |path: &PathBuf| path.strip_prefix(&source).unwrap().to_path_buf();
-    let rooms: BTreeSet<String> = files.iter().map(|path| room(&inside(path))).collect();
+    let folders: BTreeSet<String> = files.iter().map(|path| folder(&inside(path))).collect();
     let mut imports = Imports::new();
     for path in &files {
-        let own = room(&inside(path));
+        let own = folder(&inside(path));
         let text = std::fs::read_to_string(path).unwrap();
         let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
         // Comments do not import.
         let code: String = text.lines().flat_map(|line| line.split("//").next()).collect();
         let used = crate_paths(&code).into_iter();
-        let used = used.filter(|used| rooms.contains(used) && *used != own);
+        let used = used.filter(|used| folders.contains(used) && *used != own);
         imports.entry(own.clone()).or_default().extend(used);
     }
     imports
@@ -93,11 +93,11 @@ fn imports() -> Imports {
 /// The imports of folders that do not precede, or do not exist.
 fn wrong(order: &[String], imports: &Imports) -> Vec<String> {
     let mut wrong = Vec::new();
-    for (room, used) in imports {
-        let place = order.iter().position(|known| known == room);
+    for (folder, used) in imports {
+        let place = order.iter().position(|known| known == folder);
         let above = &order[..place.unwrap_or(0)];
         let used = used.iter().filter(|used| !above.contains(used));
-        wrong.extend(used.map(|used| format!("{room} imports {used}")));
+        wrong.extend(used.map(|used| format!("{folder} imports {used}")));
     }
     wrong
 }
@@ -116,7 +116,7 @@ fn imports_only_go_up_the_table() {
     }
     // All folders may use errors and options, which do not import folders.
     assert!(imports["error"].is_empty() && imports["options"].is_subset(&["error".into()].into()));
-    imports.retain(|room, _| !DOORS.contains(&&room[..]));
+    imports.retain(|folder, _| !ROOT_FILES.contains(&&folder[..]));
     imports.values_mut().for_each(|used| {
         used.remove("error");
         used.remove("options");
@@ -126,25 +126,25 @@ fn imports_only_go_up_the_table() {
 
 #[test]
 fn every_file_is_in_a_folder_of_the_table() {
-    let rooms: BTreeSet<String> = imports().into_keys().collect();
-    let doors = DOORS.map(String::from);
-    let known: BTreeSet<String> = table().into_iter().chain(doors).collect();
-    assert_eq!(rooms, known, "the folders, and those in the table of lib.rs");
+    let folders: BTreeSet<String> = imports().into_keys().collect();
+    let files = ROOT_FILES.map(String::from);
+    let known: BTreeSet<String> = table().into_iter().chain(files).collect();
+    assert_eq!(folders, known, "the folders, and those in the table of lib.rs");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     for entry in std::fs::read_dir(source).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_string_lossy();
-        assert_eq!(path.is_file(), DOORS.contains(&&*name), "{name}");
+        assert_eq!(path.is_file(), ROOT_FILES.contains(&&*name), "{name}");
     }
 }
 
 #[test]
 fn wrong_imports_are_found() {
     let of = |list: &[(&str, &[&str])]| -> Imports {
-        let room = |&(room, used): &(&str, &[&str])| {
-            (room.to_string(), used.iter().map(ToString::to_string).collect())
+        let folder = |&(folder, used): &(&str, &[&str])| {
+            (folder.to_string(), used.iter().map(ToString::to_string).collect())
         };
-        list.iter().map(room).collect()
+        list.iter().map(folder).collect()
     };
     let order = ["a", "b", "c"].map(String::from);
     assert_eq!(wrong(&order, &of(&[("a", &[]), ("b", &["a"]), ("c", &["a", "b"])])), [""; 0]);

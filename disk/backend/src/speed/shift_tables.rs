@@ -5,7 +5,7 @@
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::definitions::Definitions;
-use crate::ir::ranges::Ranges;
+use crate::ir::value_ranges::Ranges;
 use crate::ir::{
     self, BinOp, BlockId, CastOp, Const, Data, Flags, Function, Global, GlobalId, Inst, IntPred,
     Module, Op, Operand, Symbol, Type, ValueId,

@@ -18,7 +18,7 @@ pub(super) use address::base_of;
 use crate::Pass;
 use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};
-use crate::ir::ranges::Ranges;
+use crate::ir::value_ranges::Ranges;
 use crate::ir::{self, BlockId, FuncId, Inst, Operand, Type, ValueId};
 use crate::lanes::*;
 use crate::loops::short_tests;
@@ -103,7 +103,7 @@ struct Builder<'p, 'm> {
 }
 
 /// Builds the lanes of one function and chooses its calling convention.
-pub(crate) fn build_function(
+pub(crate) fn lower_function(
     program: &mut Program<'_>,
     id: FuncId,
 ) -> Result<(LFunc, Convention), Error> {

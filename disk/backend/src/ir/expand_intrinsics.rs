@@ -10,7 +10,7 @@ use crate::faults::{Fault, planted};
 ///
 /// # Errors
 /// The line and a description if the body is invalid.
-pub fn expand(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
+pub fn expand_intrinsics(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let function = &mut module.functions[id.0 as usize];
     let known = function.intrinsic == Some(Intrinsic::MultiplyWithoutCarries);
     if !known || !matches!(function.ret, Type::Int(2..=128)) {

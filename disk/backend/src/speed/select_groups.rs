@@ -8,7 +8,7 @@
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::definitions::Definitions;
-use crate::ir::ranges::Ranges;
+use crate::ir::value_ranges::Ranges;
 use crate::ir::{
     BinOp, BlockId, Callee, CastOp, Const, Flags, Function, Inst, IntPred, Intrinsic, Module, Op,
     Operand, Type, ValueId,

@@ -23,7 +23,7 @@ use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::definitions::Definitions;
-use crate::ir::rename::{Variable, rename};
+use crate::ir::ssa_repair::{Variable, rename};
 use crate::ir::{Block, BlockId, Const, Function, Inst, IntPred, Op, Operand, Type, ValueId};
 use std::collections::HashMap;
 

@@ -7,7 +7,8 @@
 //! Everything else is skipped, so unused functions may be unsupported ([`Error::Unsupported`] names
 //! only used ones), and a large library costs little. Floats become calls here ([`super::soften`]),
 //! because the called functions must be linked. Intrinsics with loops get bodies
-//! ([`super::expand`]), and integers that are too wide are split ([`super::widen`]).
+//! ([`super::expand_intrinsics`]), and integers that are too wide are split
+//! ([`super::expand_integers`]).
 //!
 //! Takes text, and returns a verified module without float arithmetic.
 
@@ -16,13 +17,13 @@ mod absent;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::byval::copy_arguments;
-use super::expand::expand;
+use super::expand_integers::expand_integers;
+use super::expand_intrinsics::expand_intrinsics;
 use super::parser::{self, Linkage, Place, Source};
 use super::soften::soften;
 use super::symbols::unique;
 use super::variadic;
 use super::verify;
-use super::widen::widen;
 use super::{
     Callee, Const, FuncId, Function, Global, GlobalId, Inst, Linked, Module, Op, Operand, Part,
     PassHooks, Symbol, Type, demangle,
@@ -36,17 +37,17 @@ type Pass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
 
 /// The passes over each function after parsing, in this order. Each preserves verified IR.
 const PASSES: [(&str, Pass); 5] = [
-    ("expand", expand),
+    ("expand-intrinsics", expand_intrinsics),
     ("soften", |module, id| {
         soften(module, id);
         Ok(())
     }),
-    ("copy_arguments", |module, id| {
+    ("byval", |module, id| {
         copy_arguments(module, id);
         Ok(())
     }),
     ("variadic", variadic::lower),
-    ("widen", widen),
+    ("expand-integers", expand_integers),
 ];
 
 /// A symbol of one of the modules.

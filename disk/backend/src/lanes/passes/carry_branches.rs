@@ -7,7 +7,7 @@ use super::sink::{reads_memory, written_after};
 use crate::lanes::*;
 
 /// Makes branches test the carry, which is the bit that a shift drops, or the overflow of a sum.
-pub(crate) fn use_carry(f: &mut LFunc) {
+pub(crate) fn carry_branches(f: &mut LFunc) {
     for b in 0..f.blocks.len() {
         let block = &f.blocks[b];
         let Term::Br(cond, ..) = &block.term else { continue };

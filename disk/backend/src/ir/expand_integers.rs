@@ -25,7 +25,7 @@ type Pair = (Operand, Operand);
 ///
 /// # Errors
 /// The line and a description of an unsupported operation on such integers.
-pub fn widen(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
+pub fn expand_integers(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let function = &mut module.functions[id.0 as usize];
     let wide = |ty: &Type| ty.bits() > 128;
     let bits = function.values.iter().map(|info| &info.ty).filter(|ty| wide(ty)).map(Type::bits);
