@@ -51,7 +51,7 @@ passes! {
     /// Induction variables: indices that count bytes instead of elements.
     IndvarsScale "indvars-scale" ["loops/indvars_scale.rs"];
     /// Loop strength reduction: stepped pointers instead of indices of 16 bits.
-    LoopReduce "loop-reduce" ["loops/mod.rs" "loops/patch.rs" "loops/rewrite.rs"];
+    LoopReduce "loop-reduce" ["loops/patch.rs" "loops/reduce.rs" "loops/reduce"];
     /// Induction variables: pointers that step together share an index (for speed).
     IndvarsTogether "indvars-together" ["loops/indvars_together.rs"];
     /// Value ranges, which show that upper bytes are zero.

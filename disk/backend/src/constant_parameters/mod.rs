@@ -63,7 +63,7 @@ impl Given {
         let both = match (&*self, other) {
             (_, Given::Nothing) => return false,
             (Given::Nothing, other) => other.clone(),
-            (one, other) if one == other || planted(Fault::GivenFirst) => return false,
+            (one, other) if one == other || planted(Fault::ParametersFirst) => return false,
             _ => Given::Different,
         };
         std::mem::replace(self, both.clone()) != both
@@ -71,7 +71,7 @@ impl Given {
 
     /// Adds an offset in bytes to an address.
     fn offset_by(self, bytes: i32) -> Given {
-        let bytes = if planted(Fault::GivenOffset) { 0 } else { bytes };
+        let bytes = if planted(Fault::ParametersOffset) { 0 } else { bytes };
         match self {
             Given::Number(Const::Int(16, k)) => {
                 Given::Number(Const::Int(16, (k as u16).wrapping_add(bytes as u16).into()))
@@ -246,7 +246,7 @@ impl<'m> Search<'m> {
         let has_overlays = !graph.overlays.roots.is_empty();
         for &f in &graph.order {
             let function = &module.functions[f.index()];
-            let is_known = !graph.is_address_taken(f) || planted(Fault::GivenPointer);
+            let is_known = !graph.is_address_taken(f) || planted(Fault::ParametersPointer);
             let is_own = !has_overlays || graph.overlays.of(f).is_some();
             if is_known && is_own && !function.params.is_empty() {
                 let first = |param: &crate::ir::Param| match param.ty {
@@ -342,7 +342,8 @@ impl<'m> Search<'m> {
                 }
                 Some(Op::Alloca { count: None, .. }) => {
                     let stack = (caller, v);
-                    let is_fixed = self.once.contains(&caller) || planted(Fault::GivenRecursive);
+                    let is_fixed =
+                        self.once.contains(&caller) || planted(Fault::ParametersRecursive);
                     return match is_fixed {
                         true => Given::Stack(stack, 0).offset_by(bytes),
                         false => Given::Different,

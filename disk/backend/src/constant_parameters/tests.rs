@@ -146,18 +146,18 @@ fn arguments_from_unknown_callers_are_not_propagated() {
 fn the_check_finds_every_planted_fault() {
     let cases = [
         (
-            Fault::GivenFirst,
+            Fault::ParametersFirst,
             with_f("%a = call i8 @f(ptr @g, i8 3)\n %b = call i8 @f(ptr @g, i8 4)"),
         ),
         (
-            Fault::GivenOffset,
+            Fault::ParametersOffset,
             with_f(
                 "%s = alloca i16\n %q = getelementptr i8, ptr %s, i16 1\n \
                  %b = call i8 @f(ptr %q, i8 4)",
             ),
         ),
-        (Fault::GivenPointer, with_f(POINTED)),
-        (Fault::GivenRecursive, with_f("%a = call i8 @h(i8 9)") + RECURSIVE),
+        (Fault::ParametersPointer, with_f(POINTED)),
+        (Fault::ParametersRecursive, with_f("%a = call i8 @h(i8 9)") + RECURSIVE),
     ];
     assert_eq!(cases.each_ref().map(|case| case.0), IN_CALLS);
     for (planted, body) in cases {

@@ -96,7 +96,7 @@ impl Piece {
         }
         let (one, two) = (&self.bytes, &other.bytes);
         let meet = one.start.max(two.start) < one.end.min(two.end);
-        meet || !planted(Fault::ApartCompared) && !self.with.is_disjoint(&other.with)
+        meet || !planted(Fault::GlobalSraCompared) && !self.with.is_disjoint(&other.with)
     }
 
     fn join(&mut self, other: Piece) {
@@ -104,7 +104,7 @@ impl Piece {
         self.bytes = match (one.is_empty(), two.is_empty()) {
             (true, _) => two,
             (_, true) => one.clone(),
-            _ if planted(Fault::ApartEnd) => one.start.min(two.start)..one.end,
+            _ if planted(Fault::GlobalSraEnd) => one.start.min(two.start)..one.end,
             _ => one.start.min(two.start)..one.end.max(two.end),
         };
         if self.overlay != other.overlay {
@@ -210,7 +210,7 @@ fn rename(
                 }
                 if let Some(&(piece, start)) = moved.get(&place) {
                     *id = piece;
-                    *addend -= if planted(Fault::ApartOffset) { 0 } else { start };
+                    *addend -= if planted(Fault::GlobalSraOffset) { 0 } else { start };
                 }
                 place += 1;
             });

@@ -386,5 +386,5 @@ fn every_planted_fault_changes_a_result() {
         plant(None);
         assert!(changes_a_result, "{fault:?}");
     }
-    assert!(IN_DATA.contains(&Fault::ApartTurns));
+    assert!(IN_DATA.contains(&Fault::GlobalSraTripCount));
 }

@@ -235,7 +235,7 @@ impl Widener<'_> {
     /// The address of the upper half.
     fn after(&mut self, ptr: &Operand) -> Operand {
         let base = ptr.clone();
-        let offset = if planted(Fault::WidenPlace) { 0 } else { 16 };
+        let offset = if planted(Fault::ExpandIntegersAddress) { 0 } else { 16 };
         let gep = Op::Gep { base, offset, indices: Vec::new(), inbounds: false, nuw: false };
         self.emit(gep, &Type::Ptr)
     }
@@ -260,7 +260,7 @@ impl Widener<'_> {
                 };
                 let carry = self.resize(&carry, &Type::Int(1), &upper);
                 let high = self.bin(op, &upper, &a1, &b1);
-                let carry = match planted(Fault::WidenCarry) {
+                let carry = match planted(Fault::ExpandIntegersCarry) {
                     true => number(&upper, 0),
                     false => carry,
                 };
@@ -341,7 +341,7 @@ impl Widener<'_> {
             _ => number(&LOW, 0),
         };
         if count >= 128 {
-            let count = count + u32::from(planted(Fault::WidenShift));
+            let count = count + u32::from(planted(Fault::ExpandIntegersShift));
             let down = match count {
                 128 => wide,
                 _ => self.bin_number(op, &LOW, &wide, by(count - 128)),
@@ -374,7 +374,7 @@ impl Widener<'_> {
             true => a.clone(),
             false => self.emit(Op::Cast(op, Flags::default(), from.clone(), a.clone()), &LOW),
         };
-        if op == CastOp::Zext || planted(Fault::WidenExtend) {
+        if op == CastOp::Zext || planted(Fault::ExpandIntegersExtend) {
             return Some((low, number(&upper, 0)));
         }
         let sign = self.bin_number(BinOp::AShr, &LOW, &low, 127);
@@ -387,7 +387,7 @@ impl Widener<'_> {
         let upper = rest(ty);
         let ((a0, a1), (b0, b1)) = (self.halves(a, ty), self.halves(b, ty));
         let unsigned = match pred {
-            signed if planted(Fault::WidenCompare) => signed,
+            signed if planted(Fault::ExpandIntegersCompare) => signed,
             Slt => Ult,
             Sle => Ule,
             Sgt => Ugt,

@@ -27,7 +27,7 @@ pub fn expand_intrinsics(module: &mut Module, id: FuncId) -> Result<(), (u32, St
 
 /// `llvm.clmul` of LangRef: a product whose partial products are combined by exclusive or.
 fn multiply_without_carries(name: &str, ty: &str) -> String {
-    let joined = if planted(Fault::ExpandOr) { "or" } else { "xor" };
+    let joined = if planted(Fault::ExpandIntrinsicsOr) { "or" } else { "xor" };
     format!(
         "define internal {ty} @{name}({ty} %a, {ty} %b) noinline {{
 start:

@@ -100,14 +100,14 @@ impl Names {
     /// The definition that reaches the end of a block. Undefined if the block is unreachable.
     fn at_end(&mut self, func: &mut Function, cfg: &Cfg, block: BlockId) -> Operand {
         let mut at = block;
-        if planted(Fault::RenameFirst) {
+        if planted(Fault::SsaRepairFirst) {
             return Operand::Value(self.variable);
         }
         loop {
             if let Some(&name) = self.known.get(&at) {
                 return Operand::Value(name);
             }
-            if self.joins.contains(&at) && !planted(Fault::RenameNoJoins) {
+            if self.joins.contains(&at) && !planted(Fault::SsaRepairNoJoins) {
                 let name = func.add_value_like(self.variable);
                 self.known.insert(at, name);
                 self.asked.push((at, name));

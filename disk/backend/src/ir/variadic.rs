@@ -185,7 +185,7 @@ impl Lowering<'_> {
         let mut offset = 0;
         for (ty, value) in rest {
             let ptr = self.after(Operand::Value(area), offset);
-            offset += if planted(Fault::VariadicPlace) { ty.size() } else { argument_size(&ty) };
+            offset += if planted(Fault::VariadicPadding) { ty.size() } else { argument_size(&ty) };
             self.store(ty, value, ptr);
         }
         Operand::Value(area)

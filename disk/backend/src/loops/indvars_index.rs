@@ -81,18 +81,19 @@ impl Facts<'_> {
         test: &Test,
         compared: &Compared,
     ) -> Option<Patch> {
-        let turns = test.turns + i32::from(planted(Fault::IndexTurns));
+        let turns = test.turns + i32::from(planted(Fault::IndvarsIndexTripCount));
         let most = turns * pointer.step.abs();
         if most > FURTHEST {
             return None;
         }
         let (first, last) = if pointer.step > 0 { (0, most) } else { (most, 0) };
         let number = |k: i32| Operand::Const(Const::Int(16, (k as u16).into()));
-        let offset = if planted(Fault::IndexOffset) { 0 } else { offset };
+        let offset = if planted(Fault::IndvarsIndexOffset) { 0 } else { offset };
         let at = |index: ValueId| Op::Gep {
             base: root.clone(),
             offset: i32::from(
-                (i32::from(offset) - if planted(Fault::IndexDown) { 0 } else { first }) as i16,
+                (i32::from(offset) - if planted(Fault::IndvarsIndexDown) { 0 } else { first })
+                    as i16,
             ),
             indices: vec![(Operand::Value(index), Type::Int(16), 1)],
             inbounds: false,
@@ -107,29 +108,33 @@ impl Facts<'_> {
         let next = patch.value(
             "index.next",
             Type::Int(16),
-            range.filter(|_| test.of_next || planted(Fault::IndexNextRange)),
+            range.filter(|_| test.of_next || planted(Fault::IndvarsIndexNextRange)),
         );
 
         let args = vec![(pointer.before, number(first)), (pointer.latch, Operand::Value(next))];
         patch.add(At::Phis(pointer.header), Op::Phi(args), index);
         patch.remove(phi);
         patch.add(At::Start(pointer.header), at(index), pointer.phi);
-        let by =
-            number(if planted(Fault::IndexStep) { pointer.step.signum() } else { pointer.step });
+        let by = number(if planted(Fault::IndvarsIndexStep) {
+            pointer.step.signum()
+        } else {
+            pointer.step
+        });
         let stepped = Op::Bin(BinOp::Add, Flags::default(), Operand::Value(index), by);
         patch.add(At::Before(step), stepped, next);
         patch.replace(step, at(next));
 
         if !matches!(compared, Compared::Other) {
             let knows_next = self.comes_before(step, test.place);
-            let knows_next = knows_next || planted(Fault::IndexNextEarly);
-            let (which, end) = match test.of_next || planted(Fault::IndexCompared) {
+            let knows_next = knows_next || planted(Fault::IndvarsIndexNextEarly);
+            let (which, end) = match test.of_next || planted(Fault::IndvarsIndexCompared) {
                 true if knows_next => (next, last),
                 // The test precedes the last step.
                 true => (index, last - pointer.step),
                 false => (index, last),
             };
-            let pred = if planted(Fault::IndexPredicate) { test.pred.negated() } else { test.pred };
+            let pred =
+                if planted(Fault::IndvarsIndexPredicate) { test.pred.negated() } else { test.pred };
             let test_of = Op::ICmp(pred, false, Type::Int(16), Operand::Value(which), number(end));
             patch.replace(test.place, test_of);
         }
@@ -256,7 +261,7 @@ impl Facts<'_> {
     fn is_only_tested(&self, counter: &Stepped, test: &Test) -> bool {
         let uses = |v: ValueId| self.definitions.uses(v);
         let of_next = usize::from(test.of_next);
-        planted(Fault::IndexCountGone)
+        planted(Fault::IndvarsIndexCountGone)
             || uses(counter.phi) == 2 - of_next && uses(counter.next) == 1 + of_next
     }
 }

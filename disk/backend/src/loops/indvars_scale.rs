@@ -36,7 +36,7 @@ impl Facts<'_> {
         let scale = scales.next()?;
         if scale <= 1
             || most * scale > FURTHEST
-            || scales.any(|other| other != scale && !planted(Fault::ScaleAny))
+            || scales.any(|other| other != scale && !planted(Fault::IndvarsScaleAny))
         {
             return None;
         }
@@ -44,7 +44,7 @@ impl Facts<'_> {
         for &place in readers() {
             // A use outside the loop would see a different value.
             if !self.loops.loops[number].has(place.0) {
-                if planted(Fault::ScaleBehind) {
+                if planted(Fault::IndvarsScaleBehind) {
                     continue;
                 }
                 return None;
@@ -56,14 +56,14 @@ impl Facts<'_> {
             let mut op = self.inst(place).op.clone();
             match &mut op {
                 Op::Phi(args) => args.iter_mut().for_each(|a| scale_number(&mut a.1, scale)),
-                Op::Bin(BinOp::Add, ..) if planted(Fault::ScaleStep) => {}
+                Op::Bin(BinOp::Add, ..) if planted(Fault::IndvarsScaleStep) => {}
                 Op::Bin(BinOp::Add, _, _, step) => scale_number(step, scale),
                 _ => return None,
             }
             patch.replace(place, op);
         }
         for v in [counter.phi, counter.next] {
-            let most = if planted(Fault::ScaleRange) { most } else { most * scale };
+            let most = if planted(Fault::IndvarsScaleRange) { most } else { most * scale };
             patch.range(v, Some((0, most + 1)));
         }
         patch.fits(self).then_some(patch)
@@ -103,7 +103,7 @@ impl Facts<'_> {
             _ if uses != 1 => return None,
             Op::Gep { indices, .. } => {
                 let (_, _, own) = indices.iter_mut().find(|i| counter.is(&i.0))?;
-                if u128::try_from(*own) != Ok(scale) && !planted(Fault::ScaleAny) {
+                if u128::try_from(*own) != Ok(scale) && !planted(Fault::IndvarsScaleAny) {
                     return None;
                 }
                 *own = 1;
@@ -119,7 +119,7 @@ impl Facts<'_> {
                 if pred.is_signed() || *k > FURTHEST {
                     return None;
                 }
-                if !planted(Fault::ScaleBound) {
+                if !planted(Fault::IndvarsScaleBound) {
                     scale_number(bound, scale);
                 }
             }

@@ -46,7 +46,7 @@ impl Facts<'_> {
         let sum = |v: ValueId, k: u128| {
             Op::Bin(BinOp::Add, Flags::default(), Operand::Value(v), number(k))
         };
-        let start = number(u128::from(planted(Fault::TogetherStart)));
+        let start = number(u128::from(planted(Fault::IndvarsTogetherStart)));
         let args = vec![(before, start), (latch, Operand::Value(next))];
         patch.add(At::Phis(header), Op::Phi(args), index);
         patch.add(At::Before(end.place), sum(index, 1), next);
@@ -63,7 +63,7 @@ impl Facts<'_> {
         };
         for pointer in &pointers {
             at(At::Start(header), &pointer.init, index, 0, pointer.phi);
-            let offset = i32::from(!planted(Fault::TogetherLast));
+            let offset = i32::from(!planted(Fault::IndvarsTogetherLast));
             at(At::End(latch), &pointer.init, last, offset, pointer.next);
         }
         for pointer in pointers {
@@ -98,7 +98,7 @@ impl Facts<'_> {
     fn end_of(&self, number: usize, counter: &Stepped) -> Option<End> {
         let inside = &self.loops.loops[number];
         let is_byte = self.func.values[counter.phi.index()].ty == Type::Int(8);
-        if !is_byte && !planted(Fault::TogetherWide) || counter.step.abs() != 1 {
+        if !is_byte && !planted(Fault::IndvarsTogetherWide) || counter.step.abs() != 1 {
             return None;
         }
         let last = self.func.blocks[counter.latch.index()].insts.last()?;

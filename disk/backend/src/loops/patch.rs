@@ -97,7 +97,8 @@ impl Patch {
     /// use.
     pub fn fits(&self, facts: &Facts<'_>) -> bool {
         // Patches with these planted faults are left to the checker.
-        let refused = [Fault::IndexNextEarly, Fault::IndexCountGone, Fault::StrengthGone];
+        let refused =
+            [Fault::IndvarsIndexNextEarly, Fault::IndvarsIndexCountGone, Fault::LoopReduceGone];
         if refused.into_iter().any(planted) {
             return true;
         }

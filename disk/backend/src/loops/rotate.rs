@@ -82,7 +82,7 @@ impl Search<'_> {
         let entries = args.iter().map(|a| a.0).filter(|p| !is_in(p)).collect();
         let found = Found { header: l.header, entries, stays };
         let first = self.first_test(&found, phis, &test.op);
-        let first = if planted(Fault::TurnUncertain) { first.or(Some(stays)) } else { first };
+        let first = if planted(Fault::LoopRotateUncertain) { first.or(Some(stays)) } else { first };
         let certain = turns && first == Some(stays);
         certain.then_some(found)
     }
@@ -128,7 +128,7 @@ impl Found {
     fn rotate(&self, func: &mut Function) -> Vec<Variable> {
         let turned = BlockId::at(func.blocks.len());
         let header = self.header;
-        let entries = if planted(Fault::TurnOneEntry) { 1 } else { self.entries.len() };
+        let entries = if planted(Fault::LoopRotateOneEntry) { 1 } else { self.entries.len() };
         for p in &self.entries[..entries] {
             let end = func.blocks[p.index()].insts.last_mut();
             end.into_iter().for_each(|inst| {
@@ -143,13 +143,13 @@ impl Found {
         if let Some(Inst { op: Op::CondBr(_, then, otherwise), .. }) =
             func.blocks[header.index()].insts.last_mut()
         {
-            let stays = self.stays != planted(Fault::TurnInsideOut);
+            let stays = self.stays != planted(Fault::LoopRotateInverted);
             let arm = if stays { then } else { otherwise };
             first = std::mem::replace(arm, turned);
         }
         for inst in &mut func.blocks[first.index()].insts {
             let Op::Phi(args) = &mut inst.op else { break };
-            if !planted(Fault::TurnOldPhis) {
+            if !planted(Fault::LoopRotateOldPhis) {
                 args.iter_mut().filter(|a| a.0 == header).for_each(|a| a.0 = turned);
             }
         }
@@ -165,7 +165,7 @@ impl Found {
             let (mut outside, inside): (Vec<_>, Vec<_>) =
                 std::mem::take(args).into_iter().partition(|a| self.entries.contains(&a.0));
             *args = inside;
-            if planted(Fault::TurnMixed) {
+            if planted(Fault::LoopRotateMixed) {
                 let first = outside[0].0;
                 let last = outside.len() - 1;
                 outside[0].0 = outside[last].0;
@@ -193,7 +193,7 @@ fn drop_single(func: &mut Function, variables: &[Variable]) {
             && let Op::Phi(args) = &insts[at].op
             && let [(_, only)] = args.as_slice()
         {
-            let only = match planted(Fault::TurnStale) {
+            let only = match planted(Fault::LoopRotateStale) {
                 true => Operand::Value(definitions[1].1),
                 false => only.clone(),
             };

@@ -20,12 +20,12 @@ pub(crate) fn merge(code: &mut Selected) {
     let in_degrees = in_degrees(code);
     for b in code.order.clone().into_iter().rev() {
         let Some(End::Branch(op, yes, no)) = code.blocks[b.index()].end else { continue };
-        let only = |to: Blk| in_degrees[to.index()] == 1 || planted(Fault::HeadsFromJoin);
+        let only = |to: Blk| in_degrees[to.index()] == 1 || planted(Fault::HoistCommonFromJoin);
         if yes == no || yes == b || no == b || !only(yes) || !only(no) {
             continue;
         }
         let mut reads = effects(op, Mode::Relative).reads;
-        if planted(Fault::HeadsOverFlags) {
+        if planted(Fault::HoistCommonOverFlags) {
             reads = Registers::NONE;
         }
         while let Some(node) = common(code, yes, no, reads) {
@@ -40,8 +40,9 @@ pub(crate) fn merge(code: &mut Selected) {
 fn common(code: &Selected, a: Blk, b: Blk, reads: Registers) -> Option<Node> {
     let first = |b: Blk| code.blocks[b.index()].nodes.first();
     let (Some(Node::Instr(i)), Some(Node::Instr(j))) = (first(a), first(b)) else { return None };
-    let alike =
-        i.op == j.op && i.mode == j.mode && (i.arg == j.arg || planted(Fault::HeadsForgetOperands));
+    let alike = i.op == j.op
+        && i.mode == j.mode
+        && (i.arg == j.arg || planted(Fault::HoistCommonForgetOperands));
     let effects = i.effects();
     let moves = !effects.jumps && !effects.writes.intersects(reads | Registers::S);
     (alike && moves).then_some(Node::Instr(*i))

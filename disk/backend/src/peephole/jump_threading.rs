@@ -35,7 +35,7 @@ pub(crate) fn known_tests(code: &mut Selected, byte_price: f32) {
             let is_near = places[&to].abs_diff(places[&b] + at) < REACHED;
             let saved = if is_near { SAVED_CYCLES.0 } else { SAVED_CYCLES.1 };
             let cost = if is_near { 0.0 } else { FAR_BYTES * byte_price };
-            let harm = wanted[to.index()].intersects(left) && !planted(Fault::SkipWanted);
+            let harm = wanted[to.index()].intersects(left) && !planted(Fault::JumpThreadingWanted);
             if harm || saved * code.blocks[b.index()].freq < cost {
                 continue;
             }

@@ -147,7 +147,8 @@ fn thread_empty(code: &mut Selected) {
         for _ in 0..code.blocks.len() {
             match &code.blocks[b.index()] {
                 BlockCode { nodes, end: Some(End::Jump(to)), .. }
-                    if nodes.len() <= usize::from(planted(Fault::ThreadLoaded)) && *to != b =>
+                    if nodes.len() <= usize::from(planted(Fault::JumpThreadingLoaded))
+                        && *to != b =>
                 {
                     b = *to;
                 }

@@ -118,12 +118,12 @@ fn last(block: &BlockCode) -> Option<Last<'_>> {
     let end = block.end.as_ref()?;
     let node = match block.nodes.last()? {
         Node::Label(_) => None,
-        Node::Instr(i) if i.mode == Mode::Relative || planted(Fault::TailsForgetOperands) => {
+        Node::Instr(i) if i.mode == Mode::Relative || planted(Fault::TailMergeForgetOperands) => {
             Some((i.op, None))
         }
         Node::Instr(i) | Node::Call(_, i) => Some((i.op, Some(i.arg))),
     };
-    Some(((!planted(Fault::TailsForgetEnds)).then_some(end), node))
+    Some(((!planted(Fault::TailMergeForgetEnds)).then_some(end), node))
 }
 
 /// The cycles that merging this tail saves, including bytes at their price.
@@ -170,7 +170,7 @@ fn node_bytes(node: &Node) -> f32 {
 /// The length of the longest common tail of two blocks.
 fn common(code: &Selected, a: Blk, b: Blk) -> usize {
     let (x, y) = (&code.blocks[a.index()], &code.blocks[b.index()]);
-    if a == b || x.end.is_none() || x.end != y.end && !planted(Fault::TailsForgetEnds) {
+    if a == b || x.end.is_none() || x.end != y.end && !planted(Fault::TailMergeForgetEnds) {
         return 0;
     }
     let mut labels: Vec<(Label, Label)> = Vec::new();
@@ -187,7 +187,7 @@ fn common(code: &Selected, a: Blk, b: Blk) -> usize {
                 (Base::Label(l), Base::Label(m)) if i.mode == Mode::Relative => {
                     l == m || labels.contains(&(l, m))
                 }
-                _ => i.arg == j.arg || planted(Fault::TailsForgetOperands),
+                _ => i.arg == j.arg || planted(Fault::TailMergeForgetOperands),
             };
             same && i.op == j.op && i.mode == j.mode
         }
@@ -205,7 +205,7 @@ fn same_call(calls: &Table<CallId, CallNote>, a: CallId, b: CallId) -> bool {
 fn closed(code: &Selected, b: Blk, nodes: usize) -> bool {
     let block = &code.blocks[b.index()];
     let (rest, tail) = block.nodes.split_at(block.nodes.len() - nodes);
-    if planted(Fault::TailsOpen) {
+    if planted(Fault::TailMergeOpen) {
         return true;
     }
     tail.iter().all(|node| match node {
@@ -238,7 +238,7 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
         block.end = Some(End::Jump(to));
     }
     // The entry remains first.
-    if to == ENTRY && !planted(Fault::TailsMoveEntry) {
+    if to == ENTRY && !planted(Fault::TailMergeMoveEntry) {
         return;
     }
     // The tail follows its last user.

@@ -94,7 +94,7 @@ fn shorten_minima(module: &Module, func: &mut Function) -> bool {
     for ((b, n), ty, a, sum, least, most) in minima.into_iter().rev() {
         let inst = func.blocks[b].insts[n].clone();
         let test = func.add_value("less", Type::Int(1));
-        let less = if planted(Fault::SelectsNext) { IntPred::Ule } else { IntPred::Ult };
+        let less = if planted(Fault::SelectGroupsNext) { IntPred::Ule } else { IntPred::Ult };
         let compare = Op::ICmp(less, false, ty, a, least.clone());
         if let Some(result) = inst.result {
             func.values[result.index()].range = Some((0, most + 1));
@@ -235,7 +235,7 @@ fn member(
                 (_, true) => !is_same(*of, pred)?,
                 _ => return None,
             };
-            if holds != planted(Fault::SelectsOther) {
+            if holds != planted(Fault::SelectGroupsOther) {
                 (a.clone(), b.clone())
             } else {
                 (b.clone(), a.clone())
@@ -263,7 +263,8 @@ fn added(
     let other = if *x == Operand::Value(number) { y } else { x };
     let result = inst.result.filter(|_| block.index() == b && *other != Operand::Value(number))?;
     let (next, same) = (Side::Next(other.clone(), *flags), Side::Is(other.clone()));
-    let (yes, no) = if holds != planted(Fault::SelectsAdded) { (next, same) } else { (same, next) };
+    let (yes, no) =
+        if holds != planted(Fault::SelectGroupsAdded) { (next, same) } else { (same, next) };
     Some(Member { at, result, yes, no, also: Some(n) })
 }
 

@@ -138,7 +138,7 @@ impl Made<'_> {
         if most >= u128::from(bits).min(COUNTS_MAX) || (0..=most).any(|n| shifted(n) > 0xFF) {
             return false;
         }
-        let first = u128::from(planted(Fault::TablesLater));
+        let first = u128::from(planted(Fault::ShiftTablesLater));
         let table = (0..=most).map(|n| shifted(n + first) as u8).collect();
         let byte = self.loaded(table, count, &ty);
         let op = match bits {
@@ -166,7 +166,7 @@ impl Made<'_> {
         };
         let bit = self.value(Op::Bin(BinOp::And, Flags::default(), x.clone(), mask), ty.clone());
         let zero = Operand::Const(Const::Int(ty.bits(), 0));
-        let pred = if planted(Fault::TablesInverted) { IntPred::Eq } else { IntPred::Ne };
+        let pred = if planted(Fault::ShiftTablesInverted) { IntPred::Eq } else { IntPred::Ne };
         let is_set = self.value(Op::ICmp(pred, false, ty, bit, zero), Type::Int(1));
         self.emit(Op::Cast(CastOp::Zext, Flags::default(), Type::Int(1), is_set), result);
         true

@@ -105,7 +105,7 @@ fn the_base_begins_at_the_highest_possible_address() {
 fn an_early_reference_to_a_late_section_is_an_error() {
     for wrong in [None, Some("soon"), Some("word")] {
         let (sections, symbols, layout) = parts(SHARED);
-        let mut segments = segments::find(&sections, &[], &layout);
+        let mut segments = overlays::find(&sections, &[], &layout);
         for (segment, section) in segments.iter_mut().zip(&sections) {
             segment.is_late |= Some(symbols.name(section.symbol)) == wrong;
         }
@@ -117,7 +117,7 @@ fn an_early_reference_to_a_late_section_is_an_error() {
         let order = order(&sections, &mut sized, &firsts, &segments, &none, &layout);
         let layout = with_placed_base(&sections, &sized, &order, &layout);
         let image = place(&sections, &sized, &order, &symbols, &layout).unwrap();
-        let found = late::check(&sections, &sized, &symbols, &[], &layout, &image);
+        let found = overlays::late::check(&sections, &sized, &symbols, &[], &layout, &image);
         let message = found.err().map(|error| error.to_string()).unwrap_or_default();
         match wrong {
             None => assert_eq!(message, ""),

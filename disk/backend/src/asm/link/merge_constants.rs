@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use super::Layout;
-use super::segments::Segment;
+use super::overlays::Segment;
 use crate::asm::{Item, Kind, Section, Symbols};
 
 /// The maximum number of bytes that two constants share.

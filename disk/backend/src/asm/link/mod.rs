@@ -42,18 +42,16 @@
 //! known when everything is placed. Everything is then placed again with tables of that size, or
 //! slightly larger ones if the number of runs grows.
 
-mod aside;
 mod copies;
 mod emit;
 #[cfg(test)]
 mod high_tests;
 mod known_registers;
-mod late;
 mod lines;
 mod merge_constants;
 mod order;
+mod overlays;
 mod ram;
-mod segments;
 mod size;
 #[cfg(test)]
 mod tests;
@@ -64,12 +62,13 @@ use std::ops::Range;
 use super::{Base, Expr, Item, Kind, Section, SymbolId, Symbols, demangle};
 use crate::Error;
 use crate::options::Area;
-use segments::Segment;
+use overlays::Segment;
 use size::Sized;
 
 pub(crate) use copies::copies;
 pub(crate) use known_registers::{Returns, Shorter, shorter};
 pub use lines::{Lines, SourceLine};
+pub use overlays::{Aside, Late, Overlay};
 pub(crate) use size::{encoding, short_bytes};
 
 /// The table of zeroed runs, which the linker creates for the startup code.
@@ -169,51 +168,6 @@ impl Layout {
     }
 }
 
-/// A part of the program that shares memory with the other overlays: everything that only its root
-/// reaches. Only the loader enters the root.
-#[derive(Clone, Debug)]
-pub struct Overlay {
-    /// The first section.
-    pub root: SymbolId,
-    /// The name in error messages.
-    pub name: String,
-    /// The part that may be loaded while it runs.
-    pub late: Option<Late>,
-    /// The part that is loaded on demand.
-    pub aside: Option<Aside>,
-    /// The area, if this is a guest.
-    pub area: Option<Area>,
-}
-
-/// A part of the image that may be loaded while the program runs: everything that is reached only
-/// through its roots. A base without an entry uses the late roots of the overlays.
-#[derive(Clone, Debug, Default)]
-pub struct Late {
-    /// The entry functions, which are called only after the part has been loaded. Empty for a base
-    /// without an entry.
-    pub roots: Vec<SymbolId>,
-    /// The image is loaded in units of this many bytes, aligned to their size. No RAM shares the
-    /// last unit.
-    pub unit: u32,
-}
-
-/// A part of an overlay that is loaded on demand into its own memory: everything that the overlay
-/// reaches only through its roots.
-#[derive(Clone, Debug, Default)]
-pub struct Aside {
-    /// The entry functions, which are called only after the part has been loaded.
-    pub roots: Vec<SymbolId>,
-    /// The memory for it.
-    pub area: Range<u32>,
-}
-
-impl Aside {
-    fn area(&self) -> Area {
-        let Range { start, end } = self.area;
-        Area { origin: start as u16, limit: end, holes: Vec::new() }
-    }
-}
-
 /// The zeroed section that takes the largest free range of RAM. Its own size is the minimum.
 #[derive(Clone, Copy, Debug)]
 pub struct Stack {
@@ -289,9 +243,9 @@ pub fn link(
     let overlays = layout.overlays.iter().map(|overlay| overlay.root);
     let entries: Vec<SymbolId> = roots.iter().copied().chain(overlays.clone()).collect();
     let mut sections = reachable(sections, symbols, &entries, &tables)?;
-    let segments = segments::find(&sections, roots, layout);
-    segments::check(&sections, &segments, symbols, layout)?;
-    aside::load_zeros(&mut sections, &segments, symbols);
+    let segments = overlays::find(&sections, roots, layout);
+    overlays::check(&sections, &segments, symbols, layout)?;
+    overlays::aside::load_zeros(&mut sections, &segments, symbols);
     reserve_tables(&mut sections, &segments, symbols, layout, &tables);
     let follows = merge_constants::overlap(&mut sections, &segments, symbols, layout);
     let returns = layout.short.then(|| match layout.ignores_registers {
@@ -331,8 +285,8 @@ pub fn link(
             (sections, arranged)
         }
     };
-    late::check(&sections, &sized, symbols, roots, layout, &image)?;
-    aside::check(&sections, symbols, layout, &image)?;
+    overlays::late::check(&sections, &sized, symbols, roots, layout, &image)?;
+    overlays::aside::check(&sections, symbols, layout, &image)?;
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
     let placed: PlacedSections =
         image.all().map(|piece| &piece.placed).chain([&ram.placed]).flatten().copied().collect();

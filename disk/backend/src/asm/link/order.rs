@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
 
-use super::segments::Segment;
+use super::overlays::Segment;
 use super::size::Sized;
 use super::{Aside, Layout, PlacedSections, largest};
 use crate::Error;

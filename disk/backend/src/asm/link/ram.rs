@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::order::{Image, constrain};
-use super::segments::Segment;
+use super::overlays::Segment;
 use super::{Layout, PlacedSections, Stack, largest};
 use crate::Error;
 use crate::asm::{Kind, Section, Symbols};

@@ -135,7 +135,7 @@ impl Values {
                 if args.get(place).is_some_and(|arg| arg.0 == walk.latch) {
                     return Reach::default();
                 }
-                let turns = walk.turns - i32::from(planted(Fault::ApartTurns));
+                let turns = walk.turns - i32::from(planted(Fault::GlobalSraTripCount));
                 let furthest = turns * walk.step;
                 self.of(inst.result).moved_back((furthest.min(0), furthest.max(0)))
             }
@@ -195,7 +195,7 @@ impl Values {
         let is_copied = byval.get(place).is_some_and(Option::is_some);
         match all.params[callee.index()].get(place) {
             Some(reach) if !is_copied => {
-                if planted(Fault::ApartCalls) {
+                if planted(Fault::GlobalSraCalls) {
                     return Reach::default();
                 }
                 let mut reach = reach.clone();
@@ -331,7 +331,7 @@ fn distance(
             return None;
         }
         least += low as i32 * scale;
-        most += if planted(Fault::ApartIndex) { low as i32 } else { high as i32 } * scale;
+        most += if planted(Fault::GlobalSraIndex) { low as i32 } else { high as i32 } * scale;
     }
     Some((least, most))
 }

@@ -103,7 +103,7 @@ fn known_names(
     let known = defined.filter(|f| known.contains(&&f.name[..]));
     let named = known.map(|f| {
         let name = unique(f.name.clone(), taken, |name| declared.contains(name));
-        (f.name.clone(), if planted(Fault::TogetherNames) { f.name.clone() } else { name })
+        (f.name.clone(), if planted(Fault::MergeNames) { f.name.clone() } else { name })
     });
     named.collect()
 }
@@ -207,7 +207,7 @@ fn normalised(
 fn text(module: &Module, symbol: Symbol) -> String {
     match symbol {
         Symbol::Function(f) => module.functions[f.0 as usize].text(module),
-        Symbol::Global(g) if planted(Fault::TogetherConstants) => {
+        Symbol::Global(g) if planted(Fault::MergeConstants) => {
             let global = &module.globals[g.0 as usize];
             format!("{} {}", global.name, global.size())
         }
@@ -246,7 +246,7 @@ fn merge(
     for (program, module) in programs.into_iter().enumerate() {
         // Maps the kinds of symbols separately.
         let number = |symbol: Symbol| {
-            let own = if planted(Fault::TogetherNumbers) { 0 } else { program };
+            let own = if planted(Fault::MergeNumbers) { 0 } else { program };
             let key = (own, symbol);
             let key = if numbers.contains_key(&key) { key } else { (program, symbol) };
             numbers[alike.get(&key).unwrap_or(&key)]
@@ -388,7 +388,7 @@ fn common_promises(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Ke
     for (other, first) in alike {
         if let (Some(own), Some(other)) = (promises(first), promises(other)) {
             let promises = all.entry(*first).or_insert(own);
-            if !planted(Fault::TogetherPromises) {
+            if !planted(Fault::MergePromises) {
                 promises.and(&other);
             }
         }
@@ -409,7 +409,7 @@ fn zeroed_sizes(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, 
     };
     let mut sizes: HashMap<Key, (usize, u32)> = HashMap::new();
     for (key, first) in alike {
-        let all = if planted(Fault::TogetherSizes) { [first, first] } else { [key, first] };
+        let all = if planted(Fault::MergeSizes) { [first, first] } else { [key, first] };
         for global in all.into_iter().filter_map(global).filter(|g| g.begins_as_zeros()) {
             let (bytes, align) = sizes.entry(*first).or_default();
             (*bytes, *align) = (global.size().max(*bytes), global.align.max(*align));

@@ -283,7 +283,7 @@ fn an_early_reference_into_the_late_part_is_an_error() {
     let late = Late { roots: vec![symbols.intern("late")], unit: 1 };
     let main = symbols.intern("main");
     let with_late = Layout { late: Some(late.clone()), ..layout() };
-    let mut segments = segments::find(&sections, &[main], &with_late);
+    let mut segments = overlays::find(&sections, &[main], &with_late);
     for (wrong, fault) in
         [(None, None), (Some("both"), Some("main, which is early, refers to both"))]
     {
@@ -295,7 +295,7 @@ fn an_early_reference_into_the_late_part_is_an_error() {
         let order =
             order::order(&sections, &mut sized, &[Some(main)], &segments, &none, &with_late);
         let image = order::place(&sections, &sized, &order, &symbols, &layout()).unwrap();
-        let found = late::check(&sections, &sized, &symbols, &[main], &with_late, &image);
+        let found = overlays::late::check(&sections, &sized, &symbols, &[main], &with_late, &image);
         let found = found.err().map(|error| error.to_string());
         assert_eq!(found.is_some(), fault.is_some(), "{found:?}");
         assert!(found.unwrap_or_default().contains(fault.unwrap_or_default()));

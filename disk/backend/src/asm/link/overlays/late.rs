@@ -8,9 +8,10 @@
 
 use std::collections::HashSet;
 
-use super::order::Image;
-use super::size::{Form, Sized};
-use super::{Layout, Overlay, operands, reached};
+use super::super::order::Image;
+use super::super::size::{Form, Sized};
+use super::super::{Layout, operands, reached};
+use super::Overlay;
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
 

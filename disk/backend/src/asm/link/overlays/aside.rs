@@ -7,15 +7,15 @@
 
 use std::collections::HashSet;
 
-use super::order::Image;
-use super::segments::Segment;
-use super::{Layout, late, operands};
+use super::super::order::Image;
+use super::super::{Layout, operands};
+use super::{Overlay, Segment, late};
 use crate::Error;
 use crate::asm::{Base, Item, Kind, Section, SymbolId, Symbols, demangle};
 
 /// For each overlay, whether each section belongs to its aside.
 pub fn find(sections: &[Section], layout: &Layout) -> Vec<Vec<bool>> {
-    let of = |overlay: &super::Overlay| match &overlay.aside {
+    let of = |overlay: &Overlay| match &overlay.aside {
         Some(aside) => late::only_through(sections, &[overlay.root], &aside.roots),
         None => vec![false; sections.len()],
     };

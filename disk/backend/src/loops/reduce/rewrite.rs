@@ -2,8 +2,9 @@
 //!
 //! Takes the facts on which the plan is based. Does not modify the function.
 
-use super::patch::{At, Patch};
-use super::{Facts, Induction, Plan, Pointer, Removal};
+use super::super::Facts;
+use super::super::patch::{At, Patch};
+use super::{Induction, Plan, Pointer, Removal};
 use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, Op, Operand, Type, ValueId};
 
@@ -18,9 +19,9 @@ impl Plan {
         if let Some(removal) = &self.removal {
             let key = &self.pointers[removal.pointer].key;
             let (walk, next) = walks[removal.pointer];
-            let next = if planted(Fault::StrengthCompared) { walk } else { next };
+            let next = if planted(Fault::LoopReduceCompared) { walk } else { next };
             let end = self.end_of(&mut patch, key, &removal.bound);
-            let pred = match planted(Fault::StrengthPredicate) {
+            let pred = match planted(Fault::LoopReducePredicate) {
                 true => removal.pred.negated(),
                 false => removal.pred,
             };
@@ -53,7 +54,7 @@ impl Plan {
         let cast = Op::Cast(CastOp::Bitcast, none, Type::Ptr, Operand::Value(walk));
         let less = Op::Bin(BinOp::Sub, none, Operand::Value(place), base);
         patch.add(At::Start(b), cast, place);
-        let less = match planted(Fault::StrengthAside) {
+        let less = match planted(Fault::LoopReduceRareBlock) {
             true => Op::Freeze(Operand::Value(place)),
             false => less,
         };
@@ -84,18 +85,18 @@ impl Plan {
         let [first, walk, next] =
             ["first", "walk", "walk.next"].map(|name| patch.value(name, Type::Ptr, None));
         let zero = Operand::Const(Const::Int(16, 0));
-        let start = if planted(Fault::StrengthFirst) { &zero } else { init };
+        let start = if planted(Fault::LoopReduceFirst) { &zero } else { init };
         patch.add(At::End(*before), address(base.clone(), start, *scale), first);
         let args = vec![(*before, Operand::Value(first)), (*latch, Operand::Value(next))];
         patch.add(At::Phis(*header), Op::Phi(args), walk);
-        let by = if planted(Fault::StrengthStep) { 1 } else { *scale };
+        let by = if planted(Fault::LoopReduceStep) { 1 } else { *scale };
         let stepped = address(Operand::Value(walk), step, by);
         patch.add(At::Behind(facts.definitions.place(*index_next)?), stepped, next);
         for &v in &pointer.addresses {
             let place = facts.definitions.place(v)?;
             let Op::Gep { offset, inbounds, nuw, .. } = facts.inst(place).op else { return None };
             let base = Operand::Value(walk);
-            let offset = if planted(Fault::StrengthOffset) { 0 } else { offset };
+            let offset = if planted(Fault::LoopReduceOffset) { 0 } else { offset };
             patch.replace(place, Op::Gep { base, offset, indices: Vec::new(), inbounds, nuw });
         }
         Some((walk, next))
@@ -108,7 +109,7 @@ impl Plan {
         (base, scale): &(Operand, i32),
         bound: &Operand,
     ) -> Operand {
-        let scale = if planted(Fault::StrengthEnd) { &1 } else { scale };
+        let scale = if planted(Fault::LoopReduceEnd) { &1 } else { scale };
         if let (Operand::Const(Const::Int(_, k)), Operand::Const(Const::Addr(s, offset))) =
             (bound, base)
         {

@@ -6,11 +6,61 @@
 //! have a late part. Frames and the stack always belong to the base. [`check`] examines the result
 //! independently.
 
-use std::collections::HashMap;
+pub mod aside;
+pub mod late;
 
-use super::{Layout, aside, late, operands, reached};
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::{Layout, Stack, operands, reached};
 use crate::Error;
 use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
+use crate::options::Area;
+
+/// A part of the program that shares memory with the other overlays: everything that only its root
+/// reaches. Only the loader enters the root.
+#[derive(Clone, Debug)]
+pub struct Overlay {
+    /// The first section.
+    pub root: SymbolId,
+    /// The name in error messages.
+    pub name: String,
+    /// The part that may be loaded while it runs.
+    pub late: Option<Late>,
+    /// The part that is loaded on demand.
+    pub aside: Option<Aside>,
+    /// The area, if this is a guest.
+    pub area: Option<Area>,
+}
+
+/// A part of the image that may be loaded while the program runs: everything that is reached only
+/// through its roots. A base without an entry uses the late roots of the overlays.
+#[derive(Clone, Debug, Default)]
+pub struct Late {
+    /// The entry functions, which are called only after the part has been loaded. Empty for a base
+    /// without an entry.
+    pub roots: Vec<SymbolId>,
+    /// The image is loaded in units of this many bytes, aligned to their size. No RAM shares the
+    /// last unit.
+    pub unit: u32,
+}
+
+/// A part of an overlay that is loaded on demand into its own memory: everything that the overlay
+/// reaches only through its roots.
+#[derive(Clone, Debug, Default)]
+pub struct Aside {
+    /// The entry functions, which are called only after the part has been loaded.
+    pub roots: Vec<SymbolId>,
+    /// The memory for it.
+    pub area: Range<u32>,
+}
+
+impl Aside {
+    pub(super) fn area(&self) -> Area {
+        let Range { start, end } = self.area;
+        Area { origin: start as u16, limit: end, holes: Vec::new() }
+    }
+}
 
 /// A part of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -46,7 +96,7 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Se
 
 /// Whether a section holds variables of all parts of the program: frames or the soft stack.
 fn is_shared(section: &Section, layout: &Layout) -> bool {
-    let of_stack = |stack: super::Stack| [stack.section, stack.end].contains(&section.symbol);
+    let of_stack = |stack: Stack| [stack.section, stack.end].contains(&section.symbol);
     matches!(section.kind, Kind::Zeroed(_))
         && (layout.uncleared.contains(&section.symbol) || layout.stack.is_some_and(of_stack))
 }
