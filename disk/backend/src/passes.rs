@@ -69,7 +69,7 @@ passes! {
     /// Branches on the carry of a sum or a shift.
     CarryBranches "carry-branches" ["lanes/passes/carry_branches.rs"];
     /// The low byte of a stepped pointer in Y.
-    WalkInIndex "walk-in-index" ["lanes/passes/walk_in_index.rs"];
+    PointerInIndex "pointer-in-index" ["lanes/passes/pointer_in_index.rs"];
     /// The low byte of a 16-bit index in Y.
     IndexByPage "index-by-page" ["lanes/passes/index_by_page.rs"];
     /// Exit tests of 16 bits that compare the upper bytes first (for speed).

@@ -64,10 +64,10 @@ pub(super) enum Access {
     None,
 }
 
-type Row = (Mnemonic, &'static [(Form, u8)]);
+type OpcodeRow = (Mnemonic, &'static [(Form, u8)]);
 
 #[rustfmt::skip]
-const TABLE: &[Row] = &[
+const TABLE: &[OpcodeRow] = &[
     (Adc, &[(Immediate, 0x69), (ZeroPage, 0x65), (ZeroPageX, 0x75), (Absolute, 0x6d),
           (AbsoluteX, 0x7d), (AbsoluteY, 0x79), (IndirectX, 0x61), (IndirectY, 0x71)]),
     (And, &[(Immediate, 0x29), (ZeroPage, 0x25), (ZeroPageX, 0x35), (Absolute, 0x2d),

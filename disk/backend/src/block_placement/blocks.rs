@@ -54,7 +54,7 @@ pub(super) fn split(
         _ => None,
     };
     let mut blocks: Vec<Block> = Vec::new();
-    let mut ends: Vec<End> = Vec::new();
+    let mut ends: Vec<BlockEnd> = Vec::new();
     let mut labels: HashMap<Label, usize> = HashMap::new();
     let mut often = frequencies.first().copied().unwrap_or(0.0);
     let mut open = false;
@@ -71,7 +71,7 @@ pub(super) fn split(
                 share: 0.0,
             };
             blocks.push(empty);
-            ends.push(End::Away);
+            ends.push(BlockEnd::Away);
             open = true;
         }
         let (number, block) = (blocks.len() - 1, blocks.last_mut()?);
@@ -86,14 +86,16 @@ pub(super) fn split(
                     block.line = instr.ir_line;
                     let end = &mut ends[number];
                     *end = match *end {
-                        End::Branch(op, yes, _, _) => End::Branch(op, yes, Some(to), sure(at)),
-                        _ => End::Jump(to, sure(at)),
+                        BlockEnd::Branch(op, yes, _, _) => {
+                            BlockEnd::Branch(op, yes, Some(to), sure(at))
+                        }
+                        _ => BlockEnd::Jump(to, sure(at)),
                     };
                     open = false;
                     continue;
                 }
                 Successor::Branch(to) => {
-                    ends[number] = End::Branch(instr.op, to, None, None);
+                    ends[number] = BlockEnd::Branch(instr.op, to, None, None);
                     continue;
                 }
                 Successor::Away(symbol) => {
@@ -111,9 +113,9 @@ pub(super) fn split(
     for (block, end) in blocks.iter_mut().zip(ends) {
         let at = |label: Label| labels.get(&label).copied();
         block.leave = match end {
-            End::Away => block.leave,
-            End::Jump(to, sure) => Exit::Jump { to: at(to)?, sure },
-            End::Branch(op, yes, no, sure) => {
+            BlockEnd::Away => block.leave,
+            BlockEnd::Jump(to, sure) => Exit::Jump { to: at(to)?, sure },
+            BlockEnd::Branch(op, yes, no, sure) => {
                 Exit::Branch { op, yes: at(yes)?, no: at(no?)?, sure }
             }
         };
@@ -150,7 +152,7 @@ fn set_shares(blocks: &mut [Block]) {
 
 /// The end of a block before its labels are resolved.
 #[derive(Clone, Copy)]
-enum End {
+enum BlockEnd {
     Away,
     Jump(Label, Option<Mnemonic>),
     Branch(Mnemonic, Label, Option<Label>, Option<Mnemonic>),
@@ -206,7 +208,7 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
     };
     let mut items: Vec<Item> = Vec::new();
     // The kind of the last item other than a comment.
-    let mut last = Last::Nothing;
+    let mut last = LastItem::Nothing;
     for item in &section.items {
         if let Item::Comment(_) = item {
             items.push(item.clone());
@@ -217,36 +219,36 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
             _ => 0,
         };
         match (item, last) {
-            (Item::Label(label), Last::FallThrough | Last::Branch) => {
+            (Item::Label(label), LastItem::FallThrough | LastItem::Branch) => {
                 items.push(jump(*label, line))
             }
             (Item::Label(_), _) => {}
             // A jump or a new block follows a branch.
-            (Item::Instr(instr), Last::Branch)
+            (Item::Instr(instr), LastItem::Branch)
                 if matches!(successor(instr), Successor::Jump(_)) => {}
-            (_, Last::Branch) => {
+            (_, LastItem::Branch) => {
                 let label = fresh();
                 items.extend([jump(label, line), Item::Label(label)]);
             }
-            (Item::Instr(_), Last::Data) | (_, Last::Nothing | Last::Away) => {
+            (Item::Instr(_), LastItem::Data) | (_, LastItem::Nothing | LastItem::Away) => {
                 items.push(Item::Label(fresh()));
             }
-            (_, Last::Label | Last::FallThrough | Last::Data) => {}
+            (_, LastItem::Label | LastItem::FallThrough | LastItem::Data) => {}
         }
         last = match item {
-            Item::Label(_) => Last::Label,
+            Item::Label(_) => LastItem::Label,
             Item::Instr(instr) => match successor(instr) {
                 Successor::FallThrough if instr.op.is_branch() && instr.mode == Mode::Relative => {
                     match instr.arg.base {
                         Base::Label(_) => return None,
-                        _ => Last::FallThrough,
+                        _ => LastItem::FallThrough,
                     }
                 }
-                Successor::FallThrough => Last::FallThrough,
-                Successor::Branch(_) => Last::Branch,
-                Successor::Jump(_) | Successor::Away(_) => Last::Away,
+                Successor::FallThrough => LastItem::FallThrough,
+                Successor::Branch(_) => LastItem::Branch,
+                Successor::Jump(_) | Successor::Away(_) => LastItem::Away,
             },
-            _ => Last::Data,
+            _ => LastItem::Data,
         };
         items.push(item.clone());
     }
@@ -258,7 +260,7 @@ fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
 }
 
 #[derive(Clone, Copy)]
-enum Last {
+enum LastItem {
     Nothing,
     Label,
     FallThrough,

@@ -31,30 +31,30 @@ struct Costed {
 }
 
 /// The positions of the blocks in an order.
-struct Places {
+struct Offsets {
     /// The offset of each block.
     start: Vec<i32>,
     end: Vec<i32>,
     /// The form of each block's end.
-    forms: Vec<Form>,
+    forms: Vec<EndCost>,
 }
 
 /// The form of a block's end in some order.
 #[derive(Clone, Copy, Default)]
-struct Form {
+struct EndCost {
     bytes: u32,
     /// The cycles of one execution.
     cycles: f32,
     is_turned: bool,
 }
 
-impl Places {
+impl Offsets {
     /// All blocks at offset 0.
-    fn new(blocks: usize) -> Places {
-        Places {
+    fn new(blocks: usize) -> Offsets {
+        Offsets {
             start: vec![0; blocks],
             end: vec![0; blocks],
-            forms: vec![Form::default(); blocks],
+            forms: vec![EndCost::default(); blocks],
         }
     }
 }
@@ -63,7 +63,7 @@ impl Search<'_> {
     /// Searches for the best order, starting with the given one.
     pub fn order(&self, given: &[usize]) -> Vec<usize> {
         let mut looks = LOOKS;
-        let mut places = Places::new(self.blocks.len());
+        let mut places = Offsets::new(self.blocks.len());
         let mut best = Costed { cost: self.cost(given, &mut places), order: given.to_vec() };
         let linked = self.linked();
         let cost = self.cost(&linked, &mut places);
@@ -76,21 +76,21 @@ impl Search<'_> {
 
     /// For each block of an order, whether its branch is inverted.
     pub fn turned(&self, order: &[usize]) -> Vec<bool> {
-        let mut places = Places::new(self.blocks.len());
+        let mut places = Offsets::new(self.blocks.len());
         self.cost(order, &mut places);
         places.forms.iter().map(|form| form.is_turned).collect()
     }
 
     /// The cost of an order that takes `bytes` bytes.
     pub fn real_cost(&self, order: &[usize], bytes: u32) -> f32 {
-        let mut places = Places::new(self.blocks.len());
+        let mut places = Offsets::new(self.blocks.len());
         let cost = self.cost(order, &mut places);
         cost + (bytes as f32 - self.bytes(&places) as f32) * self.byte
     }
 
     /// The estimated cost of an order in cycles of one run of the program, including its bytes at
     /// their price. `places` initially has the positions in a similar order.
-    fn cost(&self, order: &[usize], places: &mut Places) -> f32 {
+    fn cost(&self, order: &[usize], places: &mut Offsets) -> f32 {
         let mut cost = 0.0;
         for _ in 0..ROUNDS {
             let mut at = 0;
@@ -121,14 +121,14 @@ impl Search<'_> {
     }
 
     /// The form of a block's end if the block `next` follows.
-    fn form(&self, b: usize, next: Option<usize>, places: &Places) -> Form {
+    fn form(&self, b: usize, next: Option<usize>, places: &Offsets) -> EndCost {
         let near = |to: usize| (-126..126).contains(&(places.start[to] - places.end[b]));
         match self.blocks[b].leave {
-            Exit::Away | Exit::To(_) => Form::default(),
-            Exit::Jump { to, .. } if next == Some(to) => Form::default(),
+            Exit::Away | Exit::To(_) => EndCost::default(),
+            Exit::Jump { to, .. } if next == Some(to) => EndCost::default(),
             Exit::Jump { to, sure } => {
                 let bytes = if sure.is_some() && near(to) { BRANCH_BYTES } else { JUMP_BYTES };
-                Form { bytes, cycles: JUMP, is_turned: false }
+                EndCost { bytes, cycles: JUMP, is_turned: false }
             }
             Exit::Branch { yes, no, sure, .. } => {
                 let share = self.blocks[b].share;
@@ -147,10 +147,10 @@ impl Search<'_> {
                         bytes += if is_branch { BRANCH_BYTES } else { JUMP_BYTES };
                         cycles += (1.0 - share) * JUMP;
                     }
-                    Form { bytes, cycles, is_turned }
+                    EndCost { bytes, cycles, is_turned }
                 };
                 let forms = [by(yes, share, no, false), by(no, 1.0 - share, yes, true)];
-                let cost = |form: &Form| {
+                let cost = |form: &EndCost| {
                     form.bytes as f32 * self.byte + form.cycles * self.blocks[b].frequency
                 };
                 if cost(&forms[1]) < cost(&forms[0]) { forms[1] } else { forms[0] }
@@ -161,7 +161,7 @@ impl Search<'_> {
     /// A greedy order: joins the pairs of blocks that save most.
     fn linked(&self) -> Vec<usize> {
         let count = self.blocks.len();
-        let near = Places::new(count);
+        let near = Offsets::new(count);
         let mut links: Vec<(f32, usize, usize)> = Vec::new();
         for (b, block) in self.blocks.iter().enumerate() {
             let cost = |next| {
@@ -205,7 +205,7 @@ impl Search<'_> {
     }
 
     /// Tries to move each piece once to a cheaper place. Returns whether any has moved.
-    fn improve(&self, best: &mut Costed, places: &mut Places, looks: &mut usize) -> bool {
+    fn improve(&self, best: &mut Costed, places: &mut Offsets, looks: &mut usize) -> bool {
         let count = best.order.len();
         let mut changed = false;
         // The entry remains first and belongs to no piece.
@@ -254,7 +254,7 @@ impl Search<'_> {
     }
 
     /// The size of all blocks in bytes.
-    fn bytes(&self, places: &Places) -> u32 {
+    fn bytes(&self, places: &Offsets) -> u32 {
         self.blocks.iter().zip(&places.forms).map(|(block, form)| block.bytes + form.bytes).sum()
     }
 

@@ -9,7 +9,7 @@
 //!
 //! 1. [`Search`] propagates arguments from callers to callees until nothing changes. A parameter
 //!    starts without a value. Its first value makes it a constant, and a second one
-//!    [`Given::Different`].
+//!    [`ParamValue::Different`].
 //! 2. [`propagate`] replaces parameters with constants, and stack memory with globals.
 //!
 //! Functions whose address is taken are left alone, and so is the base of a program with overlays,
@@ -35,7 +35,7 @@ use crate::ir::{
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// An alloca: its function and its result.
-type Stack = (FuncId, ValueId);
+type AllocaId = (FuncId, ValueId);
 
 /// The constants that the pass found.
 #[derive(Debug, Default, PartialEq)]
@@ -43,46 +43,46 @@ pub(crate) struct Propagated {
     /// Constant parameters by function and number.
     pub params: BTreeMap<(FuncId, usize), Const>,
     /// Stack memory that became a global.
-    pub stacks: BTreeMap<Stack, GlobalId>,
+    pub stacks: BTreeMap<AllocaId, GlobalId>,
 }
 
 /// The lattice value of a parameter.
 #[derive(Clone, Debug, PartialEq)]
-enum Given {
+enum ParamValue {
     /// No call has passed a value yet: the top of the lattice.
     Nothing,
     Number(Const),
     /// An address at an offset in bytes from an alloca.
-    Stack(Stack, i32),
+    Stack(AllocaId, i32),
     /// Calls pass different values: the bottom of the lattice.
     Different,
 }
 
-impl Given {
-    fn join(&mut self, other: &Given) -> bool {
+impl ParamValue {
+    fn join(&mut self, other: &ParamValue) -> bool {
         let both = match (&*self, other) {
-            (_, Given::Nothing) => return false,
-            (Given::Nothing, other) => other.clone(),
+            (_, ParamValue::Nothing) => return false,
+            (ParamValue::Nothing, other) => other.clone(),
             (one, other) if one == other || planted(Fault::ParametersFirst) => return false,
-            _ => Given::Different,
+            _ => ParamValue::Different,
         };
         std::mem::replace(self, both.clone()) != both
     }
 
     /// Adds an offset in bytes to an address.
-    fn offset_by(self, bytes: i32) -> Given {
+    fn offset_by(self, bytes: i32) -> ParamValue {
         let bytes = if planted(Fault::ParametersOffset) { 0 } else { bytes };
         match self {
-            Given::Number(Const::Int(16, k)) => {
-                Given::Number(Const::Int(16, (k as u16).wrapping_add(bytes as u16).into()))
+            ParamValue::Number(Const::Int(16, k)) => {
+                ParamValue::Number(Const::Int(16, (k as u16).wrapping_add(bytes as u16).into()))
             }
-            Given::Number(Const::Addr(symbol, offset)) => {
-                Given::Number(Const::Addr(symbol, offset + bytes))
+            ParamValue::Number(Const::Addr(symbol, offset)) => {
+                ParamValue::Number(Const::Addr(symbol, offset + bytes))
             }
-            Given::Stack(stack, offset) => Given::Stack(stack, offset + bytes),
+            ParamValue::Stack(stack, offset) => ParamValue::Stack(stack, offset + bytes),
             given if bytes == 0 => given,
-            Given::Nothing => Given::Nothing,
-            Given::Number(_) | Given::Different => Given::Different,
+            ParamValue::Nothing => ParamValue::Nothing,
+            ParamValue::Number(_) | ParamValue::Different => ParamValue::Different,
         }
     }
 }
@@ -91,7 +91,7 @@ impl Given {
 pub(crate) fn propagate(module: &mut Module, graph: &CallGraph) -> Propagated {
     let params = Search::new(module, graph).run();
     let mut propagated = Propagated::default();
-    let stacks: BTreeSet<Stack> = params.values().filter_map(Given::stack).collect();
+    let stacks: BTreeSet<AllocaId> = params.values().filter_map(ParamValue::stack).collect();
     let mut taken: HashSet<String> = module.globals.iter().map(|g| g.name.clone()).collect();
     taken.extend(module.functions.iter().map(|f| f.name.clone()));
     for stack in stacks {
@@ -103,12 +103,12 @@ pub(crate) fn propagate(module: &mut Module, graph: &CallGraph) -> Propagated {
     }
     for (param, given) in params {
         let constant = match given {
-            Given::Number(constant) => Some(constant),
-            Given::Stack(stack, offset) => propagated
+            ParamValue::Number(constant) => Some(constant),
+            ParamValue::Stack(stack, offset) => propagated
                 .stacks
                 .get(&stack)
                 .map(|&global| Const::Addr(Symbol::Global(global), offset)),
-            Given::Nothing | Given::Different => None,
+            ParamValue::Nothing | ParamValue::Different => None,
         };
         propagated.params.extend(constant.map(|constant| (param, constant)));
     }
@@ -122,17 +122,17 @@ pub(crate) fn propagate(module: &mut Module, graph: &CallGraph) -> Propagated {
     propagated
 }
 
-impl Given {
-    fn stack(&self) -> Option<Stack> {
+impl ParamValue {
+    fn stack(&self) -> Option<AllocaId> {
         match self {
-            Given::Stack(stack, _) => Some(*stack),
+            ParamValue::Stack(stack, _) => Some(*stack),
             _ => None,
         }
     }
 }
 
 /// A unique name for stack memory.
-fn name(module: &Module, (f, v): Stack, taken: &mut HashSet<String>) -> String {
+fn name(module: &Module, (f, v): AllocaId, taken: &mut HashSet<String>) -> String {
     let function = &module.functions[f.index()];
     let name = format!("{}.{}", function.name, function.values[v.index()].name);
     let names = (0..).map(|n| if n == 0 { name.clone() } else { format!("{name}.{n}") });
@@ -140,14 +140,14 @@ fn name(module: &Module, (f, v): Stack, taken: &mut HashSet<String>) -> String {
 }
 
 /// The alloca with this result, if it is in the entry block.
-fn alloca(module: &Module, (f, v): Stack) -> Option<&Op> {
+fn alloca(module: &Module, (f, v): AllocaId) -> Option<&Op> {
     let insts = module.functions[f.index()].blocks.first()?.insts.iter();
     insts.filter(|inst| inst.result == Some(v)).map(|inst| &inst.op).next()
 }
 
 /// The global for stack memory. `None` if the memory is too large for the stack, so that a later
 /// stage reports that error.
-fn memory(module: &Module, stack: Stack, name: String) -> Option<Global> {
+fn memory(module: &Module, stack: AllocaId, name: String) -> Option<Global> {
     let Op::Alloca { size, align, .. } = alloca(module, stack)? else { return None };
     if *size > STACK_MEMORY_MAX || *align > STACK_ALIGN_MAX {
         return None;
@@ -225,7 +225,7 @@ struct Search<'m> {
     numbers: HashMap<FuncId, HashMap<ValueId, usize>>,
     /// Functions that are never active twice.
     once: HashSet<FuncId>,
-    given: HashMap<FuncId, Vec<Given>>,
+    given: HashMap<FuncId, Vec<ParamValue>>,
 }
 
 impl<'m> Search<'m> {
@@ -250,8 +250,8 @@ impl<'m> Search<'m> {
             let is_own = !has_overlays || graph.overlays.of(f).is_some();
             if is_known && is_own && !function.params.is_empty() {
                 let first = |param: &crate::ir::Param| match param.ty {
-                    Type::Int(_) | Type::Ptr if param.byval.is_none() => Given::Nothing,
-                    _ => Given::Different,
+                    Type::Int(_) | Type::Ptr if param.byval.is_none() => ParamValue::Nothing,
+                    _ => ParamValue::Different,
                 };
                 search.given.insert(f, function.params.iter().map(first).collect());
             }
@@ -293,7 +293,7 @@ impl<'m> Search<'m> {
     }
 
     /// Runs the propagation. Returns the constant parameters.
-    fn run(mut self) -> BTreeMap<(FuncId, usize), Given> {
+    fn run(mut self) -> BTreeMap<(FuncId, usize), ParamValue> {
         loop {
             let mut changed = false;
             for n in 0..self.calls.len() {
@@ -302,7 +302,7 @@ impl<'m> Search<'m> {
                 for (n, param) in params.iter().enumerate() {
                     let given = match args.get(n) {
                         Some((ty, arg)) if *ty == param.ty => self.value(caller, arg),
-                        _ => Given::Different,
+                        _ => ParamValue::Different,
                     };
                     let known = self.given.get_mut(&callee).and_then(|all| all.get_mut(n));
                     changed |= known.is_some_and(|known| known.join(&given));
@@ -316,23 +316,26 @@ impl<'m> Search<'m> {
         all.flat_map(|(f, given)| {
             given.into_iter().enumerate().map(move |(n, given)| ((f, n), given))
         })
-        .filter(|(_, given)| matches!(given, Given::Number(_) | Given::Stack(..)))
+        .filter(|(_, given)| matches!(given, ParamValue::Number(_) | ParamValue::Stack(..)))
         .collect()
     }
 
     /// The lattice value of an operand in a caller.
-    fn value(&self, caller: FuncId, operand: &Operand) -> Given {
+    fn value(&self, caller: FuncId, operand: &Operand) -> ParamValue {
         let (mut at, mut bytes) = (operand, 0);
         loop {
             let v = match at {
-                Operand::Const(Const::Addr(Symbol::Function(_), _)) => return Given::Different,
+                Operand::Const(Const::Addr(Symbol::Function(_), _)) => {
+                    return ParamValue::Different;
+                }
                 Operand::Const(constant) => {
-                    return Given::Number(constant.clone()).offset_by(bytes);
+                    return ParamValue::Number(constant.clone()).offset_by(bytes);
                 }
                 Operand::Value(v) => *v,
             };
             if let Some(&n) = self.numbers[&caller].get(&v) {
-                let given = self.given.get(&caller).map_or(Given::Different, |all| all[n].clone());
+                let given =
+                    self.given.get(&caller).map_or(ParamValue::Different, |all| all[n].clone());
                 return given.offset_by(bytes);
             }
             match self.addresses[&caller].get(&v) {
@@ -345,11 +348,11 @@ impl<'m> Search<'m> {
                     let is_fixed =
                         self.once.contains(&caller) || planted(Fault::ParametersRecursive);
                     return match is_fixed {
-                        true => Given::Stack(stack, 0).offset_by(bytes),
-                        false => Given::Different,
+                        true => ParamValue::Stack(stack, 0).offset_by(bytes),
+                        false => ParamValue::Different,
                     };
                 }
-                _ => return Given::Different,
+                _ => return ParamValue::Different,
             }
         }
     }

@@ -6,20 +6,20 @@ use super::Entity;
 
 /// A bit set that covers the range from its first to its last entity.
 #[derive(Clone, Debug)]
-pub(crate) struct Row<E> {
+pub(crate) struct BitSet<E> {
     /// The index of the first word.
     from: usize,
     words: Vec<u64>,
     kind: PhantomData<E>,
 }
 
-impl<E> Default for Row<E> {
-    fn default() -> Row<E> {
-        Row { from: 0, words: Vec::new(), kind: PhantomData }
+impl<E> Default for BitSet<E> {
+    fn default() -> BitSet<E> {
+        BitSet { from: 0, words: Vec::new(), kind: PhantomData }
     }
 }
 
-impl<E: Entity> Row<E> {
+impl<E: Entity> BitSet<E> {
     pub fn has(&self, e: E) -> bool {
         self.word(e.index() / 64) >> (e.index() % 64) & 1 == 1
     }
@@ -37,7 +37,7 @@ impl<E: Entity> Row<E> {
     }
 
     /// Adds the entities of another set. Returns whether the set has grown.
-    pub fn join(&mut self, other: &Row<E>) -> bool {
+    pub fn join(&mut self, other: &BitSet<E>) -> bool {
         let Some(first) = other.words.iter().position(|&word| word != 0) else { return false };
         let end = other.words.iter().rposition(|&word| word != 0).map_or(first, |last| last + 1);
         self.reach(other.from + first, other.from + end);
@@ -56,8 +56,8 @@ impl<E: Entity> Row<E> {
     }
 
     /// The symmetric difference of two sets, in ascending order.
-    pub fn differing(&self, other: &Row<E>) -> impl Iterator<Item = E> {
-        let end = |row: &Row<E>| row.from + row.words.len();
+    pub fn differing(&self, other: &BitSet<E>) -> impl Iterator<Item = E> {
+        let end = |row: &BitSet<E>| row.from + row.words.len();
         let (from, end) = (self.from.min(other.from), end(self).max(end(other)));
         bits(from, (from..end).map(|at| self.word(at) ^ other.word(at)))
     }
@@ -99,7 +99,7 @@ fn bits<E: Entity>(from: usize, words: impl Iterator<Item = u64>) -> impl Iterat
 
 #[cfg(test)]
 mod tests {
-    use super::Row;
+    use super::BitSet;
     use crate::asm::Home;
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -110,7 +110,7 @@ mod tests {
         let mut random = ChaCha8Rng::seed_from_u64(3);
         for step in 0..1_000 {
             let mut draw = |below: u32| random.next_u32() % below;
-            let mut sets = [(); 2].map(|()| (Row::default(), BTreeSet::new()));
+            let mut sets = [(); 2].map(|()| (BitSet::default(), BTreeSet::new()));
             for (row, set) in &mut sets {
                 for _ in 0..draw(12) {
                     let home = Home(draw(400));

@@ -8,7 +8,7 @@ mod bit_set;
 pub(crate) mod hash;
 mod spans;
 
-pub(crate) use bit_set::Row;
+pub(crate) use bit_set::BitSet;
 pub(crate) use spans::Spans;
 
 use std::marker::PhantomData;

@@ -16,7 +16,7 @@ use crate::frame_allocation::Placement;
 use crate::ir::FuncId;
 use crate::peephole::Finished;
 use crate::program::names::CALL_THROUGH;
-use crate::program::{GroupId, Program, RoutineId, Slot, Unit};
+use crate::program::{ArgLocation, GroupId, Program, RoutineId, Unit};
 use std::collections::{HashMap, HashSet};
 
 /// The possible contents of a byte of frame memory.
@@ -29,7 +29,7 @@ enum Tag {
     Mixed,
 }
 
-type Memory = HashMap<u32, Tag>;
+type Contents = HashMap<u32, Tag>;
 
 struct Checker<'a, 'm> {
     program: &'a Program<'m>,
@@ -205,7 +205,7 @@ impl Checker<'_, '_> {
             .collect();
         let slots: HashSet<u32> =
             f.slots.iter().flat_map(|&(first, size)| self.addresses(first, size)).collect();
-        let mut before: Vec<Option<Memory>> = vec![None; f.items.len() + 1];
+        let mut before: Vec<Option<Contents>> = vec![None; f.items.len() + 1];
         let mut work = vec![(0usize, self.parameters(f.id))];
         while let Some((at, memory)) = work.pop() {
             let Some(item) = f.items.get(at) else { continue };
@@ -247,7 +247,7 @@ impl Checker<'_, '_> {
         f: &Finished,
         i: &Instr,
         slots: &HashSet<u32>,
-        memory: &mut Memory,
+        memory: &mut Contents,
     ) -> Result<(), Error> {
         let wrong = |what: String| {
             Err(Error::Internal(format!(
@@ -302,7 +302,7 @@ impl Checker<'_, '_> {
     }
 
     /// The memory on entry to a function: its parameters.
-    fn parameters(&self, id: FuncId) -> Memory {
+    fn parameters(&self, id: FuncId) -> Contents {
         let params = self.program.compiled.convention(id).map_or(&[][..], |c| &c.params);
         let homes = params.iter().filter_map(|slot| slot.home());
         homes.filter_map(|h| Some((self.address(h)?, Tag::Home(h)))).collect()
@@ -310,14 +310,14 @@ impl Checker<'_, '_> {
 
     /// The homes of a unit's results.
     fn results(&self, unit: Unit) -> Vec<Home> {
-        let slots: Vec<Slot> = match self.program.interface.owner(unit) {
+        let slots: Vec<ArgLocation> = match self.program.interface.owner(unit) {
             Ok(f) => self.program.compiled.convention(f).cloned().unwrap_or_default().rets,
             Err(id) if self.program.uses(id) => {
                 self.program.routine_slots(id, &self.program.interface.routine(id).outputs)
             }
             Err(_) => Vec::new(),
         };
-        slots.into_iter().filter_map(Slot::home).collect()
+        slots.into_iter().filter_map(ArgLocation::home).collect()
     }
 }
 
@@ -337,7 +337,7 @@ fn pushed_from(before: &[Item]) -> Option<Label> {
 }
 
 /// Joins the state at an instruction with the state on another path. `None` if nothing changes.
-fn meet(known: &mut Option<Memory>, new: Memory) -> Option<Memory> {
+fn meet(known: &mut Option<Contents>, new: Contents) -> Option<Contents> {
     let Some(old) = known else {
         *known = Some(new.clone());
         return Some(new);

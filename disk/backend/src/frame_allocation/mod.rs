@@ -32,7 +32,7 @@ mod taken;
 
 use crate::Error;
 use crate::asm::Home;
-use crate::entity::{Row, Table};
+use crate::entity::{BitSet, Table};
 use crate::peephole::Frame;
 use crate::program::{Group, GroupId, Homes, Interface, Unit};
 use occupied::{Byte, Occupied};
@@ -103,7 +103,7 @@ impl Mask {
             *a |= b;
         }
     }
-    fn join_row(&mut self, row: &Row<Byte>) {
+    fn join_row(&mut self, row: &BitSet<Byte>) {
         let (from, words) = row.words();
         if self.0.len() < from + words.len() {
             self.0.resize(from + words.len(), 0);
@@ -116,7 +116,7 @@ impl Mask {
 }
 
 /// The bytes in use.
-struct Bytes {
+struct UsedBytes {
     /// Bytes that no part of the program may share.
     shared: Mask,
     /// Bytes of static data, by part.
@@ -125,10 +125,10 @@ struct Bytes {
     homes: Vec<Mask>,
 }
 
-impl Bytes {
-    fn new(shared: Mask, overlays: usize) -> Bytes {
+impl UsedBytes {
+    fn new(shared: Mask, overlays: usize) -> UsedBytes {
         let nothing = vec![Mask::default(); overlays + 1];
-        Bytes { shared, statics: nothing.clone(), homes: nothing }
+        UsedBytes { shared, statics: nothing.clone(), homes: nothing }
     }
 
     /// The bytes that homes of a part must avoid because of static data: that of all parts in
@@ -214,19 +214,19 @@ struct ZeroPage<'a> {
 }
 
 /// The groups placed so far, and the bytes that other groups must avoid.
-struct Places<'a> {
+struct Allocator<'a> {
     groups: &'a Table<GroupId, Group>,
     frames: &'a Table<Unit, Frame>,
     users: Table<GroupId, Vec<Unit>>,
     occupied: Table<Unit, Occupied>,
     across: Table<GroupId, Vec<(Part, Unit)>>,
     owner: &'a Table<GroupId, Option<Unit>>,
-    bytes: Bytes,
+    bytes: UsedBytes,
     over_calls: Taken<'a>,
     at: Table<GroupId, Option<u32>>,
 }
 
-impl Places<'_> {
+impl Allocator<'_> {
     /// The bytes that a group of a part must avoid.
     fn taken(&self, g: GroupId, part: Part) -> Mask {
         let mut taken = self.bytes.taken_by_statics(part);
@@ -310,7 +310,7 @@ fn place_within(
     order.sort_by(|&a, &b| {
         rank(a).cmp(&rank(b)).then(density(b).total_cmp(&density(a))).then(a.cmp(&b))
     });
-    let mut bytes = Bytes::new(outside.clone(), interface.graph.overlays.roots.len());
+    let mut bytes = UsedBytes::new(outside.clone(), interface.graph.overlays.roots.len());
     if let Some(window) = window {
         bytes.shared.set(window, 2);
     }
@@ -318,7 +318,7 @@ fn place_within(
     let at: Table<GroupId, Option<u32>> = Table::filled(None, groups.len());
     let part = |g: GroupId| owner[g].map_or(Part::BASE, |unit| Part::of(interface, unit));
     let mut places =
-        Places { groups, frames, users, occupied, across, owner: &owner, bytes, over_calls, at };
+        Allocator { groups, frames, users, occupied, across, owner: &owner, bytes, over_calls, at };
     let mut statics = statics.iter().peekable();
     let mut placed = Vec::new();
     let mut elsewhere = Vec::new();
@@ -352,7 +352,7 @@ fn place_within(
         let address = taken.first_free(256, groups[g].size, groups[g].align);
         places.put(g, part(g), address);
     }
-    let Places { bytes, at, .. } = places;
+    let Allocator { bytes, at, .. } = places;
     let everything = bytes.everything();
     let top = everything.0.len() as u32 * 64;
     let end = (0..top).rev().find(|&b| everything.has(b)).map_or(256, |b| b + 1).max(256);

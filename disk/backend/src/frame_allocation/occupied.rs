@@ -6,7 +6,7 @@
 //! ancestors.
 
 use super::Mask;
-use crate::entity::{Row, Spans};
+use crate::entity::{BitSet, Spans};
 
 entities! {
     /// An address in the form of [`super::Placement::at`].
@@ -18,16 +18,16 @@ pub(super) struct Occupied {
     leaves: usize,
     /// The bytes of homes that are live at all points of a node. The root is node 1, and the
     /// children of node n are 2 n and 2 n + 1.
-    all: Vec<Row<Byte>>,
+    all: Vec<BitSet<Byte>>,
     /// The bytes of homes that are live at some points of a node.
-    some: Vec<Row<Byte>>,
+    some: Vec<BitSet<Byte>>,
 }
 
 impl Occupied {
     /// An empty tree for a function with this number of points.
     pub fn new(points: u32) -> Occupied {
         let leaves = (points as usize).next_power_of_two();
-        let nothing = vec![Row::default(); 2 * leaves];
+        let nothing = vec![BitSet::default(); 2 * leaves];
         Occupied { leaves, all: nothing.clone(), some: nothing }
     }
 

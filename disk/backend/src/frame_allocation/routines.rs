@@ -13,7 +13,7 @@
 use super::Placement;
 use crate::Error;
 use crate::asm::{Base, Home, Instr, Item, Mnemonic};
-use crate::program::{Program, RoutineHomes, RoutineId, Slot};
+use crate::program::{ArgLocation, Program, RoutineHomes, RoutineId};
 use crate::runtime::{Flow, Routine};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ enum Writer {
 
 /// The possible last writers of the byte at each address. An address without an entry has not been
 /// written since the routine was entered.
-type Memory = BTreeMap<u32, BTreeSet<Writer>>;
+type WritersByAddress = BTreeMap<u32, BTreeSet<Writer>>;
 
 /// The effects of a routine.
 #[derive(Default)]
@@ -36,7 +36,7 @@ struct Summary {
     /// Cells that it reads and that may have been written before it was entered.
     reads: BTreeSet<Home>,
     /// The memory when it returns. `None` if it never returns.
-    after: Option<Memory>,
+    after: Option<WritersByAddress>,
 }
 
 /// Checks the routines in use.
@@ -50,16 +50,17 @@ pub(crate) fn check(program: &Program<'_>, placement: &Placement) -> Result<(), 
         let routine = program.interface.routine(id);
         let homes = program.homes_of_routine(id);
         let summary = Summary::default();
-        let mut walk = Walk { program, placement, known: &known, id, routine, homes, summary };
-        walk.run()?;
-        let summary = walk.summary;
+        let mut checker =
+            RoutineChecker { program, placement, known: &known, id, routine, homes, summary };
+        checker.run()?;
+        let summary = checker.summary;
         known.insert(id, summary);
     }
     Ok(())
 }
 
 /// A walk over the code of a routine.
-struct Walk<'a, 'm> {
+struct RoutineChecker<'a, 'm> {
     program: &'a Program<'m>,
     placement: &'a Placement,
     /// The effects of the routines before this one.
@@ -70,12 +71,12 @@ struct Walk<'a, 'm> {
     summary: Summary,
 }
 
-impl Walk<'_, '_> {
+impl RoutineChecker<'_, '_> {
     fn run(&mut self) -> Result<(), Error> {
         let items = &self.routine.items;
         let flow = Flow::new(items);
-        let mut before: Vec<Option<Memory>> = vec![None; items.len() + 1];
-        before[0] = Some(Memory::new());
+        let mut before: Vec<Option<WritersByAddress>> = vec![None; items.len() + 1];
+        before[0] = Some(WritersByAddress::new());
         // The first item comes first, so most items are visited once.
         let mut work = BTreeSet::from([0]);
         while let Some(at) = work.pop_first() {
@@ -93,7 +94,7 @@ impl Walk<'_, '_> {
         Ok(())
     }
 
-    fn step(&mut self, instr: &Instr, memory: &mut Memory) -> Result<(), Error> {
+    fn step(&mut self, instr: &Instr, memory: &mut WritersByAddress) -> Result<(), Error> {
         match (instr.op, instr.arg.base) {
             (Mnemonic::Rts, _) => self.leave(memory),
             (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol)) => {
@@ -108,7 +109,12 @@ impl Walk<'_, '_> {
     }
 
     /// Handles an instruction that accesses a cell.
-    fn access(&mut self, instr: &Instr, home: Home, memory: &mut Memory) -> Result<(), Error> {
+    fn access(
+        &mut self,
+        instr: &Instr,
+        home: Home,
+        memory: &mut WritersByAddress,
+    ) -> Result<(), Error> {
         let effects = instr.effects();
         let homes: Vec<Home> = self.program.homes.accessed(home, instr.mode).collect();
         if effects.reads_memory || effects.reads_pointer {
@@ -128,7 +134,7 @@ impl Walk<'_, '_> {
     }
 
     /// Handles a call: the callee reads cells, and may write others.
-    fn call(&mut self, callee: RoutineId, memory: &mut Memory) -> Result<(), Error> {
+    fn call(&mut self, callee: RoutineId, memory: &mut WritersByAddress) -> Result<(), Error> {
         let Some(called) = self.known.get(&callee) else {
             let names = [self.id, callee].map(|id| &self.program.interface.routine(id).name);
             let [caller, callee] = names;
@@ -149,16 +155,16 @@ impl Walk<'_, '_> {
     }
 
     /// Handles a return, which reads the results. Adds the memory to the routine's effects.
-    fn leave(&mut self, memory: &Memory) -> Result<(), Error> {
+    fn leave(&mut self, memory: &WritersByAddress) -> Result<(), Error> {
         let results = self.program.routine_slots(self.id, &self.routine.outputs);
-        let mut results = results.into_iter().filter_map(Slot::home);
+        let mut results = results.into_iter().filter_map(ArgLocation::home);
         results.try_for_each(|home| self.read(home, memory, "returns"))?;
         meet(&mut self.summary.after, memory);
         Ok(())
     }
 
     /// Checks that a read gets a byte of its own cell.
-    fn read(&mut self, home: Home, memory: &Memory, what: &str) -> Result<(), Error> {
+    fn read(&mut self, home: Home, memory: &WritersByAddress, what: &str) -> Result<(), Error> {
         let Some(writers) = self.address(home).and_then(|address| memory.get(&address)) else {
             self.summary.reads.insert(home);
             return Ok(());
@@ -205,7 +211,7 @@ impl Walk<'_, '_> {
 }
 
 /// Joins the memory at an item with that on another path. Returns whether it has changed.
-fn meet(known: &mut Option<Memory>, new: &Memory) -> bool {
+fn meet(known: &mut Option<WritersByAddress>, new: &WritersByAddress) -> bool {
     let Some(old) = known else {
         *known = Some(new.clone());
         return true;

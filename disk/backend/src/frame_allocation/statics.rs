@@ -6,7 +6,7 @@
 //! savings per byte. Tools outside the program find its address among the program's symbols.
 
 use super::taken::Part;
-use super::{Bytes, NULL, first_fit};
+use super::{NULL, UsedBytes, first_fit};
 use crate::asm::SymbolId;
 use crate::entity::Table;
 use crate::ir::Symbol;
@@ -41,7 +41,7 @@ impl Static {
 
     /// Allocates the first free bytes for this data alone. `None` if there are not enough. Avoids
     /// [`NULL`].
-    pub(super) fn place(&self, bytes: &mut Bytes) -> Option<(Static, u32)> {
+    pub(super) fn place(&self, bytes: &mut UsedBytes) -> Option<(Static, u32)> {
         let part = Part::of_overlay(self.overlay);
         let mut taken = bytes.taken(part);
         taken.set(NULL, 1);
@@ -102,7 +102,7 @@ mod tests {
             overlay,
             is_of_guest: false,
         };
-        let mut bytes = Bytes::new(crate::frame_allocation::Mask::default(), 2);
+        let mut bytes = UsedBytes::new(crate::frame_allocation::Mask::default(), 2);
         bytes.shared.set(0x40, 0x1C0);
         bytes.homes[0].set(4, 4);
         bytes.homes[1].set(1, 2);

@@ -3,8 +3,8 @@
 //! The reach of a value is the range of bytes, relative to it, that are loaded or stored through it
 //! and through pointers derived from it. It is propagated from uses to definitions, from the last
 //! instruction of a function to the first, and from parameters to callers, until nothing changes. A
-//! pointer induction variable reaches the range of one iteration times the trip count ([`walks`]).
-//! A variable offset contributes its range of values ([`Ranges`]).
+//! pointer induction variable reaches the range of one iteration times the trip count
+//! ([`bounded_inductions`]). A variable offset contributes its range of values ([`Ranges`]).
 
 mod values;
 
@@ -17,9 +17,9 @@ use crate::ir::{
     BlockId, Callee, Const, FuncId, Function, GlobalId, Inst, Intrinsic, Module, Op, Operand,
     Symbol, Type, ValueId,
 };
-use crate::loops::{Walk, place, walks};
+use crate::loops::{BoundedInduction, bounded_inductions, place};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-use values::Values;
+use values::ReachOfValues;
 
 /// The number of times that the reach of a value may grow before it counts as unbounded.
 const GROWTH_MAX: u32 = 40;
@@ -208,11 +208,11 @@ pub(super) fn reaches(
 ) -> BTreeMap<GlobalId, BTreeMap<usize, Reference>> {
     // Functions that are never called are not compiled, and keep their references to the whole
     // global.
-    let mut functions: Vec<Option<Known>> = module.functions.iter().map(|_| None).collect();
+    let mut functions: Vec<Option<FunctionFacts>> = module.functions.iter().map(|_| None).collect();
     for &f in &graph.order {
-        functions[f.index()] = Some(Known::new(module, &module.functions[f.index()], top));
+        functions[f.index()] = Some(FunctionFacts::new(module, &module.functions[f.index()], top));
     }
-    let mut all = All {
+    let mut all = Analysis {
         module,
         params: module.functions.iter().map(|f| vec![Reach::default(); f.params.len()]).collect(),
         results: vec![Reach::default(); module.functions.len()],
@@ -224,7 +224,8 @@ pub(super) fn reaches(
         all.results[id.index()] = Reach::escaping();
     }
     all.find_among_params(&functions);
-    let mut values: Vec<Values> = functions.iter().map(|_| Values::default()).collect();
+    let mut values: Vec<ReachOfValues> =
+        functions.iter().map(|_| ReachOfValues::default()).collect();
     for round in 0.. {
         all.changed = false;
         let mut first = 0;
@@ -265,11 +266,11 @@ pub(super) fn reaches(
 }
 
 /// The facts about a function that do not change during the analysis.
-struct Known {
+struct FunctionFacts {
     ranges: Ranges,
     definitions: Definitions,
     /// Induction variables: pointers and integers.
-    walks: HashMap<ValueId, Walk>,
+    bounded_inductions: HashMap<ValueId, BoundedInduction>,
     /// Induction variables by their next value.
     next: HashMap<ValueId, ValueId>,
     /// The origins of its pointers.
@@ -278,14 +279,14 @@ struct Known {
     insts: u32,
 }
 
-impl Known {
-    fn new(module: &Module, func: &Function, top: u32) -> Known {
-        let walks = walks(module, func, top);
-        let next = walks.iter().map(|(&phi, walk)| (walk.next, phi)).collect();
+impl FunctionFacts {
+    fn new(module: &Module, func: &Function, top: u32) -> FunctionFacts {
+        let bounded_inductions = bounded_inductions(module, func, top);
+        let next = bounded_inductions.iter().map(|(&phi, walk)| (walk.next, phi)).collect();
         let insts = func.blocks.iter().map(|block| block.insts.len() as u32).sum();
         let (ranges, definitions) = (Ranges::new(module, func), Definitions::new(func));
         let origins = origins(func);
-        Known { ranges, definitions, walks, next, origins, insts }
+        FunctionFacts { ranges, definitions, bounded_inductions, next, origins, insts }
     }
 
     /// The common origin of all pointers that an instruction uses.
@@ -331,11 +332,11 @@ fn origins(func: &Function) -> HashMap<ValueId, Origin> {
     found
 }
 
-impl Known {
+impl FunctionFacts {
     /// The smallest and the largest value of an integer in a block. `None` if they are unknown.
     fn bounds(&self, v: ValueId, block: BlockId) -> Option<(u128, u128)> {
         let stepped = |phi: ValueId, ahead: i32| {
-            let walk = self.walks.get(&phi)?;
+            let walk = self.bounded_inductions.get(&phi)?;
             let first = walk.first? + ahead * walk.step;
             let last = first + walk.turns * walk.step;
             Some((u128::try_from(first.min(last)).ok()?, u128::try_from(first.max(last)).ok()?))
@@ -353,7 +354,7 @@ impl Known {
 }
 
 /// The state of the analysis for all functions.
-struct All<'m> {
+struct Analysis<'m> {
     module: &'m Module,
     params: Vec<Vec<Reach>>,
     results: Vec<Reach>,
@@ -365,7 +366,7 @@ struct All<'m> {
     changed: bool,
 }
 
-impl All<'_> {
+impl Analysis<'_> {
     /// Adds the uses of an address in such a global, at an offset.
     fn add_to_stack(&mut self, id: GlobalId, offset: i32, reach: Reach) {
         // A store of a pointer depends only on these parts.
@@ -390,7 +391,7 @@ impl All<'_> {
         self.stacks.get(&id).map(|(reach, _)| reach.of_stored(at)).unwrap_or_default()
     }
 
-    fn find_among_params(&mut self, functions: &[Option<Known>]) {
+    fn find_among_params(&mut self, functions: &[Option<FunctionFacts>]) {
         let mut number = 0;
         for (func, known) in self.module.functions.iter().zip(functions) {
             let Some(known) = known else { continue };

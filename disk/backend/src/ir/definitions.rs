@@ -5,14 +5,14 @@ use super::{BlockId, Function, Inst, Operand, ValueId};
 use crate::entity::Entity;
 
 /// The position of an instruction: its block, and its number in the block.
-pub(crate) type Place = (BlockId, usize);
+pub(crate) type InstPosition = (BlockId, usize);
 
 /// The instructions that define and use each value.
 pub(crate) struct Definitions {
     /// The definition of each value, or `None` for parameters.
-    places: Vec<Option<Place>>,
+    places: Vec<Option<InstPosition>>,
     /// The uses of each value. An instruction that uses a value twice is listed twice.
-    readers: Vec<Vec<Place>>,
+    readers: Vec<Vec<InstPosition>>,
 }
 
 impl Definitions {
@@ -41,7 +41,7 @@ impl Definitions {
     }
 
     /// The position of a value's definition, or `None` for a parameter.
-    pub fn place(&self, v: ValueId) -> Option<Place> {
+    pub fn place(&self, v: ValueId) -> Option<InstPosition> {
         self.places[v.index()]
     }
 
@@ -52,7 +52,7 @@ impl Definitions {
     }
 
     /// The uses of a value, in the order of blocks and instructions.
-    pub fn readers(&self, v: ValueId) -> &[Place] {
+    pub fn readers(&self, v: ValueId) -> &[InstPosition] {
         &self.readers[v.index()]
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Function, Module, Place, Symbol};
+use super::{Function, Module, Resolution, Symbol};
 use crate::Error;
 
 /// A function before and after a pass.
@@ -18,11 +18,11 @@ pub(crate) struct PassRun<'a> {
 }
 
 /// A module that has been linked with others.
-pub(crate) struct Part<'a> {
+pub(crate) struct LinkedPart<'a> {
     /// The parsed part of the module, after the passes.
     pub module: &'a Module,
     /// The exported symbols.
-    pub exports: HashMap<String, Place>,
+    pub exports: HashMap<String, Resolution>,
     /// The local symbols.
     pub locals: HashSet<Symbol>,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Part<'a> {
 /// The result of linking, with its inputs.
 pub(crate) struct Linked<'a> {
     /// The modules, in order.
-    pub parts: Vec<Part<'a>>,
+    pub parts: Vec<LinkedPart<'a>>,
     /// The result.
     pub whole: &'a Module,
     /// The names of the entry functions.

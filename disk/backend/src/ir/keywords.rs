@@ -3,15 +3,15 @@
 use super::{BinOp, CastOp, FloatPred, IntPred};
 
 /// Keywords and their meanings.
-pub type Table<T> = [(&'static str, T)];
+pub type KeywordTable<T> = [(&'static str, T)];
 
 /// The meaning of a keyword.
-pub fn meaning<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
+pub fn meaning<T: Copy>(table: &KeywordTable<T>, word: &str) -> Option<T> {
     table.iter().find(|(other, _)| *other == word).map(|(_, meaning)| *meaning)
 }
 
 /// The first keyword with this meaning; empty if there is none.
-pub fn word<T: Copy + PartialEq>(table: &Table<T>, meaning: T) -> &'static str {
+pub fn word<T: Copy + PartialEq>(table: &KeywordTable<T>, meaning: T) -> &'static str {
     table.iter().find(|(_, other)| *other == meaning).map_or("", |(word, _)| *word)
 }
 

@@ -31,8 +31,8 @@ pub(crate) fn rename(func: &mut Function, variables: &[Variable]) {
     let frontier = frontiers(&cfg);
     let of: HashMap<ValueId, usize> =
         variables.iter().enumerate().map(|(n, variable)| (variable.name, n)).collect();
-    let mut names: Vec<Names> =
-        variables.iter().map(|variable| Names::new(variable, &frontier)).collect();
+    let mut names: Vec<ReachingDefinitions> =
+        variables.iter().map(|variable| ReachingDefinitions::new(variable, &frontier)).collect();
     for b in (0..func.blocks.len()).map(BlockId::at) {
         let mut insts = std::mem::take(&mut func.blocks[b.index()].insts);
         for inst in &mut insts {
@@ -76,7 +76,7 @@ fn frontiers(cfg: &Cfg) -> Vec<Vec<BlockId>> {
 }
 
 /// The reaching definitions of one variable.
-struct Names {
+struct ReachingDefinitions {
     variable: ValueId,
     /// The definition at the start of a block.
     known: HashMap<BlockId, ValueId>,
@@ -86,15 +86,15 @@ struct Names {
     asked: Vec<(BlockId, ValueId)>,
 }
 
-impl Names {
-    fn new(variable: &Variable, frontier: &[Vec<BlockId>]) -> Names {
+impl ReachingDefinitions {
+    fn new(variable: &Variable, frontier: &[Vec<BlockId>]) -> ReachingDefinitions {
         let mut joins = HashSet::new();
         let mut work: Vec<BlockId> = variable.definitions.iter().map(|d| d.0).collect();
         while let Some(b) = work.pop() {
             work.extend(frontier[b.index()].iter().filter(|&&join| joins.insert(join)));
         }
         let known = variable.definitions.iter().copied().collect();
-        Names { variable: variable.name, known, joins, asked: Vec::new() }
+        ReachingDefinitions { variable: variable.name, known, joins, asked: Vec::new() }
     }
 
     /// The definition that reaches the end of a block. Undefined if the block is unreachable.

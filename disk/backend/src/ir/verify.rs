@@ -19,7 +19,7 @@ use crate::Error;
 
 /// The first violation that the verifier finds.
 #[derive(Debug)]
-pub(super) struct Fault {
+pub(super) struct Violation {
     /// The line of the IR text.
     pub line: u32,
     /// The name of the function or global.
@@ -28,9 +28,9 @@ pub(super) struct Fault {
     pub message: String,
 }
 
-impl std::fmt::Display for Fault {
+impl std::fmt::Display for Violation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Fault { line, name, message } = self;
+        let Violation { line, name, message } = self;
         write!(f, "invalid IR in {name}, line {line}: {message}")
     }
 }
@@ -44,7 +44,7 @@ pub fn verify(module: &Module) -> Result<(), Error> {
 }
 
 /// Verifies a module.
-pub(super) fn check(module: &Module) -> Result<(), Fault> {
+pub(super) fn check(module: &Module) -> Result<(), Violation> {
     for global in &module.globals {
         let size = global.size();
         for (offset, symbol, _) in global.init.iter().flat_map(|data| &data.relocs) {
@@ -56,14 +56,14 @@ pub(super) fn check(module: &Module) -> Result<(), Fault> {
                 continue;
             };
             let (line, name) = (global.line, global.name.clone());
-            return Err(Fault { line, name, message: fault.into() });
+            return Err(Violation { line, name, message: fault.into() });
         }
     }
     (0..module.functions.len() as u32).try_for_each(|id| function(module, FuncId(id)))
 }
 
 /// Verifies one function of a module, if it has a body.
-pub(super) fn function(module: &Module, id: FuncId) -> Result<(), Fault> {
+pub(super) fn function(module: &Module, id: FuncId) -> Result<(), Violation> {
     body(module, &module.functions[id.0 as usize])
 }
 
@@ -79,12 +79,12 @@ pub(crate) fn verify_function(
     body(module, function).map_err(|fault| Error::Internal(format!("{pass}: {fault}")))
 }
 
-fn body(module: &Module, function: &Function) -> Result<(), Fault> {
+fn body(module: &Module, function: &Function) -> Result<(), Violation> {
     if function.blocks.is_empty() {
         return Ok(());
     }
     let checker = Checker { module, function, cfg: Cfg::new(function), defs: HashMap::new() };
-    let located = |(line, message)| Fault { line, name: function.name.clone(), message };
+    let located = |(line, message)| Violation { line, name: function.name.clone(), message };
     checker.run().map_err(located)
 }
 

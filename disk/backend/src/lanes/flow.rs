@@ -1,6 +1,6 @@
 //! Control flow of lanes: dominators, natural loops, and how often each block runs.
 
-use super::{Blk, LFunc, Term};
+use super::{Blk, LFunc, Terminator};
 use crate::entity::Entity;
 use crate::graph::{dominators, loops};
 
@@ -88,7 +88,7 @@ impl Flow {
                 all &= doomed[s.index()];
             });
             doomed[b.index()] =
-                if any { all } else { matches!(f.blocks[b.index()].term, Term::Unreachable) };
+                if any { all } else { matches!(f.blocks[b.index()].term, Terminator::Unreachable) };
         }
         let mut flow = vec![0.0f32; f.blocks.len()];
         flow[0] = 1.0;

@@ -18,8 +18,8 @@ pub(crate) mod verify;
 pub(crate) use flow::Flow;
 pub(crate) use lower::lower_function;
 pub(crate) use passes::{
-    count_uses, drop_unused_params, index_by_page, simplify, upper_byte_first, walk_beside_loops,
-    walk_in_index,
+    count_uses, drop_unused_params, index_by_page, pointer_beside_loops, pointer_in_index,
+    simplify, upper_byte_first,
 };
 
 use crate::asm::{Base, Expr, Home, Label, Part, SymbolId};
@@ -27,7 +27,7 @@ use crate::entity::Entity;
 use crate::program::RoutineId;
 
 /// A pass over one function, with its name.
-pub(crate) type Pass = (&'static str, fn(&mut LFunc));
+pub(crate) type LanePass = (&'static str, fn(&mut LFunc));
 
 entities! {
     /// A byte value.
@@ -405,7 +405,7 @@ impl Cond {
 
 /// A terminator: the end of a block.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Term {
+pub(crate) enum Terminator {
     Jmp(Blk),
     /// To the first block if the condition holds, else to the second.
     Br(Cond, Blk, Blk),
@@ -417,52 +417,52 @@ pub(crate) enum Term {
     Unreachable,
 }
 
-impl Term {
+impl Terminator {
     pub fn each_succ(&self, mut f: impl FnMut(Blk)) {
         match self {
-            Term::Jmp(b) => f(*b),
-            Term::Br(_, t, e) => {
+            Terminator::Jmp(b) => f(*b),
+            Terminator::Br(_, t, e) => {
                 f(*t);
                 f(*e);
             }
-            Term::Switch(_, d, cases) => {
+            Terminator::Switch(_, d, cases) => {
                 f(*d);
                 cases.iter().for_each(|c| f(c.1));
             }
-            Term::Ret(_) | Term::Unreachable => {}
+            Terminator::Ret(_) | Terminator::Unreachable => {}
         }
     }
 
     pub fn map_succs(&mut self, f: &mut impl FnMut(Blk) -> Blk) {
         match self {
-            Term::Jmp(b) => *b = f(*b),
-            Term::Br(_, t, e) => {
+            Terminator::Jmp(b) => *b = f(*b),
+            Terminator::Br(_, t, e) => {
                 *t = f(*t);
                 *e = f(*e);
             }
-            Term::Switch(_, d, cases) => {
+            Terminator::Switch(_, d, cases) => {
                 *d = f(*d);
                 cases.iter_mut().for_each(|c| c.1 = f(c.1));
             }
-            Term::Ret(_) | Term::Unreachable => {}
+            Terminator::Ret(_) | Terminator::Unreachable => {}
         }
     }
 
     pub fn each_opd(&self, mut f: impl FnMut(Opd)) {
         match self {
-            Term::Br(c, ..) => c.each_opd(f),
-            Term::Switch(o, ..) => f(*o),
-            Term::Ret(regs) => regs.iter().flatten().for_each(|&o| f(o)),
-            Term::Jmp(_) | Term::Unreachable => {}
+            Terminator::Br(c, ..) => c.each_opd(f),
+            Terminator::Switch(o, ..) => f(*o),
+            Terminator::Ret(regs) => regs.iter().flatten().for_each(|&o| f(o)),
+            Terminator::Jmp(_) | Terminator::Unreachable => {}
         }
     }
 
     pub fn map_opds(&mut self, f: &mut impl FnMut(Opd) -> Opd) {
         match self {
-            Term::Br(c, ..) => c.map_opds(f),
-            Term::Switch(o, ..) => *o = f(*o),
-            Term::Ret(regs) => regs.iter_mut().flatten().for_each(|o| *o = f(*o)),
-            Term::Jmp(_) | Term::Unreachable => {}
+            Terminator::Br(c, ..) => c.map_opds(f),
+            Terminator::Switch(o, ..) => *o = f(*o),
+            Terminator::Ret(regs) => regs.iter_mut().flatten().for_each(|o| *o = f(*o)),
+            Terminator::Jmp(_) | Terminator::Unreachable => {}
         }
     }
 }
@@ -482,7 +482,7 @@ pub(crate) struct Block {
     /// All phis of a block take their values at once, before its first operation.
     pub phis: Vec<Phi>,
     pub insts: Vec<LInst>,
-    pub term: Term,
+    pub term: Terminator,
     /// The IR line of the terminator.
     pub term_line: u32,
 }
@@ -490,7 +490,7 @@ pub(crate) struct Block {
 impl Block {
     /// An empty block, whose terminator is still to be set.
     pub fn new() -> Block {
-        Block { phis: Vec::new(), insts: Vec::new(), term: Term::Unreachable, term_line: 0 }
+        Block { phis: Vec::new(), insts: Vec::new(), term: Terminator::Unreachable, term_line: 0 }
     }
 }
 

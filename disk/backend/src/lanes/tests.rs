@@ -83,7 +83,7 @@ loop:
 out:
   ret i16 %t
 }";
-    assert_eq!(without_index(alone, walk_in_index), [1, 0]);
+    assert_eq!(without_index(alone, pointer_in_index), [1, 0]);
     let two = "define void @f(ptr %p, ptr %to, ptr %end) {
 entry:
   br label %loop
@@ -98,7 +98,7 @@ loop:
 out:
   ret void
 }";
-    assert_eq!(without_index(two, walk_in_index), [1, 1]);
+    assert_eq!(without_index(two, pointer_in_index), [1, 1]);
 }
 
 #[test]

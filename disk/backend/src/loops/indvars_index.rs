@@ -8,13 +8,13 @@
 //! The index steps where the pointer did. If that is after the loop's comparison of another value,
 //! the index is compared before its step, with its value one step earlier.
 //!
-//! Requires the same as [`Facts`]. Does not modify the function: each plan is a [`Patch`].
+//! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`].
 
-use super::patch::{At, Patch};
-use super::{Facts, Stepped};
+use super::patch::{InsertPoint, Patch};
+use super::{InductionVariable, LoopAnalyses};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
-use crate::ir::definitions::Place;
+use crate::ir::definitions::InstPosition;
 use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand, Type, ValueId};
 
 /// The largest index.
@@ -25,7 +25,7 @@ const ALL_STEPS: i32 = 0xFFFF;
 
 /// A comparison for equality that ends a loop.
 struct Test {
-    place: Place,
+    place: InstPosition,
     pred: IntPred,
     /// Whether the test compares the next value of the induction variable.
     of_next: bool,
@@ -43,7 +43,7 @@ enum Compared {
     Other,
 }
 
-impl Facts<'_> {
+impl LoopAnalyses<'_> {
     /// The pointers that can become indices, at most one per loop.
     pub(super) fn pointers_to_indices(&self) -> Vec<Patch> {
         (0..self.loops.loops.len()).filter_map(|number| self.pointer_to_index(number)).collect()
@@ -51,13 +51,13 @@ impl Facts<'_> {
 
     fn pointer_to_index(&self, number: usize) -> Option<Patch> {
         let stepped = self.stepped(number);
-        let is_pointer = |s: &&Stepped| self.func.values[s.phi.index()].ty == Type::Ptr;
+        let is_pointer = |s: &&InductionVariable| self.func.values[s.phi.index()].ty == Type::Ptr;
         stepped.iter().filter(is_pointer).find_map(|pointer| {
             let (root, offset) = self.place(&pointer.init);
             if !self.is_fixed(&root) || !self.is_accessed(number, pointer) {
                 return None;
             }
-            let test = |stepped: &Stepped| self.test(number, stepped, FURTHEST);
+            let test = |stepped: &InductionVariable| self.test(number, stepped, FURTHEST);
             let own = test(pointer).map(|test| (test, Compared::Pointer));
             let counts = || {
                 stepped.iter().filter(|s| !is_pointer(s)).find_map(|count| {
@@ -76,7 +76,7 @@ impl Facts<'_> {
     /// Plans an index in place of a pointer that starts at an offset from an object.
     fn indexed(
         &self,
-        pointer: &Stepped,
+        pointer: &InductionVariable,
         (root, offset): (Operand, u16),
         test: &Test,
         compared: &Compared,
@@ -112,16 +112,16 @@ impl Facts<'_> {
         );
 
         let args = vec![(pointer.before, number(first)), (pointer.latch, Operand::Value(next))];
-        patch.add(At::Phis(pointer.header), Op::Phi(args), index);
+        patch.add(InsertPoint::Phis(pointer.header), Op::Phi(args), index);
         patch.remove(phi);
-        patch.add(At::Start(pointer.header), at(index), pointer.phi);
+        patch.add(InsertPoint::Start(pointer.header), at(index), pointer.phi);
         let by = number(if planted(Fault::IndvarsIndexStep) {
             pointer.step.signum()
         } else {
             pointer.step
         });
         let stepped = Op::Bin(BinOp::Add, Flags::default(), Operand::Value(index), by);
-        patch.add(At::Before(step), stepped, next);
+        patch.add(InsertPoint::Before(step), stepped, next);
         patch.replace(step, at(next));
 
         if !matches!(compared, Compared::Other) {
@@ -159,7 +159,7 @@ impl Facts<'_> {
     }
 
     /// Whether the loop accesses memory through the pointer, or at a constant offset from it.
-    fn is_accessed(&self, number: usize, pointer: &Stepped) -> bool {
+    fn is_accessed(&self, number: usize, pointer: &InductionVariable) -> bool {
         let inside = &self.loops.loops[number];
         let accessed = |v: ValueId| {
             let mut readers = self.definitions.readers(v).iter();
@@ -183,7 +183,7 @@ impl Facts<'_> {
 
     /// An exit test that runs in every iteration, and leaves the loop on equality after at most
     /// `most` iterations.
-    fn test(&self, number: usize, stepped: &Stepped, most: i32) -> Option<Test> {
+    fn test(&self, number: usize, stepped: &InductionVariable, most: i32) -> Option<Test> {
         let inside = &self.loops.loops[number];
         inside.blocks.iter().find_map(|&b| {
             let insts = &self.func.blocks[b.index()].insts;
@@ -223,7 +223,7 @@ impl Facts<'_> {
     }
 
     /// The maximum number of steps of a pointer before a use, if an exit test limits it.
-    pub(super) fn steps(&self, number: usize, stepped: &Stepped) -> Option<i32> {
+    pub(super) fn steps(&self, number: usize, stepped: &InductionVariable) -> Option<i32> {
         let all = self.stepped(number);
         let own = std::iter::once(stepped);
         let test = own.chain(&all).find_map(|s| self.test(number, s, ALL_STEPS))?;
@@ -234,14 +234,14 @@ impl Facts<'_> {
 
     /// The result of the exit test, if the low byte of the induction variable differs in each
     /// iteration.
-    pub(super) fn short_test(&self, number: usize, stepped: &Stepped) -> Option<ValueId> {
+    pub(super) fn short_test(&self, number: usize, stepped: &InductionVariable) -> Option<ValueId> {
         let test = self.test(number, stepped, FURTHEST)?;
         let is_short = test.turns * stepped.step.abs() <= FURTHEST;
         is_short.then(|| self.inst(test.place).result)?
     }
 
     /// Whether the edge on which the loop continues dominates all other uses.
-    fn is_used_only_after(&self, test: &Test, stepped: &Stepped) -> bool {
+    fn is_used_only_after(&self, test: &Test, stepped: &InductionVariable) -> bool {
         let b = test.place.0;
         let Some(Op::CondBr(_, then, otherwise)) =
             self.func.blocks[b.index()].insts.last().map(|inst| &inst.op)
@@ -258,7 +258,7 @@ impl Facts<'_> {
     }
 
     /// Whether the test is the only use.
-    fn is_only_tested(&self, counter: &Stepped, test: &Test) -> bool {
+    fn is_only_tested(&self, counter: &InductionVariable, test: &Test) -> bool {
         let uses = |v: ValueId| self.definitions.uses(v);
         let of_next = usize::from(test.of_next);
         planted(Fault::IndvarsIndexCountGone)

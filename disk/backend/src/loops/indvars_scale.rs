@@ -4,25 +4,25 @@
 //! the counter is that product, or a comparison with a constant, the counter steps by the element's
 //! size instead, if an index of one byte reaches all elements. Larger arrays get a pointer.
 //!
-//! Requires the same as [`Facts`]. Does not modify the function: each plan is a [`Patch`] that
-//! rewrites all uses of the counter.
+//! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`]
+//! that rewrites all uses of the counter.
 
 use super::patch::Patch;
-use super::{Facts, Stepped};
+use super::{InductionVariable, LoopAnalyses};
 use crate::faults::{Fault, planted};
-use crate::ir::definitions::Place;
+use crate::ir::definitions::InstPosition;
 use crate::ir::{BinOp, Const, Op, Operand};
 
 /// The largest index.
 const FURTHEST: u128 = 0xFF;
 
-impl Facts<'_> {
+impl LoopAnalyses<'_> {
     /// The counters that can count bytes.
     pub(super) fn scalable(&self) -> Vec<Patch> {
         self.counters().filter_map(|(number, counter)| self.scaled(number, &counter)).collect()
     }
 
-    fn scaled(&self, number: usize, counter: &Stepped) -> Option<Patch> {
+    fn scaled(&self, number: usize, counter: &InductionVariable) -> Option<Patch> {
         let is_number = matches!(counter.init, Operand::Const(Const::Int(16, _)));
         let most = self.ranges.max(counter.phi)?.max(self.ranges.max(counter.next)?);
         if !is_number || most > FURTHEST {
@@ -70,7 +70,7 @@ impl Facts<'_> {
     }
 
     /// The factor by which an instruction multiplies the counter.
-    fn wanted(&self, counter: &Stepped, place: Place) -> Option<u128> {
+    fn wanted(&self, counter: &InductionVariable, place: InstPosition) -> Option<u128> {
         match &self.inst(place).op {
             Op::Gep { indices, .. } => {
                 let (_, _, scale) = indices.iter().find(|i| counter.is(&i.0))?;
@@ -86,8 +86,8 @@ impl Facts<'_> {
     /// Rewrites a use of the counter. `None` if that is impossible.
     fn scale_reader(
         &self,
-        counter: &Stepped,
-        place: Place,
+        counter: &InductionVariable,
+        place: InstPosition,
         scale: u128,
         patch: &mut Patch,
     ) -> Option<()> {

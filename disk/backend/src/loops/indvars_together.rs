@@ -5,23 +5,23 @@
 //! they start, and its next value can be compared with the count. After the loop, the index is
 //! added to the pointers once.
 //!
-//! Requires the same as [`Facts`]. Does not modify the function: each plan is a [`Patch`].
+//! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`].
 
-use super::patch::{At, Patch};
-use super::{Facts, Stepped};
+use super::patch::{InsertPoint, Patch};
+use super::{InductionVariable, LoopAnalyses};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
-use crate::ir::definitions::Place;
+use crate::ir::definitions::InstPosition;
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, IntPred, Op, Operand, Type, ValueId};
 
 /// The comparison that ends a loop when a counter of one byte has its last value.
-struct End {
-    place: Place,
+struct ExitTest {
+    place: InstPosition,
     pred: IntPred,
     bound: Operand,
 }
 
-impl Facts<'_> {
+impl LoopAnalyses<'_> {
     /// The loops whose pointers can share an index, when compiling for speed.
     pub(super) fn shared_indices(&self) -> Vec<Patch> {
         if !self.for_speed {
@@ -33,7 +33,7 @@ impl Facts<'_> {
     fn shared_index(&self, number: usize) -> Option<Patch> {
         let stepped = self.stepped(number);
         let (counter, end) = stepped.iter().find_map(|s| Some((s, self.end_of(number, s)?)))?;
-        let pointers: Vec<&Stepped> =
+        let pointers: Vec<&InductionVariable> =
             stepped.iter().filter(|s| self.is_plain_pointer(number, s)).collect();
         let first = pointers.first()?;
         let (header, before, latch) = (first.header, first.before, first.latch);
@@ -48,23 +48,25 @@ impl Facts<'_> {
         };
         let start = number(u128::from(planted(Fault::IndvarsTogetherStart)));
         let args = vec![(before, start), (latch, Operand::Value(next))];
-        patch.add(At::Phis(header), Op::Phi(args), index);
-        patch.add(At::Before(end.place), sum(index, 1), next);
+        patch.add(InsertPoint::Phis(header), Op::Phi(args), index);
+        patch.add(InsertPoint::Before(end.place), sum(index, 1), next);
         // After 256 iterations the next index is zero, so its predecessor is extended.
-        patch.add(At::End(latch), sum(next, 0xFF), last);
-        let mut at = |at: At, base: &Operand, index: ValueId, offset: i32, result: ValueId| {
-            let wide = patch.value("index.wide", word.clone(), None);
-            let extended =
-                Op::Cast(CastOp::Zext, Flags::default(), byte.clone(), Operand::Value(index));
-            patch.add(at, extended, wide);
-            let indices = vec![(Operand::Value(wide), word.clone(), 1)];
-            let gep = Op::Gep { base: base.clone(), offset, indices, inbounds: false, nuw: false };
-            patch.add(at, gep, result);
-        };
+        patch.add(InsertPoint::End(latch), sum(next, 0xFF), last);
+        let mut at =
+            |at: InsertPoint, base: &Operand, index: ValueId, offset: i32, result: ValueId| {
+                let wide = patch.value("index.wide", word.clone(), None);
+                let extended =
+                    Op::Cast(CastOp::Zext, Flags::default(), byte.clone(), Operand::Value(index));
+                patch.add(at, extended, wide);
+                let indices = vec![(Operand::Value(wide), word.clone(), 1)];
+                let gep =
+                    Op::Gep { base: base.clone(), offset, indices, inbounds: false, nuw: false };
+                patch.add(at, gep, result);
+            };
         for pointer in &pointers {
-            at(At::Start(header), &pointer.init, index, 0, pointer.phi);
+            at(InsertPoint::Start(header), &pointer.init, index, 0, pointer.phi);
             let offset = i32::from(!planted(Fault::IndvarsTogetherLast));
-            at(At::End(latch), &pointer.init, last, offset, pointer.next);
+            at(InsertPoint::End(latch), &pointer.init, last, offset, pointer.next);
         }
         for pointer in pointers {
             patch.remove(self.definitions.place(pointer.phi)?);
@@ -80,7 +82,7 @@ impl Facts<'_> {
     }
 
     /// The number of iterations modulo 256, if nothing but the test needs the counter.
-    fn count(&self, counter: &Stepped, end: &End) -> Option<Operand> {
+    fn count(&self, counter: &InductionVariable, end: &ExitTest) -> Option<Operand> {
         let uses = |v: ValueId| self.definitions.uses(v);
         if (uses(counter.phi), uses(counter.next)) != (1, 2) {
             return None;
@@ -95,7 +97,7 @@ impl Facts<'_> {
 
     /// The comparison in the latch that leaves the loop when a counter of one byte, which takes
     /// every value in turn, has its last one.
-    fn end_of(&self, number: usize, counter: &Stepped) -> Option<End> {
+    fn end_of(&self, number: usize, counter: &InductionVariable) -> Option<ExitTest> {
         let inside = &self.loops.loops[number];
         let is_byte = self.func.values[counter.phi.index()].ty == Type::Int(8);
         if !is_byte && !planted(Fault::IndvarsTogetherWide) || counter.step.abs() != 1 {
@@ -117,14 +119,14 @@ impl Facts<'_> {
             && then != otherwise
             && !inside.has(*out)
             && self.is_available_at_end(bound, counter.before);
-        ends.then(|| End { place, pred: *pred, bound: bound.clone() })
+        ends.then(|| ExitTest { place, pred: *pred, bound: bound.clone() })
     }
 
     /// Whether a pointer steps by one, and the loop only loads and stores bytes at it.
-    fn is_plain_pointer(&self, number: usize, pointer: &Stepped) -> bool {
+    fn is_plain_pointer(&self, number: usize, pointer: &InductionVariable) -> bool {
         let inside = &self.loops.loops[number];
         let own = Operand::Value(pointer.phi);
-        let is_access = |&place: &Place| {
+        let is_access = |&place: &InstPosition| {
             let inst = self.inst(place);
             let is_byte = match &inst.op {
                 Op::Load { ptr, volatile: false } => {

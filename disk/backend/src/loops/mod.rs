@@ -27,7 +27,7 @@ mod tests;
 
 use crate::entity::Entity;
 use crate::ir::cfg::{Cfg, Loop, Loops};
-use crate::ir::definitions::{Definitions, Place};
+use crate::ir::definitions::{Definitions, InstPosition};
 use crate::ir::value_ranges::Ranges;
 use crate::ir::{
     self, BinOp, BlockId, Const, Function, Inst, Module, Op, Operand, PassHooks, ValueId,
@@ -63,7 +63,7 @@ pub(crate) fn optimize(
         ir::verify_function("loop-rotate", module, &func)?;
         // A rewritten loop changes values and ranges, which may enable other rewrites.
         for _ in 0..ROUNDS {
-            let Some(facts) = Facts::new(module, &func, top, for_speed) else { break };
+            let Some(facts) = LoopAnalyses::new(module, &func, top, for_speed) else { break };
             let Some((pass, patch)) = facts.patch(options) else { break };
             let before = hooks.before(&func);
             patch.apply(&mut func);
@@ -76,7 +76,7 @@ pub(crate) fn optimize(
 }
 
 /// A pointer or a number that a loop steps by a fixed amount.
-pub(crate) struct Walk {
+pub(crate) struct BoundedInduction {
     /// The initial value, if it is constant.
     pub first: Option<i32>,
     /// The value in the next iteration.
@@ -90,15 +90,19 @@ pub(crate) struct Walk {
 }
 
 /// The induction variables of a function that step a limited number of times.
-pub(crate) fn walks(module: &Module, func: &Function, top: u32) -> HashMap<ValueId, Walk> {
-    let Some(facts) = Facts::new(module, func, top, false) else { return HashMap::new() };
+pub(crate) fn bounded_inductions(
+    module: &Module,
+    func: &Function,
+    top: u32,
+) -> HashMap<ValueId, BoundedInduction> {
+    let Some(facts) = LoopAnalyses::new(module, func, top, false) else { return HashMap::new() };
     let all = facts.counters().filter_map(|(number, s)| {
         let first = match s.init {
             Operand::Const(Const::Int(_, k)) => i32::try_from(k).ok(),
             _ => None,
         };
         let turns = facts.steps(number, &s)?;
-        Some((s.phi, Walk { first, next: s.next, latch: s.latch, step: s.step, turns }))
+        Some((s.phi, BoundedInduction { first, next: s.next, latch: s.latch, step: s.step, turns }))
     });
     all.collect()
 }
@@ -107,12 +111,12 @@ pub(crate) fn walks(module: &Module, func: &Function, top: u32) -> HashMap<Value
 /// final value, so that comparing the low bytes suffices.
 pub(crate) fn short_tests(module: &Module, func: &Function) -> HashSet<ValueId> {
     let top = u16::MAX.into();
-    let Some(facts) = Facts::new(module, func, top, false) else { return HashSet::new() };
+    let Some(facts) = LoopAnalyses::new(module, func, top, false) else { return HashSet::new() };
     facts.counters().filter_map(|(number, counter)| facts.short_test(number, &counter)).collect()
 }
 
 /// A pointer or an integer that steps by the same constant in each iteration of a loop.
-struct Stepped {
+struct InductionVariable {
     phi: ValueId,
     next: ValueId,
     init: Operand,
@@ -122,7 +126,7 @@ struct Stepped {
     latch: BlockId,
 }
 
-impl Stepped {
+impl InductionVariable {
     /// Whether an operand is the current or the next value.
     fn is(&self, operand: &Operand) -> bool {
         matches!(operand, Operand::Value(v) if [self.phi, self.next].contains(v))
@@ -130,7 +134,7 @@ impl Stepped {
 }
 
 /// The analyses of a function on which plans are based.
-struct Facts<'a> {
+struct LoopAnalyses<'a> {
     module: &'a Module,
     func: &'a Function,
     cfg: Cfg,
@@ -166,7 +170,7 @@ pub(crate) fn place(
     (at, offset)
 }
 
-impl<'a> Facts<'a> {
+impl<'a> LoopAnalyses<'a> {
     /// Analyses a function. `None` if it has no loops.
     fn new(module: &'a Module, func: &'a Function, top: u32, for_speed: bool) -> Option<Self> {
         let cfg = Cfg::new(func);
@@ -176,7 +180,7 @@ impl<'a> Facts<'a> {
         }
         let ranges = Ranges::new(module, func);
         let definitions = Definitions::new(func);
-        Some(Facts { module, func, cfg, loops, ranges, definitions, top, for_speed })
+        Some(LoopAnalyses { module, func, cfg, loops, ranges, definitions, top, for_speed })
     }
 
     /// The next patch, with the name of its pass: all compatible plans of the first pass that finds
@@ -201,12 +205,12 @@ impl<'a> Facts<'a> {
     }
 
     /// The instruction at a position.
-    fn inst(&self, (block, n): Place) -> &'a Inst {
+    fn inst(&self, (block, n): InstPosition) -> &'a Inst {
         &self.func.blocks[block.index()].insts[n]
     }
 
     /// Whether `one` dominates `other`.
-    fn comes_before(&self, one: Place, other: Place) -> bool {
+    fn comes_before(&self, one: InstPosition, other: InstPosition) -> bool {
         match one.0 == other.0 {
             true => one.1 < other.1,
             false => self.cfg.dominates(one.0, other.0),
@@ -233,13 +237,13 @@ impl<'a> Facts<'a> {
     }
 
     /// The induction variables of all loops, with the loops' indices.
-    fn counters(&self) -> impl Iterator<Item = (usize, Stepped)> {
+    fn counters(&self) -> impl Iterator<Item = (usize, InductionVariable)> {
         let loops = 0..self.loops.loops.len();
         loops.flat_map(|number| self.stepped(number).into_iter().map(move |s| (number, s)))
     }
 
     /// The induction variables of a loop with one preheader and one latch.
-    fn stepped(&self, number: usize) -> Vec<Stepped> {
+    fn stepped(&self, number: usize) -> Vec<InductionVariable> {
         let Some((header, before, latch)) = self.loop_blocks(&self.loops.loops[number]) else {
             return Vec::new();
         };
@@ -265,7 +269,7 @@ impl<'a> Facts<'a> {
                 _ => continue,
             };
             if step != 0 {
-                found.push(Stepped { phi, next, init, step, header, before, latch });
+                found.push(InductionVariable { phi, next, init, step, header, before, latch });
             }
         }
         found

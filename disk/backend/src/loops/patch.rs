@@ -8,16 +8,16 @@
 //! Several patches for one function are applied together, unless two of them concern the same
 //! instructions or values.
 
-use super::Facts;
+use super::LoopAnalyses;
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
-use crate::ir::definitions::Place;
+use crate::ir::definitions::InstPosition;
 use crate::ir::{BlockId, Function, Inst, Op, Operand, Type, ValueId, ValueInfo};
 use std::collections::{HashMap, HashSet};
 
 /// The position of a new instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum At {
+pub(super) enum InsertPoint {
     /// Among the phis of a block.
     Phis(BlockId),
     /// After the phis of a block.
@@ -25,9 +25,9 @@ pub(super) enum At {
     /// Before its terminator.
     End(BlockId),
     /// Before an instruction.
-    Before(Place),
+    Before(InstPosition),
     /// After an instruction.
-    Behind(Place),
+    Behind(InstPosition),
 }
 
 /// A list of edits to one function.
@@ -38,9 +38,9 @@ pub(super) struct Patch {
     /// New values.
     values: Vec<ValueInfo>,
     /// Replaced instructions. `None` removes one.
-    changed: HashMap<Place, Option<Op>>,
+    changed: HashMap<InstPosition, Option<Op>>,
     /// New instructions, in order of addition.
-    added: Vec<(At, Op, ValueId)>,
+    added: Vec<(InsertPoint, Op, ValueId)>,
     /// Replacements for the results of removed instructions.
     same: HashMap<ValueId, Operand>,
     /// New ranges of values.
@@ -64,27 +64,27 @@ impl Patch {
     }
 
     /// Adds an instruction that defines a new value, or the result of a removed instruction.
-    pub fn add(&mut self, at: At, op: Op, result: ValueId) {
+    pub fn add(&mut self, at: InsertPoint, op: Op, result: ValueId) {
         self.added.push((at, op, result));
     }
 
     /// Replaces the operation of an instruction.
-    pub fn replace(&mut self, place: Place, op: Op) {
+    pub fn replace(&mut self, place: InstPosition, op: Op) {
         self.changed.insert(place, Some(op));
     }
 
     /// Whether the patch replaces or removes the instruction.
-    pub fn changes(&self, place: Place) -> bool {
+    pub fn changes(&self, place: InstPosition) -> bool {
         self.changed.contains_key(&place)
     }
 
     /// Removes an instruction.
-    pub fn remove(&mut self, place: Place) {
+    pub fn remove(&mut self, place: InstPosition) {
         self.changed.insert(place, None);
     }
 
     /// Removes an instruction, and replaces its result with `operand`.
-    pub fn substitute(&mut self, place: Place, result: ValueId, operand: Operand) {
+    pub fn substitute(&mut self, place: InstPosition, result: ValueId, operand: Operand) {
         self.remove(place);
         self.same.insert(result, operand);
     }
@@ -95,7 +95,7 @@ impl Patch {
 
     /// Whether the patch can be applied: every used value has one definition, which dominates the
     /// use.
-    pub fn fits(&self, facts: &Facts<'_>) -> bool {
+    pub fn fits(&self, facts: &LoopAnalyses<'_>) -> bool {
         // Patches with these planted faults are left to the checker.
         let refused =
             [Fault::IndvarsIndexNextEarly, Fault::IndvarsIndexCountGone, Fault::LoopReduceGone];
@@ -200,10 +200,10 @@ impl Patch {
     fn touched(&self, func: &Function) -> Touched {
         let mut touched = Touched::default();
         for (&(b, n), op) in &self.changed {
-            touched.changed.insert(Thing::Inst((b, n)));
+            touched.changed.insert(InstOrValue::Inst((b, n)));
             if op.is_none() {
                 let result = func.blocks[b.index()].insts[n].result;
-                touched.changed.extend(result.map(Thing::Value));
+                touched.changed.extend(result.map(InstOrValue::Value));
             }
         }
         let ops = self.added.iter().map(|(_, op, _)| op).chain(self.changed.values().flatten());
@@ -212,7 +212,7 @@ impl Patch {
                 if let Operand::Value(v) = o
                     && v.index() < self.known
                 {
-                    touched.read.insert(Thing::Value(*v));
+                    touched.read.insert(InstOrValue::Value(*v));
                 }
             });
         }
@@ -267,13 +267,13 @@ impl Patch {
 /// The instructions and values that a patch concerns.
 #[derive(Default)]
 struct Touched {
-    changed: HashSet<Thing>,
-    read: HashSet<Thing>,
+    changed: HashSet<InstOrValue>,
+    read: HashSet<InstOrValue>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Thing {
-    Inst(Place),
+enum InstOrValue {
+    Inst(InstPosition),
     Value(ValueId),
 }
 
@@ -289,14 +289,14 @@ fn position(n: usize) -> Order {
 const END: Order = (usize::MAX, 0, 0);
 
 /// The position of the new instruction with index `n`.
-fn order(func: &Function, at: At, n: usize) -> (BlockId, Order) {
+fn order(func: &Function, at: InsertPoint, n: usize) -> (BlockId, Order) {
     let insts = |b: BlockId| &func.blocks[b.index()].insts;
     let phis = |b| insts(b).iter().take_while(|inst| matches!(inst.op, Op::Phi(_))).count();
     match at {
-        At::Phis(b) => (b, (1, 0, n)),
-        At::Start(b) => (b, (1 + phis(b), 0, n)),
-        At::End(b) => (b, (insts(b).len(), 0, n)),
-        At::Before((b, place)) => (b, (1 + place, 0, n)),
-        At::Behind((b, place)) => (b, (1 + place, 2, n)),
+        InsertPoint::Phis(b) => (b, (1, 0, n)),
+        InsertPoint::Start(b) => (b, (1 + phis(b), 0, n)),
+        InsertPoint::End(b) => (b, (insts(b).len(), 0, n)),
+        InsertPoint::Before((b, place)) => (b, (1 + place, 0, n)),
+        InsertPoint::Behind((b, place)) => (b, (1 + place, 2, n)),
     }
 }

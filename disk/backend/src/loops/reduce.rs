@@ -18,7 +18,7 @@
 
 mod rewrite;
 
-use super::Facts;
+use super::LoopAnalyses;
 use super::patch::Patch;
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::Loop;
@@ -31,7 +31,7 @@ const POINTERS_MAX: usize = 3;
 const RARE_BLOCKS_MAX: usize = 2;
 
 /// An index that steps by the same amount in each iteration.
-struct Induction {
+struct IndexVariable {
     phi: ValueId,
     init: Operand,
     next: ValueId,
@@ -43,11 +43,11 @@ struct Induction {
 }
 
 /// The base of an address, and the scale of its index.
-type Key = (Operand, i32);
+type AddressKey = (Operand, i32);
 
 /// A pointer that steps in place of an index, and the addresses that it replaces.
 struct Pointer {
-    key: Key,
+    key: AddressKey,
     addresses: Vec<ValueId>,
 }
 
@@ -68,13 +68,13 @@ struct Removal {
 
 /// The changes to one loop.
 struct Plan {
-    induction: Induction,
+    induction: IndexVariable,
     pointers: Vec<Pointer>,
     removal: Option<Removal>,
 }
 
 /// The base and the scale of an address that has only these, the index and a constant offset.
-fn key_of(op: &Op, index: ValueId) -> Option<Key> {
+fn key_of(op: &Op, index: ValueId) -> Option<AddressKey> {
     let Op::Gep { base, indices, .. } = op else { return None };
     match indices.as_slice() {
         [(Operand::Value(v), Type::Int(16), scale)] if *v == index && *scale > 0 => {
@@ -84,7 +84,7 @@ fn key_of(op: &Op, index: ValueId) -> Option<Key> {
     }
 }
 
-impl Facts<'_> {
+impl LoopAnalyses<'_> {
     /// The plan for the first loop that would become cheaper.
     pub(super) fn plan(&self) -> Option<Patch> {
         (0..self.loops.loops.len()).find_map(|number| {
@@ -93,7 +93,7 @@ impl Facts<'_> {
         })
     }
 
-    fn inductions(&self, l: &Loop) -> Vec<Induction> {
+    fn inductions(&self, l: &Loop) -> Vec<IndexVariable> {
         let Some((_, before, latch)) = self.loop_blocks(l) else { return Vec::new() };
         let mut found = Vec::new();
         for inst in &self.func.blocks[l.header.0 as usize].insts {
@@ -119,13 +119,13 @@ impl Facts<'_> {
                 && self.is_available_at_end(&init, before)
             {
                 let header = l.header;
-                found.push(Induction { phi, init, next, step, before, latch, header });
+                found.push(IndexVariable { phi, init, next, step, before, latch, header });
             }
         }
         found
     }
 
-    fn plan_for(&self, number: usize, induction: Induction) -> Option<Plan> {
+    fn plan_for(&self, number: usize, induction: IndexVariable) -> Option<Plan> {
         let mut pointers = self.worthwhile(number, &induction);
         if pointers.is_empty() || pointers.len() > POINTERS_MAX {
             return None;
@@ -142,7 +142,7 @@ impl Facts<'_> {
 
     /// Pointers for the addresses that every iteration needs and that an index register cannot
     /// form.
-    fn worthwhile(&self, number: usize, induction: &Induction) -> Vec<Pointer> {
+    fn worthwhile(&self, number: usize, induction: &IndexVariable) -> Vec<Pointer> {
         let mut pointers: Vec<Pointer> = Vec::new();
         for &b in &self.loops.loops[number].blocks {
             let each_turn = self.loops.innermost[b.0 as usize] == Some(number)
@@ -169,7 +169,7 @@ impl Facts<'_> {
     }
 
     /// Assigns to the pointers all addresses in the loop that they can replace.
-    fn take_all_addresses(&self, induction: &Induction, pointers: &mut [Pointer]) {
+    fn take_all_addresses(&self, induction: &IndexVariable, pointers: &mut [Pointer]) {
         pointers.iter_mut().for_each(|p| p.addresses.clear());
         for inst in self.func.blocks.iter().flat_map(|block| &block.insts) {
             if let (Some(key), Some(result)) = (key_of(&inst.op, induction.phi), inst.result)
@@ -185,7 +185,7 @@ impl Facts<'_> {
     fn removal(
         &self,
         number: usize,
-        induction: &Induction,
+        induction: &IndexVariable,
         pointers: &[Pointer],
     ) -> Option<Removal> {
         let mut compare = None;
@@ -235,7 +235,13 @@ impl Facts<'_> {
 
     /// Whether this instruction uses only the current value of the index, and is in a block of the
     /// loop that not every iteration executes.
-    fn is_in_rare_block(&self, number: usize, induction: &Induction, op: &Op, b: BlockId) -> bool {
+    fn is_in_rare_block(
+        &self,
+        number: usize,
+        induction: &IndexVariable,
+        op: &Op,
+        b: BlockId,
+    ) -> bool {
         let mut of_next = false;
         op.for_each_operand(|o| {
             of_next |= matches!(o, Operand::Value(v) if *v == induction.next);
@@ -250,7 +256,7 @@ impl Facts<'_> {
     /// Whether comparing pointers gives the same result as comparing indices.
     fn same_order(
         &self,
-        induction: &Induction,
+        induction: &IndexVariable,
         pred: IntPred,
         bound: &Operand,
         pointer: &Pointer,

@@ -13,7 +13,7 @@
 //! 1. [`Search`] finds the loops to rotate in the unmodified function. Rotating one loop never
 //!    affects whether another can be rotated: that depends only on the loop's own header, blocks
 //!    and initial values.
-//! 2. [`Found::rotate`] changes edges and phis of each loop, from the inside out.
+//! 2. [`Rotation::rotate`] changes edges and phis of each loop, from the inside out.
 //! 3. [`rename`] replaces uses of the header's phis according to the final control flow.
 //!
 //! Requires verified IR and preserves it. Adds blocks.
@@ -31,7 +31,7 @@ use std::collections::HashMap;
 pub(super) fn rotate(func: &mut Function) {
     let loops = Loops::new(&Cfg::new(func));
     let search = Search { func, definitions: Definitions::new(func) };
-    let found: Vec<Found> = loops.loops.iter().filter_map(|l| search.find(l)).collect();
+    let found: Vec<Rotation> = loops.loops.iter().filter_map(|l| search.find(l)).collect();
     // Inner loops first: an outer header may lead to the new block of an inner loop.
     let variables: Vec<Variable> =
         found.iter().rev().flat_map(|found| found.rotate(func)).collect();
@@ -46,7 +46,7 @@ struct Search<'a> {
 }
 
 /// A loop that can be rotated.
-struct Found {
+struct Rotation {
     header: BlockId,
     /// The blocks from which it is entered.
     entries: Vec<BlockId>,
@@ -61,7 +61,7 @@ fn phis(block: &Block) -> &[Inst] {
 }
 
 impl Search<'_> {
-    fn find(&self, l: &Loop) -> Option<Found> {
+    fn find(&self, l: &Loop) -> Option<Rotation> {
         let block = &self.func.blocks[l.header.index()];
         let phis = phis(block);
         let [test, branch] = &block.insts[phis.len()..] else { return None };
@@ -80,7 +80,7 @@ impl Search<'_> {
             && !is_in(exit);
         let Op::Phi(args) = &phis.first()?.op else { return None };
         let entries = args.iter().map(|a| a.0).filter(|p| !is_in(p)).collect();
-        let found = Found { header: l.header, entries, stays };
+        let found = Rotation { header: l.header, entries, stays };
         let first = self.first_test(&found, phis, &test.op);
         let first = if planted(Fault::LoopRotateUncertain) { first.or(Some(stays)) } else { first };
         let certain = turns && first == Some(stays);
@@ -88,7 +88,7 @@ impl Search<'_> {
     }
 
     /// The result of the test on entry, if it is known and equal for all entries.
-    fn first_test(&self, found: &Found, phis: &[Inst], test: &Op) -> Option<bool> {
+    fn first_test(&self, found: &Rotation, phis: &[Inst], test: &Op) -> Option<bool> {
         let Op::ICmp(pred, _, ty, a, b) = test else { return None };
         let mut results = found.entries.iter().map(|&from| {
             let (a, b) = (coming_from(from, phis, a), coming_from(from, phis, b));
@@ -122,7 +122,7 @@ fn coming_from<'a>(from: BlockId, phis: &'a [Inst], operand: &'a Operand) -> &'a
     }
 }
 
-impl Found {
+impl Rotation {
     /// Redirects the loop's entry edges around its header, to a new block before the loop's first
     /// one. Each header phi then has two definitions, which [`rename`] resolves.
     fn rotate(&self, func: &mut Function) -> Vec<Variable> {

@@ -1,8 +1,8 @@
 //! Tests of each pass on small functions: the resulting loop, and loops that must not change. Other
 //! tests compare the behaviour of programs with and without the passes.
 
-use super::patch::{At, Patch};
-use super::{Facts, rotate};
+use super::patch::{InsertPoint, Patch};
+use super::{LoopAnalyses, rotate};
 use crate::ir::{
     BinOp, BlockId, Const, Flags, Function, Module, Op, Operand, Type, ValueId, parse, verify,
 };
@@ -32,14 +32,14 @@ fn turned(body: &str) -> String {
 }
 
 /// The first function after the first patch of a kind. `None` if there is no patch.
-fn patched(body: &str, patches: impl Fn(&Facts<'_>) -> Vec<Patch>) -> Option<String> {
+fn patched(body: &str, patches: impl Fn(&LoopAnalyses<'_>) -> Vec<Patch>) -> Option<String> {
     let module = module(body);
     let func = &module.functions[0];
-    let facts = Facts::new(&module, func, TOP, true)?;
+    let facts = LoopAnalyses::new(&module, func, TOP, true)?;
     patches(&facts).first()?;
     Some(changed(body, |module, func| {
         let old = func.clone();
-        let facts = Facts::new(module, &old, TOP, true).expect("a loop");
+        let facts = LoopAnalyses::new(module, &old, TOP, true).expect("a loop");
         patches(&facts)[0].apply(func);
     }))
 }
@@ -303,7 +303,7 @@ fn a_counter_with_other_uses_is_not_scaled() {
 fn invalid_patches_are_rejected() {
     let module = module(&words(WORD, "1", "ult i16 %n, 100"));
     let func = &module.functions[0];
-    let facts = Facts::new(&module, func, TOP, true).expect("a loop");
+    let facts = LoopAnalyses::new(&module, func, TOP, true).expect("a loop");
     let value = |name: &str| {
         let place = func.values.iter().position(|info| info.name == name).expect(name);
         ValueId(place as u32)
@@ -325,29 +325,29 @@ fn invalid_patches_are_rejected() {
     assert!(fits(&|p| p.replace(place("n"), sum(&i))));
     assert!(!fits(&|p| p.replace(place("at"), sum(&n))), "defined later");
     assert!(!fits(&|p| p.replace(place("n"), sum(&n))), "depends on itself");
-    let adds = |at: At, of: &Operand| {
+    let adds = |at: InsertPoint, of: &Operand| {
         fits(&|p| {
             let new = p.value("new", Type::Int(16), None);
             p.add(at, sum(of), new);
         })
     };
-    assert!(adds(At::Start(BlockId(1)), &i) && adds(At::Behind(place("n")), &n));
-    assert!(!adds(At::Before(place("n")), &n) && !adds(At::End(BlockId(0)), &i));
-    assert!(adds(At::End(BlockId(1)), &n) && adds(At::Before(place("n")), &v));
+    assert!(adds(InsertPoint::Start(BlockId(1)), &i) && adds(InsertPoint::Behind(place("n")), &n));
+    assert!(!adds(InsertPoint::Before(place("n")), &n) && !adds(InsertPoint::End(BlockId(0)), &i));
+    assert!(adds(InsertPoint::End(BlockId(1)), &n) && adds(InsertPoint::Before(place("n")), &v));
     // A value without a definition, and one with two.
     assert!(!fits(&|p| {
         let new = p.value("new", Type::Int(16), None);
         p.replace(place("n"), sum(&Operand::Value(new)));
     }));
-    assert!(!fits(&|p| p.add(At::End(BlockId(1)), sum(&i), value("n"))));
+    assert!(!fits(&|p| p.add(InsertPoint::End(BlockId(1)), sum(&i), value("n"))));
     assert!(fits(&|p| {
         p.remove(place("n"));
-        p.add(At::Start(BlockId(1)), sum(&i), value("n"));
+        p.add(InsertPoint::Start(BlockId(1)), sum(&i), value("n"));
     }));
     assert!(
         !fits(&|p| {
             p.remove(place("n"));
-            p.add(At::End(BlockId(1)), sum(&i), value("n"));
+            p.add(InsertPoint::End(BlockId(1)), sum(&i), value("n"));
         }),
         "the comparison uses it before its definition"
     );
@@ -363,7 +363,7 @@ fn conflicting_patches_are_not_merged() {
         let number = || Operand::Const(Const::Int(16, 1));
         let operand = op.cloned().unwrap_or_else(number);
         patch.add(
-            At::End(BlockId(1)),
+            InsertPoint::End(BlockId(1)),
             Op::Bin(BinOp::Add, Flags::default(), operand, number()),
             new,
         );

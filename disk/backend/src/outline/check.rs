@@ -36,7 +36,7 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
 const DEPTH: u32 = 64;
 
 /// A label of one copy of one piece.
-type Place = (u32, Label);
+type CopiedLabel = (u32, Label);
 
 /// A section's items, with calls of pieces replaced by the items of the pieces.
 #[derive(Default)]
@@ -44,7 +44,7 @@ struct Flat {
     /// Each item, with the copy to which its labels belong.
     items: Vec<(u32, Item)>,
     /// The index of the item that follows each label.
-    labels: HashMap<Place, usize>,
+    labels: HashMap<CopiedLabel, usize>,
     copies: u32,
 }
 

@@ -70,7 +70,7 @@ impl Code {
             target: Vec::new(),
             refs: Vec::new(),
         };
-        let mut words = Words::default();
+        let mut words = InstrNumbers::default();
         for (n, section) in sections.iter().enumerate() {
             if let Some(frequencies) = frequencies.get(&section.symbol)
                 && section.kind == Kind::Code
@@ -168,7 +168,7 @@ impl Code {
         symbols: &Symbols,
         frequencies: &[f32],
         is_kept: &dyn Fn(SymbolId, SymbolId) -> bool,
-        words: &mut Words,
+        words: &mut InstrNumbers,
     ) {
         let first = self.len();
         let labels = places(section, first);
@@ -271,12 +271,12 @@ fn is_device(instr: &Instr) -> bool {
 
 /// Assigns equal numbers to equal instructions.
 #[derive(Default)]
-struct Words {
+struct InstrNumbers {
     known: HashMap<(Mnemonic, Mode, Expr), u32>,
     next: u32,
 }
 
-impl Words {
+impl InstrNumbers {
     fn unique(&mut self) -> u32 {
         self.next += 1;
         self.next

@@ -2,13 +2,16 @@
 //!
 //! Requires selected code; preserves its effects. Returns the liveness of homes in its result.
 
-use super::liveness::{Access, Homes, LiveHomes};
+use super::liveness::{HomeAccess, HomeContext, LiveHomes};
 use crate::entity::Entity;
 use crate::select::{Node, Selected};
 
 /// Drops dead stores until there are none. Returns the homes that are live at the start of each
 /// block.
-pub(super) fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<LiveHomes> {
+pub(super) fn drop_unread_stores(
+    homes: &HomeContext<'_, '_>,
+    code: &mut Selected,
+) -> Vec<LiveHomes> {
     loop {
         let into = homes.live_into(code);
         let mut any = false;
@@ -19,7 +22,7 @@ pub(super) fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> 
             let mut dead = Vec::new();
             homes.walk(block, code, &into, &mut live, &mut |n, after| {
                 if let Node::Instr(i) = &block.nodes[n]
-                    && let Some((h, Access::Write)) = homes.access(i)
+                    && let Some((h, HomeAccess::Write)) = homes.access(i)
                     && !after.contains(h)
                     && !homes.is_shared(h)
                 {

@@ -5,7 +5,7 @@
 //! the entry. Points are numbered in the order of the code. A live range is a set of spans of
 //! points, so its cost does not depend on how many homes are live at once.
 
-use super::liveness::{Access, Homes, LiveHomes};
+use super::liveness::{HomeAccess, HomeContext, LiveHomes};
 use super::units_of;
 use crate::asm::encode::select;
 use crate::asm::{Base, Expr, Home, Instr, Mode, Part, SymbolId};
@@ -50,7 +50,7 @@ pub(super) type Saves = HashMap<(Blk, usize), Vec<Home>>;
 
 /// Measures a function's frame. Returns it with the homes to save around recursive calls.
 pub(super) fn measure(
-    homes: &Homes<'_, '_>,
+    homes: &HomeContext<'_, '_>,
     code: &Selected,
     into: &[LiveHomes],
     price: BytePrice,
@@ -79,7 +79,7 @@ pub(super) fn measure(
 
 /// The state of the walk.
 struct Measure<'a, 'm> {
-    homes: &'a Homes<'a, 'm>,
+    homes: &'a HomeContext<'a, 'm>,
     price: BytePrice,
     frame: Frame,
     used: HashSet<GroupId>,
@@ -107,7 +107,7 @@ impl Measure<'_, '_> {
     fn points(&self, node: &Node) -> u32 {
         match node {
             Node::Instr(i) => match self.homes.access(i) {
-                Some((_, Access::Write | Access::Modify)) => 1,
+                Some((_, HomeAccess::Write | HomeAccess::Modify)) => 1,
                 _ => 0,
             },
             Node::Call(..) => 2,
@@ -127,7 +127,7 @@ impl Measure<'_, '_> {
         }
         let Some((home, kind)) = self.homes.access(i) else { return };
         self.weigh(home, freq);
-        if matches!(kind, Access::Write | Access::Modify) {
+        if matches!(kind, HomeAccess::Write | HomeAccess::Modify) {
             after.now -= 1;
             self.write(home, after);
         }

@@ -9,7 +9,7 @@
 //! Requires selected code in its final order and the liveness of homes. Preserves the effects;
 //! leaves the hoisted blocks empty. Invalidates the liveness of homes.
 
-use super::liveness::{Access, Homes, LiveHomes};
+use super::liveness::{HomeAccess, HomeContext, LiveHomes};
 use crate::asm::effects::effects;
 use crate::asm::encode::select;
 use crate::asm::{Base, Instr, Label, Mnemonic, Mode, Registers};
@@ -32,7 +32,7 @@ const SAVED_AT_JOIN: f32 = 2.0;
 
 /// Hoists blocks if that is worthwhile. `byte_price` is the value of a byte in cycles per call of
 /// the function.
-pub(crate) fn hoist(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32) {
+pub(crate) fn hoist(homes: &HomeContext<'_, '_>, code: &mut Selected, byte_price: f32) {
     let mut place = vec![usize::MAX; code.blocks.len()];
     for (n, &b) in code.order.iter().enumerate() {
         place[b.index()] = n;
@@ -132,11 +132,16 @@ pub(super) fn in_degrees(code: &Selected) -> Vec<u32> {
 
 /// Whether an instruction changes only registers outside `spared` and dead homes, and reads only
 /// homes.
-fn is_harmless(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, live: &LiveHomes) -> bool {
+fn is_harmless(
+    homes: &HomeContext<'_, '_>,
+    i: &Instr,
+    spared: Registers,
+    live: &LiveHomes,
+) -> bool {
     let effects = i.effects();
     let quiet = match homes.access(i) {
-        Some((_, Access::Read)) => true,
-        Some((home, Access::Write)) => {
+        Some((_, HomeAccess::Read)) => true,
+        Some((home, HomeAccess::Write)) => {
             (!live.contains(home) || planted(Fault::HoistOverHomes)) && !homes.is_shared(home)
         }
         Some(_) => false,

@@ -11,7 +11,7 @@ use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::FuncId;
 use crate::lanes::Blk;
-use crate::program::{Program, Slot};
+use crate::program::{ArgLocation, Program};
 use crate::select::{BlockCode, End, Labels, Node, Selected};
 use std::collections::{HashMap, VecDeque};
 
@@ -231,7 +231,7 @@ fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut Labels, out: &mut V
     let taken = program
         .compiled
         .convention(id)
-        .is_some_and(|convention| convention.params.contains(&Slot::Reg(1)));
+        .is_some_and(|convention| convention.params.contains(&ArgLocation::Reg(1)));
     let x = taken.then(|| Expr::home(program.homes.need_save_scratch() + 1));
     let fits = labels.add();
     if let Some(x) = x {

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 
 /// How an instruction accesses a home.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Access {
+pub(crate) enum HomeAccess {
     Read,
     Write,
     Modify,
@@ -24,22 +24,22 @@ fn access(
     program: &Program<'_>,
     slots: &HashSet<GroupId>,
     instr: &Instr,
-) -> Option<(Home, Access)> {
+) -> Option<(Home, HomeAccess)> {
     let Base::Home(home) = instr.arg.base else { return None };
     if slots.contains(&program.homes.group_of(home)) {
-        return Some((home, Access::Slot));
+        return Some((home, HomeAccess::Slot));
     }
     use Mnemonic::*;
     Some(match (instr.mode, instr.op) {
-        (Mode::IndirectY, _) | (Mode::Indirect, _) => (home, Access::Pointer),
-        (_, Sta | Stx | Sty) => (home, Access::Write),
-        (_, Inc | Dec | Asl | Lsr | Rol | Ror) => (home, Access::Modify),
-        _ => (home, Access::Read),
+        (Mode::IndirectY, _) | (Mode::Indirect, _) => (home, HomeAccess::Pointer),
+        (_, Sta | Stx | Sty) => (home, HomeAccess::Write),
+        (_, Inc | Dec | Asl | Lsr | Rol | Ror) => (home, HomeAccess::Modify),
+        _ => (home, HomeAccess::Read),
     })
 }
 
 /// The facts about a function's homes that liveness needs.
-pub(crate) struct Homes<'a, 'm> {
+pub(crate) struct HomeContext<'a, 'm> {
     pub program: &'a Program<'m>,
     pub slots: HashSet<GroupId>,
     /// Homes that are live at a return: results that do not fit the registers.
@@ -83,9 +83,9 @@ impl LiveHomes {
     }
 }
 
-impl Homes<'_, '_> {
+impl HomeContext<'_, '_> {
     /// The home that an instruction accesses, and the kind of access.
-    pub fn access(&self, instr: &Instr) -> Option<(Home, Access)> {
+    pub fn access(&self, instr: &Instr) -> Option<(Home, HomeAccess)> {
         access(self.program, &self.slots, instr)
     }
 
@@ -97,17 +97,17 @@ impl Homes<'_, '_> {
     fn step_back(&self, node: &Node, code: &Selected, live: &mut LiveHomes) {
         match node {
             Node::Instr(i) => match self.access(i) {
-                Some((h, Access::Read | Access::Modify)) => {
+                Some((h, HomeAccess::Read | HomeAccess::Modify)) => {
                     live.add(h);
                 }
-                Some((h, Access::Write)) => {
+                Some((h, HomeAccess::Write)) => {
                     live.before.remove(&h);
                 }
-                Some((h, Access::Pointer)) => {
+                Some((h, HomeAccess::Pointer)) => {
                     live.add(h);
                     live.add(h + 1);
                 }
-                Some((_, Access::Slot)) | None => {}
+                Some((_, HomeAccess::Slot)) | None => {}
             },
             Node::Call(n, _) => {
                 let note = &code.calls[*n];

@@ -18,7 +18,7 @@ mod verify;
 
 pub(crate) use flags::describe_a;
 pub(crate) use frame::Frame;
-pub(crate) use liveness::Homes;
+pub(crate) use liveness::HomeContext;
 
 use crate::asm::{Base, Home, Item, Mnemonic, Mode, SymbolId, Symbols};
 use crate::entity::Entity;
@@ -108,7 +108,7 @@ pub(crate) fn finish(
     let slots: HashSet<GroupId> = code.slots.iter().map(|s| program.homes.group_of(s.0)).collect();
     let rets = program.compiled.convention(id).map_or(&[][..], |c| &c.rets);
     let results = rets.iter().filter_map(|slot| slot.home()).collect();
-    let homes = Homes { program, slots, results };
+    let homes = HomeContext { program, slots, results };
     let runs = |pass| program.interface.runs(pass);
     if runs(Pass::HoistCommon) {
         hoist_common::merge(&mut code);

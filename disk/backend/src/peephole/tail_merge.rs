@@ -66,7 +66,7 @@ fn best(code: &Selected, price: BytePrice) -> Option<Tail> {
     let mut found: Option<(f32, Tail)> = None;
     let pred_counts = pred_counts(code);
     // The positions of the blocks that may have a common tail.
-    let mut like: HashMap<Last<'_>, Vec<usize>> = HashMap::new();
+    let mut like: HashMap<TailKey<'_>, Vec<usize>> = HashMap::new();
     for (n, &b) in code.order.iter().enumerate() {
         if let Some(last) = last(&code.blocks[b.index()]) {
             like.entry(last).or_default().push(n);
@@ -112,9 +112,9 @@ fn pred_counts(code: &Selected) -> Vec<usize> {
 }
 
 /// The key of blocks that may have a common tail: their end and their last node.
-type Last<'c> = (Option<&'c End>, Option<(Mnemonic, Option<Expr>)>);
+type TailKey<'c> = (Option<&'c End>, Option<(Mnemonic, Option<Expr>)>);
 
-fn last(block: &BlockCode) -> Option<Last<'_>> {
+fn last(block: &BlockCode) -> Option<TailKey<'_>> {
     let end = block.end.as_ref()?;
     let node = match block.nodes.last()? {
         Node::Label(_) => None,

@@ -1,7 +1,7 @@
 //! Facts about compiled functions for their callers, and the open convention for calls through
 //! pointers.
 
-use super::{Convention, Homes, Interface, Slot};
+use super::{ArgLocation, Convention, Homes, Interface};
 use crate::Error;
 use crate::entity::Table;
 use crate::ir::FuncId;
@@ -84,11 +84,11 @@ fn set<T: PartialEq>(known: &mut Option<T>, value: T, what: &str) -> Result<(), 
 }
 
 /// The open convention: lanes 0 to 2 in A, X, Y, the rest in the shared area.
-pub(crate) fn open_slots(homes: &mut Homes, lanes: usize) -> Vec<Slot> {
+pub(crate) fn open_slots(homes: &mut Homes, lanes: usize) -> Vec<ArgLocation> {
     (0..lanes)
         .map(|n| match n {
-            0..3 => Slot::Reg(n as u8),
-            _ => Slot::Home(homes.shared(n - 3)),
+            0..3 => ArgLocation::Reg(n as u8),
+            _ => ArgLocation::Home(homes.shared(n - 3)),
         })
         .collect()
 }

@@ -9,14 +9,14 @@ pub(crate) mod names;
 mod price;
 
 pub(crate) use compiled::{Compiled, open_slots};
-pub(crate) use convention::{Convention, Slot, register_mask};
+pub(crate) use convention::{ArgLocation, Convention, register_mask};
 pub(crate) use homes::{Group, GroupId, Homes};
 pub(crate) use interface::{Interface, RoutineId, Unit};
 pub(crate) use price::{BytePrice, SizeWeight};
 
 use crate::asm::{Home, Space, SymbolId, Symbols};
 use crate::ir::{FuncId, Symbol};
-use crate::runtime::{HOMES_PER_ROUTINE, Place};
+use crate::runtime::{ByteLocation, HOMES_PER_ROUTINE};
 use std::collections::{BTreeMap, HashMap};
 
 /// The program while it is being compiled.
@@ -157,17 +157,19 @@ impl<'m> Program<'m> {
     }
 
     /// The slots of arguments or results of a routine in use.
-    pub fn routine_slots(&self, id: RoutineId, places: &[Place]) -> Vec<Slot> {
+    pub fn routine_slots(&self, id: RoutineId, places: &[ByteLocation]) -> Vec<ArgLocation> {
         let routine = self.interface.routine(id);
         let homes = self.homes_of_routine(id);
-        let slot = |place: &Place| match *place {
-            Place::A => Slot::Reg(0),
-            Place::X => Slot::Reg(1),
-            Place::Y => Slot::Reg(2),
-            Place::Cell(cell, offset) => Slot::Home(homes.first + routine.home(cell, offset)),
-            Place::Called(other, cell, offset) => {
+        let slot = |place: &ByteLocation| match *place {
+            ByteLocation::A => ArgLocation::Reg(0),
+            ByteLocation::X => ArgLocation::Reg(1),
+            ByteLocation::Y => ArgLocation::Reg(2),
+            ByteLocation::Cell(cell, offset) => {
+                ArgLocation::Home(homes.first + routine.home(cell, offset))
+            }
+            ByteLocation::Called(other, cell, offset) => {
                 let (id, first) = homes.callees[usize::from(other)];
-                Slot::Home(first + self.interface.routine(id).home(cell, offset))
+                ArgLocation::Home(first + self.interface.routine(id).home(cell, offset))
             }
         };
         places.iter().map(slot).collect()

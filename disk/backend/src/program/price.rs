@@ -1,7 +1,7 @@
 //! The value of a byte of code in cycles.
 
 use crate::Options;
-use crate::runtime::Set;
+use crate::runtime::Variant;
 
 /// The lowest frequency that prices use, so that the price of code that never runs is finite.
 const FREQUENCY_MIN: f32 = 1e-6;
@@ -37,11 +37,11 @@ impl SizeWeight {
     }
 
     /// The versions of runtime routines for this weight.
-    pub fn runtime(self) -> Set {
+    pub fn runtime(self) -> Variant {
         match self.0 {
-            0 => Set::Large,
-            SMALL_RUNTIME.. => Set::Small,
-            _ => Set::Fast,
+            0 => Variant::Large,
+            SMALL_RUNTIME.. => Variant::Small,
+            _ => Variant::Fast,
         }
     }
 

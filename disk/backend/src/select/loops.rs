@@ -14,7 +14,7 @@ use crate::asm::Expr;
 use crate::entity::Entity;
 use crate::entity::hash::Set;
 use crate::faults::{Fault, planted};
-use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Term, Val};
+use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Terminator, Val};
 use std::collections::HashMap;
 
 /// The maximum height of a loop nest. Loops around higher ones keep nothing in registers, because
@@ -72,7 +72,7 @@ impl Selector<'_, '_> {
     /// Selects a block, and the edge to a successor that has been selected.
     fn select_block_and_edge(&mut self, b: Blk, start: State) {
         self.select_block(b, start);
-        if let Term::Jmp(to) = self.f.blocks[b.index()].term
+        if let Terminator::Jmp(to) = self.f.blocks[b.index()].term
             && self.entry[to.index()].is_some()
         {
             self.emit_edge(b, to);
@@ -247,7 +247,7 @@ impl Selector<'_, '_> {
     /// The constant that a loop without branches stores, which then fills memory.
     fn stored_constant(&self, h: Blk) -> Option<Expr> {
         let body = &self.flow.body[h.index()];
-        let turns = |b: &&Blk| matches!(self.f.blocks[b.index()].term, Term::Br(..));
+        let turns = |b: &&Blk| matches!(self.f.blocks[b.index()].term, Terminator::Br(..));
         if body.iter().filter(turns).count() != 1 {
             return None;
         }
@@ -324,7 +324,7 @@ impl Selector<'_, '_> {
             Opd::Const(_) => {}
         });
         // A phi's argument at the end of the loop should be in the phi's register.
-        if let Term::Jmp(to) = block.term {
+        if let Terminator::Jmp(to) = block.term {
             for (d, o) in self.phi_args.on_edge(b, to) {
                 if let Opd::Val(_) = o {
                     add(X, d, 0.2);

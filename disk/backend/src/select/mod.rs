@@ -51,8 +51,8 @@ use crate::entity::Entity;
 use crate::entity::Table;
 use crate::faults::{Fault, planted};
 use crate::lanes::verify::{self, Form, Rules};
-use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Term, Val};
-use crate::program::{BytePrice, Convention, Program, Slot};
+use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Terminator, Val};
+use crate::program::{ArgLocation, BytePrice, Convention, Program};
 use branch::Ending;
 use edges::Entry;
 use live::{Liveness, PhiArgs};
@@ -211,9 +211,9 @@ struct Selector<'a, 'm> {
 /// The passes before selection, in this order: they put addresses and comparisons into the form
 /// that suits it. Those with a [`Pass`] are optional. Passes with `true` cost bytes and run only
 /// when compiling for speed.
-const PREPARE: [(lanes::Pass, Option<Pass>, bool); 5] = [
-    (("walk_beside_loops", lanes::walk_beside_loops), Some(Pass::WalkInIndex), true),
-    (("walk_in_index", lanes::walk_in_index), Some(Pass::WalkInIndex), false),
+const PREPARE: [(lanes::LanePass, Option<Pass>, bool); 5] = [
+    (("pointer_beside_loops", lanes::pointer_beside_loops), Some(Pass::PointerInIndex), true),
+    (("pointer_in_index", lanes::pointer_in_index), Some(Pass::PointerInIndex), false),
     (("index_by_page", lanes::index_by_page), Some(Pass::IndexByPage), false),
     (("separate_pairs", live::separate_pairs), None, false),
     (("upper_byte_first", lanes::upper_byte_first), Some(Pass::UpperByteFirst), true),
@@ -284,11 +284,11 @@ impl Selector<'_, '_> {
         let mut param_homes = Vec::new();
         let mut next = f.home_params.iter();
         for slot in &mut convention.params {
-            if *slot == Slot::Unplaced
+            if *slot == ArgLocation::Unplaced
                 && let Some(v) = next.next()
             {
                 param_homes.push(self.home_of(*v));
-                *slot = Slot::Home(self.home_of(*v));
+                *slot = ArgLocation::Home(self.home_of(*v));
             }
         }
         let blocks =
@@ -485,7 +485,7 @@ impl Selector<'_, '_> {
             self.search_block(b, State { cost: 0, last_node: 0, early_exit_regs: None, ..start });
         let line = self.f.blocks[b.index()].term_line;
         let freq = self.flow.freq[b.index()];
-        if let Term::Jmp(_) = self.f.blocks[b.index()].term {
+        if let Terminator::Jmp(_) = self.f.blocks[b.index()].term {
             let mut alternatives: Vec<Alternative> = Vec::new();
             for e in endings {
                 alternatives.push(Alternative { nodes: self.nodes_of(&e.state), state: e.state });
@@ -533,7 +533,9 @@ impl Selector<'_, '_> {
         let mut cost = 0.0;
         for (to, state) in successors {
             let edge = &self.f.blocks[to.index()];
-            let (Term::Jmp(join), true) = (&edge.term, edge.insts.is_empty()) else { continue };
+            let (Terminator::Jmp(join), true) = (&edge.term, edge.insts.is_empty()) else {
+                continue;
+            };
             let Some(entry) = self.entry[join.index()] else { continue };
             let states = self.edge_code(*to, *join, state, &entry);
             let least = states.iter().map(|s| s.cost).min().unwrap_or(0);

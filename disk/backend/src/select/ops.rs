@@ -6,7 +6,7 @@ use super::state::{A, Contents, Node, STORE, State, States, X, Y};
 use crate::asm::{Home, Instr, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, BitOp, Op, Opd, RmwOp, Target, Val};
-use crate::program::Slot;
+use crate::program::ArgLocation;
 
 impl Selector<'_, '_> {
     /// Selects code for one operation from one state.
@@ -292,7 +292,7 @@ impl Selector<'_, '_> {
     }
 
     /// The homes in a list of slots.
-    pub fn home_slots(slots: &[Slot]) -> Vec<Home> {
+    pub fn home_slots(slots: &[ArgLocation]) -> Vec<Home> {
         slots.iter().filter_map(|slot| slot.home()).collect()
     }
 }

@@ -19,14 +19,14 @@ use std::ops::Range;
 struct Member {
     at: usize,
     result: ValueId,
-    yes: Side,
-    no: Side,
+    yes: SelectedValue,
+    no: SelectedValue,
     /// An instruction that is only used by this one.
     also: Option<usize>,
 }
 
 /// A value of a `select`.
-enum Side {
+enum SelectedValue {
     Is(Operand),
     /// The operand plus one.
     Next(Operand, Flags),
@@ -139,7 +139,7 @@ fn join_on(
     let Some(first) = members.first().map(|member| member.at) else { return false };
     members.retain(|member| {
         let sides = [&member.yes, &member.no].map(|side| match side {
-            Side::Is(o) | Side::Next(o, _) => place(o),
+            SelectedValue::Is(o) | SelectedValue::Next(o, _) => place(o),
         });
         sides.into_iter().flatten().all(|at| at < first)
     });
@@ -158,9 +158,9 @@ fn join_on(
     for member in members {
         let inst = func.blocks[b].insts[member.at].clone();
         let ty = func.values[member.result.index()].ty.clone();
-        let mut side = |side: Side| match side {
-            Side::Is(o) => o,
-            Side::Next(o, flags) => {
+        let mut side = |side: SelectedValue| match side {
+            SelectedValue::Is(o) => o,
+            SelectedValue::Next(o, flags) => {
                 let sum = func.add_value("next", ty.clone());
                 let one = Operand::Const(Const::Int(ty.bits(), 1));
                 let op = Op::Bin(BinOp::Add, flags, o, one);
@@ -217,8 +217,8 @@ fn member(
             return Some(added(func, definitions, (b, result), holds, n).unwrap_or(Member {
                 at: n,
                 result,
-                yes: Side::Is(yes),
-                no: Side::Is(no),
+                yes: SelectedValue::Is(yes),
+                no: SelectedValue::Is(no),
                 also: None,
             }));
         }
@@ -246,7 +246,13 @@ fn member(
     if func.values[result.index()].ty == Type::Int(1) {
         return None;
     }
-    Some(Member { at: n, result, yes: Side::Is(yes), no: Side::Is(no), also: None })
+    Some(Member {
+        at: n,
+        result,
+        yes: SelectedValue::Is(yes),
+        no: SelectedValue::Is(no),
+        also: None,
+    })
 }
 
 /// The sum that is the only use of a condition as a number, as a choice between two sums.
@@ -262,7 +268,8 @@ fn added(
     let Op::Bin(BinOp::Add, flags, x, y) = &inst.op else { return None };
     let other = if *x == Operand::Value(number) { y } else { x };
     let result = inst.result.filter(|_| block.index() == b && *other != Operand::Value(number))?;
-    let (next, same) = (Side::Next(other.clone(), *flags), Side::Is(other.clone()));
+    let (next, same) =
+        (SelectedValue::Next(other.clone(), *flags), SelectedValue::Is(other.clone()));
     let (yes, no) =
         if holds != planted(Fault::SelectGroupsAdded) { (next, same) } else { (same, next) };
     Some(Member { at, result, yes, no, also: Some(n) })

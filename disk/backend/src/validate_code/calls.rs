@@ -1,17 +1,17 @@
 //! Calls and returns: the required locations of arguments, and the state afterwards.
 
 use super::Validator;
-use super::source::Spot;
+use super::source::ByteAddress;
 use super::state::{A, N, REGISTERS, Saved, State, X, Y, Z};
 use super::term::{Leaf, Term};
 use crate::asm::{Base, Expr, Home, Instr, Mnemonic, SymbolId};
 use crate::entity::Entity;
-use crate::lanes::{Op, Target, Term as End};
+use crate::lanes::{Op, Target, Terminator as End};
 use crate::program::names::CALL_THROUGH;
-use crate::program::{Convention, Slot, register_mask};
+use crate::program::{ArgLocation, Convention, register_mask};
 
 /// The calling convention of a call's target, according to the program.
-struct Callee {
+struct CalleeEffects {
     /// The address, for an indirect call.
     entry: Option<Expr>,
     /// The registers that it may change. Bit 0 is A.
@@ -27,12 +27,12 @@ struct Callee {
     recursive: bool,
 }
 
-fn homes(slots: &[Slot]) -> Vec<Home> {
+fn homes(slots: &[ArgLocation]) -> Vec<Home> {
     slots.iter().filter_map(|slot| slot.home()).collect()
 }
 
 impl Validator<'_, '_> {
-    fn callee(&self, target: Target) -> Callee {
+    fn callee(&self, target: Target) -> CalleeEffects {
         let program = self.program;
         let symbols = &program.symbols;
         let entry = |symbol: Option<SymbolId>| symbol.map(|symbol| Expr::symbol(symbol, 0));
@@ -41,7 +41,7 @@ impl Validator<'_, '_> {
             Target::Func(f) => {
                 let Convention { params, rets } =
                     program.compiled.convention(f).cloned().unwrap_or_default();
-                Callee {
+                CalleeEffects {
                     entry: entry(program.symbol_of(f)),
                     clobbers: program.compiled.clobbers(f),
                     answers: program.compiled.answers(f),
@@ -53,7 +53,7 @@ impl Validator<'_, '_> {
             }
             Target::Runtime(index) => {
                 let routine = program.interface.routine(index);
-                Callee {
+                CalleeEffects {
                     entry: entry(symbols.get(&routine.name)),
                     clobbers: register_mask(routine.clobbers),
                     answers: false,
@@ -63,7 +63,7 @@ impl Validator<'_, '_> {
                     recursive: false,
                 }
             }
-            Target::Indirect => Callee {
+            Target::Indirect => CalleeEffects {
                 entry: entry(symbols.get(CALL_THROUGH)),
                 clobbers: 7,
                 answers: false,
@@ -72,7 +72,7 @@ impl Validator<'_, '_> {
                 open: true,
                 recursive: interface.recurses(self.id),
             },
-            Target::Address(address) => Callee {
+            Target::Address(address) => CalleeEffects {
                 entry: Some(Expr::number(address.into())),
                 clobbers: 7,
                 answers: false,
@@ -140,7 +140,7 @@ impl Validator<'_, '_> {
     }
 
     /// Checks the arguments that are passed in homes.
-    fn arguments(&mut self, st: &mut State, callee: &Callee) -> Result<(), String> {
+    fn arguments(&mut self, st: &mut State, callee: &CalleeEffects) -> Result<(), String> {
         let given = self.stored_for_call(st);
         let soft = self.soft_homes();
         let lane_homes: Vec<Home> =
@@ -166,8 +166,8 @@ impl Validator<'_, '_> {
         let since = before.iter().rev().take_while(|i| !matches!(i.op, Op::Call { .. }));
         let stored = since.filter_map(|i| match &i.op {
             Op::Store { addr, .. } => match self.spot(&st.values, addr) {
-                Spot::Home(home) => Some(home),
-                Spot::Memory(_) => None,
+                ByteAddress::Home(home) => Some(home),
+                ByteAddress::Memory(_) => None,
             },
             _ => None,
         });
@@ -249,7 +249,7 @@ impl Validator<'_, '_> {
     }
 
     /// The registers and homes after a call.
-    fn after_call(&mut self, st: &mut State, callee: &Callee) -> Result<(), String> {
+    fn after_call(&mut self, st: &mut State, callee: &CalleeEffects) -> Result<(), String> {
         for r in 0..REGISTERS {
             if r > Y || callee.clobbers >> r & 1 == 1 {
                 st.registers[r] = None;

@@ -5,7 +5,7 @@ use super::state::State;
 use super::{STEP, TOO_MUCH, Validator};
 use crate::entity::Entity;
 use crate::entity::hash::Map;
-use crate::lanes::{Blk, Term as End};
+use crate::lanes::{Blk, Terminator as End};
 use std::collections::BTreeMap;
 
 /// Merges paths to a block on which the lanes have the same values. A merged path keeps only the

@@ -10,21 +10,21 @@
 mod names;
 
 use super::facts::Facts;
-use super::state::{A, C, Cursor, Place, REGISTERS, State, Values};
+use super::state::{A, C, LanePosition, Location, REGISTERS, State, Values};
 use super::term::{Leaf, Leaves, Node, Term, Terms};
 use super::{TOO_MUCH, Validator};
 use crate::asm::Item;
 use crate::entity::Entity;
 use crate::entity::hash::Map;
-use crate::lanes::{Blk, Term as End};
+use crate::lanes::{Blk, Terminator as End};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The facts at a join, sorted.
-pub(super) type Known = Vec<(Place, Term)>;
+pub(super) type Known = Vec<(Location, Term)>;
 
 /// A join: the item, and the position of the lanes.
-pub(super) type Join = (usize, Cursor);
+pub(super) type Join = (usize, LanePosition);
 
 /// The facts at the joins that the paths from one place reach.
 pub(super) type Arrivals = BTreeMap<Join, Known>;
@@ -100,7 +100,7 @@ impl Validator<'_, '_> {
     /// term.
     fn decided(&mut self, st: &mut State) -> Map<Term, Vec<Term>> {
         let mut decided: Map<Term, Vec<Term>> = Map::default();
-        let mut now = Now::new(&mut self.terms, &st.values);
+        let mut now = CurrentValues::new(&mut self.terms, &st.values);
         if st.facts.is_empty() && now.is.is_empty() {
             return decided;
         }
@@ -129,7 +129,7 @@ impl Validator<'_, '_> {
     /// The next conditions of the lanes, if they are at the end of their block: there, and in the
     /// blocks that they may reach without an effect. The machine may test these before it takes a
     /// branch that shows the lanes' path.
-    fn next_conditions(&mut self, cursor: Cursor) -> Rc<NextConditions> {
+    fn next_conditions(&mut self, cursor: LanePosition) -> Rc<NextConditions> {
         if let Some(known) = self.next_conditions.get(&cursor) {
             return known.clone();
         }
@@ -203,13 +203,14 @@ impl Validator<'_, '_> {
         if st.facts.is_empty() {
             return Known::new();
         }
-        let mut now = Now::new(&mut self.terms, &st.values);
+        let mut now = CurrentValues::new(&mut self.terms, &st.values);
         let mut answers = Known::new();
         let next = self.next_conditions(st.cursor);
         for &condition in &next.here {
             let value = now.of(&mut self.terms, condition);
             let normal = st.facts.normal(&mut self.terms, value);
-            answers.extend(self.terms.truth(normal).map(|truth| (Place::Answer(truth), condition)));
+            answers
+                .extend(self.terms.truth(normal).map(|truth| (Location::Answer(truth), condition)));
         }
         answers
     }
@@ -231,7 +232,7 @@ impl Validator<'_, '_> {
                 (self.pointer_names(&mut names, lo), self.pointer_names(&mut names, hi));
             for lo in [low.0, low.1].into_iter().flatten() {
                 let all = [high.0, high.1].into_iter().flatten();
-                held.extend(all.map(|hi| (Place::Soft(lo, hi, k), t)));
+                held.extend(all.map(|hi| (Location::Soft(lo, hi, k), t)));
             }
         }
         let mut news = self.news(st);
@@ -239,10 +240,10 @@ impl Validator<'_, '_> {
         let blocks = self.f.blocks.len();
         let is_within = matches!(self.items[st.item], Item::Label(l) if l.index() >= blocks);
         let mut known = self.answers(st);
-        known.extend(st.passed.iter().map(|&label| (Place::Passed(label), Terms::TRUE)));
+        known.extend(st.passed.iter().map(|&label| (Location::Passed(label), Terms::TRUE)));
         for read in st.reads.iter().filter(|read| read.done) {
             if self.leaf_now(&st.values, read.leaf) == read.value {
-                known.push((Place::Read(self.terms.leaf(read.leaf)), Terms::TRUE));
+                known.push((Location::Read(self.terms.leaf(read.leaf)), Terms::TRUE));
             }
         }
         for (place, t) in held {
@@ -260,7 +261,7 @@ impl Validator<'_, '_> {
                 known.extend(names.exact.get(&t).into_iter().flatten().map(|&t| (place, t)));
                 let same = decided.get(&t).into_iter().flatten();
                 let wanted = |t: &&Term| match self.terms.node(**t) {
-                    Node::Carry(..) => place == Place::Register(C),
+                    Node::Carry(..) => place == Location::Register(C),
                     _ => true,
                 };
                 known.extend(same.filter(wanted).map(|&t| (place, t)));
@@ -284,7 +285,7 @@ impl Validator<'_, '_> {
     fn held(&self, st: &State) -> Known {
         let mut held = Known::new();
         let mut add_register =
-            |r: usize| held.extend(st.registers[r].map(|t| (Place::Register(r), t)));
+            |r: usize| held.extend(st.registers[r].map(|t| (Location::Register(r), t)));
         let (registers, homes) = self.live.at(st.item);
         if self.terms.decides_by_bits() {
             (0..REGISTERS).for_each(&mut add_register);
@@ -292,7 +293,7 @@ impl Validator<'_, '_> {
             registers.iter().copied().for_each(&mut add_register);
         }
         let mut add_home =
-            |n: usize| held.extend(st.homes[n].map(|t| (Place::Home(self.homes[n]), t)));
+            |n: usize| held.extend(st.homes[n].map(|t| (Location::Home(self.homes[n]), t)));
         if self.terms.decides_by_bits() {
             (0..self.homes.len()).for_each(&mut add_home);
         } else {
@@ -302,7 +303,7 @@ impl Validator<'_, '_> {
     }
 
     /// The state that a list of facts describes.
-    pub fn resumed(&mut self, item: usize, cursor: Cursor, known: &Known) -> State {
+    pub fn resumed(&mut self, item: usize, cursor: LanePosition, known: &Known) -> State {
         let mut st = State {
             item,
             registers: [None; REGISTERS],
@@ -322,21 +323,21 @@ impl Validator<'_, '_> {
         let mut done = Vec::new();
         for &(place, term) in known {
             let before = match place {
-                Place::Register(r) => st.registers[r],
-                Place::Home(home) => match self.numbers.get(&home) {
+                Location::Register(r) => st.registers[r],
+                Location::Home(home) => match self.numbers.get(&home) {
                     Some(&n) => st.homes[n],
                     None => continue,
                 },
-                Place::Soft(lo, hi, k) => st.soft.get(&(lo, hi, k)).copied(),
-                Place::Answer(truth) => {
+                Location::Soft(lo, hi, k) => st.soft.get(&(lo, hi, k)).copied(),
+                Location::Answer(truth) => {
                     st.facts.learn(&mut self.terms, term, truth);
                     continue;
                 }
-                Place::Passed(label) => {
+                Location::Passed(label) => {
                     st.passed.push(label);
                     continue;
                 }
-                Place::Read(leaf) => {
+                Location::Read(leaf) => {
                     done.push(leaf);
                     continue;
                 }
@@ -348,12 +349,12 @@ impl Validator<'_, '_> {
                 }
             }
             match place {
-                Place::Register(r) => st.registers[r] = Some(term),
-                Place::Home(home) => st.homes[self.numbers[&home]] = Some(term),
-                Place::Soft(lo, hi, k) => {
+                Location::Register(r) => st.registers[r] = Some(term),
+                Location::Home(home) => st.homes[self.numbers[&home]] = Some(term),
+                Location::Soft(lo, hi, k) => {
                     st.soft.insert((lo, hi, k), term);
                 }
-                Place::Answer(_) | Place::Passed(_) | Place::Read(_) => {}
+                Location::Answer(_) | Location::Passed(_) | Location::Read(_) => {}
             }
         }
         self.read_again(&mut st);
@@ -367,7 +368,7 @@ impl Validator<'_, '_> {
 /// The terms that a place has in common, by term.
 fn together(known: &Known) -> Map<Term, Vec<Rc<[Term]>>> {
     let mut together: Map<Term, Vec<Rc<[Term]>>> = Map::default();
-    for held in known.chunk_by(|a, b| a.0 == b.0 && !matches!(a.0, Place::Answer(_))) {
+    for held in known.chunk_by(|a, b| a.0 == b.0 && !matches!(a.0, Location::Answer(_))) {
         let held: Rc<[Term]> = held.iter().map(|held| held.1).collect();
         for &t in held.iter().filter(|_| held.len() > 1) {
             let all = together.entry(t).or_default();
@@ -380,15 +381,15 @@ fn together(known: &Known) -> Map<Term, Vec<Rc<[Term]>>> {
 }
 
 /// The values of names on the path to the join.
-struct Now {
+struct CurrentValues {
     is: Map<Term, Term>,
     /// The leaves of names with new values. Terms without them are unchanged.
     new: Leaves,
 }
 
-impl Now {
-    fn new(terms: &mut Terms, values: &Values) -> Now {
-        let mut now = Now { is: Map::default(), new: Leaves::default() };
+impl CurrentValues {
+    fn new(terms: &mut Terms, values: &Values) -> CurrentValues {
+        let mut now = CurrentValues { is: Map::default(), new: Leaves::default() };
         for &(leaf, term) in &values.leaves {
             let name = terms.leaf(leaf);
             if name != term {

@@ -6,37 +6,37 @@ use super::Validator;
 use super::machine::{TABLE, tested};
 use super::state::{A, C, N, REGISTERS, X, Y, Z};
 use crate::asm::{Base, Instr, Item, Label, Mnemonic, Mode};
-use crate::lanes::{Op, Term as End};
+use crate::lanes::{Op, Terminator as End};
 use std::collections::{HashMap, HashSet};
 
 /// The number of a register, or of a home, after the registers.
-type Spot = usize;
+type LocationId = usize;
 
 /// The places that an instruction reads and writes.
 #[derive(Default)]
 struct Touched {
-    reads: Vec<Spot>,
-    writes: Vec<Spot>,
+    reads: Vec<LocationId>,
+    writes: Vec<LocationId>,
 }
 
 /// The places that calls (`over`) and returns (`back`) read.
 struct Handed {
-    over: Vec<Spot>,
-    back: Vec<Spot>,
+    over: Vec<LocationId>,
+    back: Vec<LocationId>,
 }
 
 /// A sequence of instructions that is entered only at its start and left only at its end.
-struct Piece {
+struct StraightCode {
     start: usize,
-    reads: Vec<Spot>,
-    writes: HashSet<Spot>,
+    reads: Vec<LocationId>,
+    writes: HashSet<LocationId>,
     before: Vec<usize>,
 }
 
 /// The live places of each label, by its item.
 #[derive(Default)]
 pub(super) struct Live {
-    at: HashMap<usize, Vec<Spot>>,
+    at: HashMap<usize, Vec<LocationId>>,
 }
 
 impl Live {
@@ -77,16 +77,21 @@ impl Validator<'_, '_> {
     }
 
     /// Divides the code into pieces, each with its predecessors.
-    fn pieces(&self) -> Vec<Piece> {
+    fn pieces(&self) -> Vec<StraightCode> {
         let handed = self.handed();
-        let mut pieces: Vec<Piece> = Vec::new();
+        let mut pieces: Vec<StraightCode> = Vec::new();
         let mut edges: Vec<(usize, Label)> = Vec::new();
         let (mut is_start, mut falls) = (true, false);
         for (at, item) in self.items.iter().enumerate() {
             if is_start || matches!(item, Item::Label(_)) {
                 let before = pieces.len().checked_sub(1).filter(|_| falls);
                 let (reads, writes) = (Vec::new(), HashSet::new());
-                pieces.push(Piece { start: at, reads, writes, before: Vec::from_iter(before) });
+                pieces.push(StraightCode {
+                    start: at,
+                    reads,
+                    writes,
+                    before: Vec::from_iter(before),
+                });
                 (is_start, falls) = (false, true);
             }
             let Item::Instr(i) = item else { continue };

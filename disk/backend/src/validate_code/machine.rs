@@ -4,8 +4,8 @@
 //! values. Values that it does not define are unknown afterwards.
 
 use super::Validator;
-use super::source::Spot;
-use super::state::{A, Address, C, N, Origin, REGISTERS, Saved, State, V, X, Y, Z};
+use super::source::ByteAddress;
+use super::state::{A, Address, AddressBase, C, N, REGISTERS, Saved, State, V, X, Y, Z};
 use super::term::{Leaf, Term, Terms};
 use crate::asm::{Base, Home, Instr, Label, Mnemonic, Mode, Registers};
 use crate::lanes::{BitOp, Op};
@@ -192,16 +192,16 @@ impl Validator<'_, '_> {
     }
 
     /// The location of an instruction's operand.
-    fn operand_spot(&mut self, st: &mut State, i: &Instr) -> Result<Spot, String> {
+    fn operand_spot(&mut self, st: &mut State, i: &Instr) -> Result<ByteAddress, String> {
         match i.mode {
             Mode::Mem => Ok(self.fixed(i.arg)),
             Mode::MemX | Mode::MemY => {
                 let index = self.register(st, if i.mode == Mode::MemX { X } else { Y });
                 match self.fixed(i.arg) {
-                    Spot::Memory(address) => {
-                        Ok(Spot::Memory(self.folded(Address { index, ..address })))
+                    ByteAddress::Memory(address) => {
+                        Ok(ByteAddress::Memory(self.folded(Address { index, ..address })))
                     }
-                    Spot::Home(home) => Err(format!("home {home} is indexed")),
+                    ByteAddress::Home(home) => Err(format!("home {home} is indexed")),
                 }
             }
             Mode::IndirectY => {
@@ -212,9 +212,9 @@ impl Validator<'_, '_> {
                 if self.is_slot(home) || group(home) != group(home + 1) || i.arg.addend != 0 {
                     return Err(format!("homes {home} and {} are not a pointer", home + 1));
                 }
-                let origin = Origin::Pointer(self.home(st, home)?, self.home(st, home + 1)?);
+                let origin = AddressBase::Pointer(self.home(st, home)?, self.home(st, home + 1)?);
                 let index = self.register(st, Y);
-                Ok(Spot::Memory(self.folded(Address { origin, index })))
+                Ok(ByteAddress::Memory(self.folded(Address { origin, index })))
             }
             _ => Err("an addressing mode that compiled code does not use".into()),
         }
@@ -247,7 +247,7 @@ impl Validator<'_, '_> {
             }
             let spot = self.operand_spot(&mut st, i)?;
             return match spot {
-                Spot::Home(home) => {
+                ByteAddress::Home(home) => {
                     let operand = match effects.reads_memory {
                         true => self.home(&mut st, home)?,
                         false => Terms::ZERO,
@@ -257,7 +257,8 @@ impl Validator<'_, '_> {
                     }
                     Ok(vec![st])
                 }
-                Spot::Memory(address) => match (effects.reads_memory, effects.writes_memory) {
+                ByteAddress::Memory(address) => match (effects.reads_memory, effects.writes_memory)
+                {
                     (true, false) => self.load(st, i, address),
                     _ => self.store(st, i, address, effects.reads_memory),
                 },
@@ -364,8 +365,8 @@ impl Validator<'_, '_> {
             return false;
         };
         match self.spot(&st.values, &addr) {
-            Spot::Memory(other) => self.same_address(st, other, address),
-            Spot::Home(_) => false,
+            ByteAddress::Memory(other) => self.same_address(st, other, address),
+            ByteAddress::Home(_) => false,
         }
     }
 

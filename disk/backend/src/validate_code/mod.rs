@@ -94,11 +94,11 @@ use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, Part};
 use crate::entity::Entity;
 use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, LFunc, Target, Val};
-use crate::program::{Convention, GroupId, Program, Slot};
+use crate::program::{ArgLocation, Convention, GroupId, Program};
 use join::{Arrivals, Join, Known, Meeting, NextConditions, common};
 use live::Live;
 use machine::tested;
-use state::{Cursor, Place, State};
+use state::{LanePosition, Location, State};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 use term::{Leaf, Node, Term, Terms};
@@ -143,10 +143,10 @@ struct Validator<'a, 'm> {
     /// The facts at every join.
     met: HashMap<Join, Meeting>,
     /// The next conditions of the lanes at each position.
-    next_conditions: HashMap<Cursor, Rc<NextConditions>>,
+    next_conditions: HashMap<LanePosition, Rc<NextConditions>>,
     /// The joins that the paths from each join reach.
     targets_of: HashMap<Option<Join>, Vec<Join>>,
-    work: BTreeSet<(usize, usize, Cursor)>,
+    work: BTreeSet<(usize, usize, LanePosition)>,
     /// The bytes on the hardware stack at each join, by item.
     depths: HashMap<usize, usize>,
 }
@@ -204,7 +204,7 @@ fn guess_names(terms: &Terms, known: &mut Known) {
     let mut taken: HashSet<Term> = HashSet::new();
     let mut guessed = Known::new();
     for held in known.chunk_by(|a, b| a.0 == b.0) {
-        let is_place = matches!(held[0].0, Place::Register(_) | Place::Home(_));
+        let is_place = matches!(held[0].0, Location::Register(_) | Location::Home(_));
         let mut names = held.iter().filter(|(_, t)| is_value(*t) && !taken.contains(t));
         match names.next() {
             Some(&name) if is_place && held.iter().any(|(_, t)| is_number(*t)) => {
@@ -315,7 +315,7 @@ impl<'a, 'm> Validator<'a, 'm> {
 
     /// The state on entry to the function.
     fn entry(&mut self) -> Result<State, String> {
-        let cursor = Cursor { block: ENTRY, at: 0, to: None };
+        let cursor = LanePosition { block: ENTRY, at: 0, to: None };
         let mut st = self.resumed(0, cursor, &Known::new());
         for r in 0..3 {
             st.registers[r] = self.f.reg_params[r].map(|v| self.terms.leaf(Leaf::Val(v)));
@@ -329,7 +329,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                 .convention
                 .params
                 .iter()
-                .filter_map(|s| if let Slot::Home(h) = *s { Some(h) } else { None })
+                .filter_map(|s| if let ArgLocation::Home(h) = *s { Some(h) } else { None })
                 .collect();
             if homes.len() != self.f.home_params.len() {
                 return Err("the parameters in homes do not match the convention".into());

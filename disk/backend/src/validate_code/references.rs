@@ -1,11 +1,11 @@
 //! The labels, homes and functions that a function refers to.
 
 use super::Validator;
-use super::source::Spot;
+use super::source::ByteAddress;
 use super::state::Values;
 use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode};
 use crate::lanes::{Op, Opd};
-use crate::program::Slot;
+use crate::program::ArgLocation;
 use std::collections::{BTreeSet, HashMap};
 
 impl Validator<'_, '_> {
@@ -80,7 +80,7 @@ impl Validator<'_, '_> {
         self.lane_homes.extend(self.soft_homes());
         let mut homes: BTreeSet<Home> = self.lane_homes.clone();
         for slot in self.convention.params.iter().chain(&self.convention.rets) {
-            if let Slot::Home(home) = *slot {
+            if let ArgLocation::Home(home) = *slot {
                 homes.insert(home);
             }
         }
@@ -102,7 +102,7 @@ impl Validator<'_, '_> {
     fn add_lane_homes(&mut self, addrs: &[crate::lanes::Addr]) {
         let values = Values::default();
         for addr in addrs {
-            if let Spot::Home(home) = self.spot(&values, addr) {
+            if let ByteAddress::Home(home) = self.spot(&values, addr) {
                 self.lane_homes.insert(home);
             }
         }

@@ -5,17 +5,17 @@
 //! or an effect that is possible only on that edge, determine it.
 
 use super::Validator;
-use super::state::{Address, Cursor, Origin, Read, State, Values};
+use super::state::{Address, AddressBase, LanePosition, Read, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
 use crate::asm::{Base, Expr, Home, Part};
 use crate::entity::Entity;
 use crate::lanes::{
-    Addr, BitOp, Blk, Carry, ChainOp, Cond, Lane, Op, Opd, RmwOp, Term as End, Val,
+    Addr, BitOp, Blk, Carry, ChainOp, Cond, Lane, Op, Opd, RmwOp, Terminator as End, Val,
 };
 
 /// The location of a byte: memory that other functions also see, or a home of a convention.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Spot {
+pub(super) enum ByteAddress {
     Memory(Address),
     Home(Home),
 }
@@ -131,12 +131,12 @@ impl Validator<'_, '_> {
     }
 
     /// The location of a fixed address. A home that is not an alloca is separate from memory.
-    pub fn fixed(&self, e: Expr) -> Spot {
+    pub fn fixed(&self, e: Expr) -> ByteAddress {
         match e.base {
-            Base::Home(home) if !self.is_slot(home) => Spot::Home(home.moved(e.addend)),
+            Base::Home(home) if !self.is_slot(home) => ByteAddress::Home(home.moved(e.addend)),
             base => {
-                let origin = Origin::Fixed(base, e.addend & 0xFFFF);
-                Spot::Memory(Address { origin, index: Terms::ZERO })
+                let origin = AddressBase::Fixed(base, e.addend & 0xFFFF);
+                ByteAddress::Memory(Address { origin, index: Terms::ZERO })
             }
         }
     }
@@ -144,48 +144,48 @@ impl Validator<'_, '_> {
     /// Folds the constant parts of an address.
     pub fn folded(&self, address: Address) -> Address {
         let mut address = address;
-        if let Origin::Pointer(lo, hi) = address.origin {
+        if let AddressBase::Pointer(lo, hi) = address.origin {
             match (self.terms.node(lo), self.terms.node(hi)) {
                 (Node::Const(lo), Node::Const(hi)) => {
                     let at = i32::from(*hi) << 8 | i32::from(*lo);
-                    address.origin = Origin::Fixed(Base::None, at);
+                    address.origin = AddressBase::Fixed(Base::None, at);
                 }
                 (Node::Address(lo), Node::Address(hi))
                     if (lo.base, lo.addend) == (hi.base, hi.addend)
                         && (lo.part, hi.part) == (Part::Low, Part::High) =>
                 {
-                    address.origin = Origin::Fixed(lo.base, lo.addend);
+                    address.origin = AddressBase::Fixed(lo.base, lo.addend);
                 }
                 _ => {}
             }
         }
-        if let (Origin::Fixed(base, at), Some(k)) =
+        if let (AddressBase::Fixed(base, at), Some(k)) =
             (address.origin, self.terms.as_number(address.index))
         {
             let at = (at + i32::from(k)) & 0xFFFF;
-            address = Address { origin: Origin::Fixed(base, at), index: Terms::ZERO };
+            address = Address { origin: AddressBase::Fixed(base, at), index: Terms::ZERO };
         }
         address
     }
 
-    pub fn spot(&mut self, values: &Values, addr: &Addr) -> Spot {
+    pub fn spot(&mut self, values: &Values, addr: &Addr) -> ByteAddress {
         let address = match *addr {
             Addr::Abs(e) => return self.fixed(e),
             Addr::Idx(e, i) => {
-                let origin = Origin::Fixed(e.base, e.addend & 0xFFFF);
+                let origin = AddressBase::Fixed(e.base, e.addend & 0xFFFF);
                 Address { origin, index: self.value(values, i) }
             }
             Addr::Ind(lo, hi, k) => {
                 let index = self.terms.constant(k);
-                let origin = Origin::Pointer(self.value(values, lo), self.value(values, hi));
+                let origin = AddressBase::Pointer(self.value(values, lo), self.value(values, hi));
                 Address { origin, index }
             }
             Addr::IndIdx(lo, hi, i) => {
-                let origin = Origin::Pointer(self.value(values, lo), self.value(values, hi));
+                let origin = AddressBase::Pointer(self.value(values, lo), self.value(values, hi));
                 Address { origin, index: self.value(values, i) }
             }
         };
-        Spot::Memory(self.folded(address))
+        ByteAddress::Memory(self.folded(address))
     }
 
     /// Whether two addresses are known to be equal on this path.
@@ -196,7 +196,7 @@ impl Validator<'_, '_> {
         let mut normal = |a: Address| {
             let index = st.facts.normal(&mut self.terms, a.index);
             let origin = match a.origin {
-                Origin::Pointer(lo, hi) => Origin::Pointer(
+                AddressBase::Pointer(lo, hi) => AddressBase::Pointer(
                     st.facts.normal(&mut self.terms, lo),
                     st.facts.normal(&mut self.terms, hi),
                 ),
@@ -208,7 +208,7 @@ impl Validator<'_, '_> {
         let mut same = |a, b| st.facts.same(&mut self.terms, a, b);
         a == b
             || match (a.origin, b.origin) {
-                (Origin::Pointer(low, high), Origin::Pointer(other_low, other_high)) => {
+                (AddressBase::Pointer(low, high), AddressBase::Pointer(other_low, other_high)) => {
                     same(a.index, b.index) && same(low, other_low) && same(high, other_high)
                 }
                 (one, other) => one == other && same(a.index, b.index),
@@ -243,8 +243,8 @@ impl Validator<'_, '_> {
     /// Reads a byte in the lanes. Reads of one address have the same result until memory changes.
     fn read(&mut self, st: &mut State, leaf: Leaf, addr: &Addr, again: bool) {
         let value = match self.spot(&st.values, addr) {
-            Spot::Home(home) => self.leaf_now(&st.values, Leaf::Home(home)),
-            Spot::Memory(address) => {
+            ByteAddress::Home(home) => self.leaf_now(&st.values, Leaf::Home(home)),
+            ByteAddress::Memory(address) => {
                 let known = self.known_read(st, address).map(|n| st.reads[n].value);
                 match known {
                     Some(known) if again => {
@@ -293,7 +293,7 @@ impl Validator<'_, '_> {
             Op::Load { addr, volatile: true, .. }
             | Op::Store { addr, .. }
             | Op::Rmw { addr, .. } => {
-                matches!(self.spot(values, addr), Spot::Memory(_))
+                matches!(self.spot(values, addr), ByteAddress::Memory(_))
             }
             _ => false,
         }
@@ -318,13 +318,13 @@ impl Validator<'_, '_> {
         match op {
             Op::Load { d, addr, .. } => self.read(st, Leaf::Val(*d), addr, false),
             Op::Store { addr, v, .. } => {
-                if let Spot::Home(home) = self.spot(&st.values, addr) {
+                if let ByteAddress::Home(home) = self.spot(&st.values, addr) {
                     let v = self.operand(&st.values, *v);
                     st.values.set_leaf(Leaf::Home(home), v);
                 }
             }
             Op::Rmw { op, addr } => {
-                if let Spot::Home(home) = self.spot(&st.values, addr) {
+                if let ByteAddress::Home(home) = self.spot(&st.values, addr) {
                     let old = self.leaf_now(&st.values, Leaf::Home(home));
                     let new = self.changed(*op, old);
                     st.values.set_leaf(Leaf::Home(home), new);
@@ -352,11 +352,11 @@ impl Validator<'_, '_> {
         for inst in &before[first..] {
             if let Op::Load { d, addr, .. } = &inst.op {
                 // The home may have been written since.
-                if let Spot::Memory(_) = self.spot(&st.values, addr) {
+                if let ByteAddress::Memory(_) = self.spot(&st.values, addr) {
                     self.read(st, Leaf::Val(*d), addr, true);
                 }
             } else if let Op::Store { addr, v, .. } = &inst.op {
-                if let Spot::Home(home) = self.spot(&st.values, addr) {
+                if let ByteAddress::Home(home) = self.spot(&st.values, addr) {
                     stored.retain(|s: &(Home, Opd)| s.0 != home);
                     stored.push((home, *v));
                 }
@@ -388,7 +388,7 @@ impl Validator<'_, '_> {
             st.values.set_leaf(Leaf::Val(d), term);
             st.values.vals.insert(d, term);
         }
-        st.cursor = Cursor { block: to, at: 0, to: None };
+        st.cursor = LanePosition { block: to, at: 0, to: None };
         st.passed.clear();
         self.run(st);
     }

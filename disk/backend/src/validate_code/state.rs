@@ -13,7 +13,7 @@ use std::rc::Rc;
 /// The position of the lanes: the operation that must happen next in the machine, or the end of the
 /// block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Cursor {
+pub(super) struct LanePosition {
     pub block: Blk,
     pub at: usize,
     /// The next block after the end, if that is decided.
@@ -22,7 +22,7 @@ pub(super) struct Cursor {
 
 /// A part of the machine, whose contents are a term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum Place {
+pub(super) enum Location {
     /// A register, by its index: see [`A`] and others.
     Register(usize),
     /// A home.
@@ -51,7 +51,7 @@ pub(super) const REGISTERS: usize = 7;
 
 /// The base of a memory operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Origin {
+pub(super) enum AddressBase {
     Fixed(crate::asm::Base, i32),
     Pointer(Term, Term),
 }
@@ -59,7 +59,7 @@ pub(super) enum Origin {
 /// An address in memory: its origin and an unsigned byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Address {
-    pub origin: Origin,
+    pub origin: AddressBase,
     pub index: Term,
 }
 
@@ -109,10 +109,10 @@ pub(super) struct State {
     pub last_branch: Option<(Term, bool)>,
     /// Whether the last branch checked one of the stacks for free space.
     pub guarded: bool,
-    pub cursor: Cursor,
+    pub cursor: LanePosition,
     /// The position of the lanes at the last join. The machine may have yet to compute the values
     /// of the block before it.
-    pub begun: Cursor,
+    pub begun: LanePosition,
     /// Labels of blocks that the machine has passed and the lanes have yet to reach.
     pub passed: Vec<Blk>,
     pub values: Values,

@@ -34,28 +34,33 @@ pub(super) fn pure(
 }
 
 /// The result of a library routine.
-fn library(terms: &mut Terms, routine: &ir::Routine, args: &[Value], ret: &Type) -> Option<Value> {
-    use ir::Routine;
+fn library(
+    terms: &mut Terms,
+    routine: &ir::FloatRoutine,
+    args: &[Value],
+    ret: &Type,
+) -> Option<Value> {
+    use ir::FloatRoutine;
     let arg = |n: usize| args.get(n).map(Value::first);
     let bits = ret.bits();
     Some(Value::One(match routine {
-        Routine::Arithmetic(op, ty) => {
+        FloatRoutine::Arithmetic(op, ty) => {
             return Some(float_arithmetic(terms, *op, ty, arg(0)?, arg(1)?));
         }
-        Routine::Compare(pred, ty) => {
+        FloatRoutine::Compare(pred, ty) => {
             let (a, b) = (arg(0)?, arg(1)?);
             let term = library_compare(terms, *pred, ty, bits, a.term, b.term);
             Scalar { term, poison: terms.or(a.poison, b.poison) }
         }
-        Routine::Power(ty) => float(terms, &format!("powi {ty}"), bits, &[arg(0)?, arg(1)?]),
-        Routine::Convert(op @ (CastOp::FpExt | CastOp::FpTrunc), from, to) => {
+        FloatRoutine::Power(ty) => float(terms, &format!("powi {ty}"), bits, &[arg(0)?, arg(1)?]),
+        FloatRoutine::Convert(op @ (CastOp::FpExt | CastOp::FpTrunc), from, to) => {
             let _ = op;
             between(terms, from, to, arg(0)?)
         }
-        Routine::Convert(op @ (CastOp::FpToSi | CastOp::FpToUi), from, to) => {
+        FloatRoutine::Convert(op @ (CastOp::FpToSi | CastOp::FpToUi), from, to) => {
             from_float(terms, *op, from, to.bits(), arg(0)?)
         }
-        Routine::Convert(op, _, to) => to_float(terms, *op, to, arg(0)?),
+        FloatRoutine::Convert(op, _, to) => to_float(terms, *op, to, arg(0)?),
     }))
 }
 

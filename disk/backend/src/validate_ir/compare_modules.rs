@@ -11,10 +11,10 @@
 //! (LangRef, "Linkage Types"). A call must have the arguments that the definition takes, or be
 //! indirect if the two disagree.
 
-use super::walk::Doubt;
+use super::prove::Doubt;
 use crate::ir::{
     Callee, Const, Data, Flags, FuncId, Function, Global, GlobalId, Linkage, Linked, Module, Op,
-    Operand, Place, Symbol, Type, ValueId,
+    Operand, Resolution, Symbol, Type, ValueId,
 };
 use crate::runtime::of_library;
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ enum Key {
 }
 
 /// The state of the comparison.
-struct Alike<'a> {
+struct ModuleComparison<'a> {
     own: Vec<&'a Module>,
     all: &'a Module,
     /// The exports of the modules, if they are linked.
@@ -94,7 +94,7 @@ pub(super) fn compare(
     all: &Module,
     roots: &[(&String, &String)],
 ) -> Result<(), (String, Doubt)> {
-    let mut alike = Alike::new(vec![own], all, None);
+    let mut alike = ModuleComparison::new(vec![own], all, None);
     for (root, name) in roots {
         let here = function_of(own, root).ok_or_else(|| gone(root))?;
         alike.root(name, Key::Of(0, Symbol::Function(FuncId(here as u32))))?;
@@ -109,7 +109,7 @@ fn gone(root: &str) -> (String, Doubt) {
 /// Compares modules with the linked module.
 pub(super) fn compare_linked(linked: &Linked<'_>) -> Result<(), (String, Doubt)> {
     let own: Vec<&Module> = linked.parts.iter().map(|part| part.module).collect();
-    let mut alike = Alike::new(own.clone(), linked.whole, Some(linked));
+    let mut alike = ModuleComparison::new(own.clone(), linked.whole, Some(linked));
     for root in linked.entries {
         let shown = alike.shown(root);
         let first = || {
@@ -132,10 +132,14 @@ fn function_of(module: &Module, name: &str) -> Option<usize> {
     module.functions.iter().position(|f| f.name == name)
 }
 
-impl<'a> Alike<'a> {
-    fn new(own: Vec<&'a Module>, all: &'a Module, linked: Option<&'a Linked<'a>>) -> Alike<'a> {
+impl<'a> ModuleComparison<'a> {
+    fn new(
+        own: Vec<&'a Module>,
+        all: &'a Module,
+        linked: Option<&'a Linked<'a>>,
+    ) -> ModuleComparison<'a> {
         let (stands_for, named_by) = (HashMap::new(), HashMap::new());
-        Alike { own, all, linked, stands_for, named_by, work: Vec::new() }
+        ModuleComparison { own, all, linked, stands_for, named_by, work: Vec::new() }
     }
 
     /// Maps a root to the function of this name.
@@ -201,7 +205,9 @@ impl<'a> Alike<'a> {
     fn shown(&self, name: &str) -> Option<(Key, i32)> {
         let mut found: Option<(Linkage, Key, i32)> = None;
         for (n, part) in self.linked.iter().flat_map(|linked| linked.parts.iter().enumerate()) {
-            let Some(Place::At(symbol, by, linkage)) = part.exports.get(name) else { continue };
+            let Some(Resolution::At(symbol, by, linkage)) = part.exports.get(name) else {
+                continue;
+            };
             if *linkage == Linkage::Weak && of_library(name).is_some() {
                 continue;
             }

@@ -5,7 +5,7 @@
 
 mod whole;
 
-pub(super) use whole::Whole;
+pub(super) use whole::LinearSum;
 
 use super::term::{NO, Node, Promise, Term, Terms, YES};
 use crate::ir::{BinOp, mask};
@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use whole::{common, minus, negated, plus};
 
 /// The first and the last value of a range.
-pub(super) type Range = (i128, i128);
+pub(super) type Interval = (i128, i128);
 
 /// The maximum width of terms for integer arithmetic.
 const BITS_MAX: u32 = 64;
@@ -23,7 +23,7 @@ const BITS_MAX: u32 = 64;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
     truths: HashMap<Term, bool>,
-    ranges: HashMap<Term, Range>,
+    ranges: HashMap<Term, Interval>,
     /// The current depth of the recursion into terms.
     depth: Cell<u32>,
 }
@@ -41,13 +41,13 @@ enum Normal {
     Most(BTreeMap<Term, i128>, i128),
 }
 
-fn whole_range(bits: u32) -> Range {
+fn whole_range(bits: u32) -> Interval {
     (0, mask(bits) as i128)
 }
 
 impl Known {
     /// Restricts the range of a leaf.
-    pub fn limit(&mut self, t: Term, range: Range) {
+    pub fn limit(&mut self, t: Term, range: Interval) {
         let old = self.ranges.get(&t).copied();
         let both = old.map_or(range, |old| (old.0.max(range.0), old.1.min(range.1)));
         if both.0 <= both.1 {
@@ -56,7 +56,7 @@ impl Known {
     }
 
     /// The range of a term as an unsigned integer.
-    pub fn range(&self, terms: &Terms, t: Term) -> Range {
+    pub fn range(&self, terms: &Terms, t: Term) -> Interval {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
             return (0, i128::MAX);
@@ -80,7 +80,7 @@ impl Known {
         }
     }
 
-    fn range_of(&self, terms: &Terms, t: Term, bits: u32, node: &Node) -> Option<Range> {
+    fn range_of(&self, terms: &Terms, t: Term, bits: u32, node: &Node) -> Option<Interval> {
         let full = whole_range(bits);
         Some(match node {
             Node::Sum(..) => {
@@ -212,7 +212,7 @@ impl Known {
         (range.0 > 0 && range.1 <= size || range.1 < 0 && range.0 >= -size).then_some(false)
     }
 
-    fn decide_order(&self, terms: &Terms, a: Whole, b: &Whole) -> Option<bool> {
+    fn decide_order(&self, terms: &Terms, a: LinearSum, b: &LinearSum) -> Option<bool> {
         let range = self.range_of_whole(terms, &minus(a, b));
         match range {
             (_, ..0) => Some(true),
@@ -337,7 +337,7 @@ impl Known {
     }
 
     /// Adds the fact that the sum is at most zero.
-    fn learn_most(&mut self, terms: &Terms, sum: Whole) {
+    fn learn_most(&mut self, terms: &Terms, sum: LinearSum) {
         let range = self.range_of_whole(terms, &sum);
         for (&t, &n) in &sum.parts {
             let of = self.range(terms, t);
@@ -507,7 +507,7 @@ fn first_operand(terms: &Terms, c: Term) -> Term {
 }
 
 /// The fact that the sum is less than zero, or its negation.
-fn most(sum: Whole, holds: bool) -> Option<Normal> {
+fn most(sum: LinearSum, holds: bool) -> Option<Normal> {
     // Less: the sum plus one is at most zero. Not less: the negated sum is at most zero.
     let sum = if holds { plus(sum, 1) } else { negated(sum) };
     let by = common(&sum.parts);

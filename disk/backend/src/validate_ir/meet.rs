@@ -9,16 +9,16 @@
 //!
 //! The known facts, ranges of leaves and results of conditions, hold on all paths.
 
-use super::known::{Known, Range};
+use super::known::{Interval, Known};
+use super::prove::Path;
 use super::side::{FunctionInfo, Side};
 use super::term::{Leaf, Node, Term, Terms};
 use super::value::{Scalar, Value};
-use super::walk::Path;
 use crate::ir::{BlockId, ValueId, mask};
 use std::collections::{BTreeSet, HashMap};
 
 /// A place: function, value and scalar, and whether it is the scalar's poison.
-type Place = (usize, ValueId, usize, bool);
+type ScalarId = (usize, ValueId, usize, bool);
 
 struct Witness {
     leaf: Term,
@@ -26,14 +26,14 @@ struct Witness {
     of: usize,
     base: Term,
     step: i128,
-    range: Range,
+    range: Interval,
     /// The number of times that its range has grown.
     growths: u32,
 }
 
 pub(super) struct Meet {
     pair: [BlockId; 2],
-    places: Vec<Place>,
+    places: Vec<ScalarId>,
     /// The term of each place.
     terms: Vec<Term>,
     /// The number of times that the value of each place differed from its term.
@@ -58,7 +58,7 @@ fn places(
     infos: &[FunctionInfo<'_>; 2],
     pair: [BlockId; 2],
     path: &Path,
-) -> (Vec<Place>, Vec<Term>) {
+) -> (Vec<ScalarId>, Vec<Term>) {
     let (mut places, mut found) = (Vec::new(), Vec::new());
     for n in 0..2 {
         for &v in &infos[n].live[pair[n].0 as usize] {
@@ -165,7 +165,7 @@ impl Meet {
         of: usize,
         base: Term,
         step: i128,
-        range: Range,
+        range: Interval,
     ) -> Term {
         let leaf = terms.leaf(bits, Leaf::Met(self.pair, self.leaves));
         self.leaves += 1;

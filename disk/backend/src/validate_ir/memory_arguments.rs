@@ -11,7 +11,7 @@
 //! - Variable arguments are consecutive in an alloca, at even offsets. Its address is the last
 //!   argument. A `va_list` is such an address; `va_arg` loads from it and advances it.
 
-use super::walk::Doubt;
+use super::prove::Doubt;
 use crate::entity::Entity;
 use crate::ir::{
     Callee, Const, Function, Inst, Intrinsic, Module, Op, Operand, PassRun, Type, ValueId,
@@ -20,7 +20,7 @@ use std::collections::{HashMap, HashSet};
 
 /// Checks that the pass lowered all such arguments, and changed nothing else.
 pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
-    let mut walk = Walk {
+    let mut checker = ArgumentChecker {
         module: passed.module,
         before: passed.before,
         after: passed.after,
@@ -30,21 +30,21 @@ pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
         insts: &[],
         line: passed.before.line,
     };
-    walk.head(passed.pass == "variadic")?;
+    checker.head(passed.pass == "variadic")?;
     for (n, (block, other)) in passed.before.blocks.iter().zip(&passed.after.blocks).enumerate() {
-        walk.insts = &other.insts;
+        checker.insts = &other.insts;
         if n == 0 {
-            walk.rooms();
+            checker.rooms();
         }
         for inst in &block.insts {
-            walk.line = inst.line;
+            checker.line = inst.line;
             match passed.pass {
-                "variadic" => walk.variadic(inst)?,
-                _ => walk.by_value(inst)?,
+                "variadic" => checker.variadic(inst)?,
+                _ => checker.by_value(inst)?,
             }
         }
-        if !walk.insts.is_empty() {
-            return walk.fault("there are additional instructions");
+        if !checker.insts.is_empty() {
+            return checker.fault("there are additional instructions");
         }
     }
     Ok(())
@@ -55,7 +55,7 @@ fn bytes_of(ty: &Type) -> u32 {
     ty.size() + ty.size() % 2
 }
 
-struct Walk<'a> {
+struct ArgumentChecker<'a> {
     module: &'a Module,
     before: &'a Function,
     after: &'a Function,
@@ -70,7 +70,7 @@ struct Walk<'a> {
     line: u32,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> ArgumentChecker<'a> {
     fn fault<T>(&self, what: &str) -> Result<T, Doubt> {
         Err((self.line, what.to_string()))
     }

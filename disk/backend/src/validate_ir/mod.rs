@@ -6,7 +6,7 @@
 //! same stores, calls and returns as the function before, in the same order. It may differ only
 //! where the function before has undefined behaviour or poison.
 //!
-//! 1. [`walk`] proves it: it follows both functions at once, with values as terms ([`term`],
+//! 1. [`prove`] proves it: it follows both functions at once, with values as terms ([`term`],
 //!    [`value`]). It does not unroll loops. Instead it weakens the facts known at a join ([`meet`])
 //!    until they hold for another iteration, too, so a proof holds for any number of iterations.
 //!    Induction variables are related by their steps, and have ranges ([`known`]).
@@ -35,20 +35,20 @@ mod meet;
 mod memory_arguments;
 #[cfg(test)]
 mod planting;
+mod prove;
 mod run;
 mod side;
 mod term;
 mod value;
-mod walk;
 mod wide;
 
 use crate::Error;
 use crate::ir::{
     Callee, Event, Function, Intrinsic, Linked, Module, Op, PassRun, Type, demangle, mask,
 };
+use prove::Doubt;
 use run::Agreement;
 use side::FunctionInfo;
-use walk::Doubt;
 
 /// The part of the message that all changed functions have in common.
 const FAULT: &str = "changes the behaviour of";
@@ -212,7 +212,7 @@ fn uses_unknown(module: &Module, function: &Function) -> bool {
 
 fn verdict(passed: &PassRun<'_>, top: u32) -> Verdict {
     let softens = passed.pass == "soften";
-    let proof = walk::prove(passed.module, passed.before, passed.after, top, softens);
+    let proof = prove::prove(passed.module, passed.before, passed.after, top, softens);
     let infos = [passed.before, passed.after].map(FunctionInfo::new);
     let mut shown = 0;
     for seed in 0..if proof.is_ok() { RUNS_PROVED } else { RUNS } {

@@ -3,10 +3,10 @@
 //! Memory, arguments and results of calls are random, from a seed. A run is inconclusive if the
 //! first function has undefined behaviour, or if it takes too long. Called functions change memory.
 
+use super::prove::Doubt;
 use super::side::{CallTarget, Event, FunctionInfo, Reads, Side, layout};
 use super::term::{Leaf, NO, Term, Terms, anything};
 use super::value::{Scalar, Value};
-use super::walk::Doubt;
 use crate::entity::Entity;
 use crate::ir::{BlockId, FuncId, Function, GlobalId, Intrinsic, Module, Op, Symbol, Type, mask};
 use std::collections::{BTreeSet, HashMap};

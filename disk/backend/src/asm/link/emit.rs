@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use super::lines::{Place, SourceLine};
-use super::order::{Image, Piece};
-use super::size::{Form, Sized};
+use super::lines::{FileLine, SourceLine};
+use super::order::{Image, LoadUnit};
+use super::size::{EncodedForm, SizedSection};
 use super::{Layout, Linked, LinkedOverlay};
 use crate::Error;
 use crate::asm::encode::Opcode;
@@ -16,13 +16,13 @@ use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, S
 /// Writes all placed sections of the image.
 pub fn emit(
     sections: &[Section],
-    sized: &[Sized],
+    sized: &[SizedSection],
     symbols: &Symbols,
     image: &Image,
     addresses: &HashMap<SymbolId, u16>,
     layout: &Layout,
 ) -> Result<Linked, Error> {
-    let piece = |piece: &Piece| -> Result<Linked, Error> {
+    let piece = |piece: &LoadUnit| -> Result<Linked, Error> {
         let mut linked = Linked::default();
         for &(index, address) in &piece.placed {
             linked.bytes.resize((address - piece.start) as usize, 0);
@@ -59,14 +59,14 @@ pub fn emit(
 
 struct Writer<'a> {
     section: &'a Section,
-    sized: &'a Sized,
+    sized: &'a SizedSection,
     symbols: &'a Symbols,
     addresses: &'a HashMap<SymbolId, u16>,
     layout: &'a Layout,
     /// The address of the section.
     address: u32,
     /// The last source line in the listing.
-    place: Option<Place>,
+    place: Option<FileLine>,
     linked: &'a mut Linked,
 }
 
@@ -136,19 +136,19 @@ impl Writer<'_> {
                 self.data(at, &[value], ".byte", *expr);
             }
             Item::Instr(instr) => match self.sized.forms[at] {
-                Form::Plain(opcode) => self.instruction(at, instr, opcode)?,
-                Form::Far => self.far_branch(at, instr)?,
-                Form::Sure(op) => {
+                EncodedForm::Plain(opcode) => self.instruction(at, instr, opcode)?,
+                EncodedForm::Far => self.far_branch(at, instr)?,
+                EncodedForm::Sure(op) => {
                     let branch = Instr { op, mode: Mode::Relative, ..*instr };
                     self.branch(at, &branch)?;
                 }
-                Form::Implied(op) => self.in_place_of_constant(at, op, instr.ir_line)?,
-                Form::Via(jump) => {
+                EncodedForm::Implied(op) => self.in_place_of_constant(at, op, instr.ir_line)?,
+                EncodedForm::Via(jump) => {
                     let there = i64::from(self.address) + self.sized.jump_at(jump);
                     let branch = Instr { arg: Expr::number(there as i32), ..*instr };
                     self.branch(at, &branch)?;
                 }
-                Form::Nothing | Form::Data(_) => {}
+                EncodedForm::Nothing | EncodedForm::Data(_) => {}
             },
         }
         Ok(())

@@ -109,7 +109,7 @@ fn an_early_reference_to_a_late_section_is_an_error() {
         for (segment, section) in segments.iter_mut().zip(&sections) {
             segment.is_late |= Some(symbols.name(section.symbol)) == wrong;
         }
-        let mut sized: Vec<Sized> =
+        let mut sized: Vec<SizedSection> =
             sections.iter().map(|s| size(s, &symbols, None).unwrap()).collect();
         let overlays = layout.overlays.iter().map(|overlay| Some(overlay.root));
         let firsts: Vec<_> = std::iter::once(None).chain(overlays).collect();

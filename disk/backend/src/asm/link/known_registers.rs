@@ -20,7 +20,7 @@ use crate::asm::{
 /// The facts at the returns of code sections. `None` for a section that never returns.
 #[derive(Default)]
 pub struct Returns {
-    known: HashMap<SymbolId, Option<Known>>,
+    known: HashMap<SymbolId, Option<RegisterContents>>,
     /// Sections that the program modifies or that continue into data; nothing is known about them.
     changing: HashSet<SymbolId>,
 }
@@ -39,7 +39,8 @@ impl Returns {
         }
         let mut returns = Returns { changing: changing(&code), ..Returns::default() };
         for section in &code {
-            let known = returns.changing.contains(&section.symbol).then_some(Known::NOTHING);
+            let known =
+                returns.changing.contains(&section.symbol).then_some(RegisterContents::NOTHING);
             returns.known.insert(section.symbol, known);
         }
         let mut work: VecDeque<usize> = (0..code.len()).collect();
@@ -69,10 +70,14 @@ impl Returns {
     }
 
     /// The facts after a call. `None` if it does not return.
-    fn after(&self, called: Option<SymbolId>, before: Known) -> Option<Known> {
+    fn after(
+        &self,
+        called: Option<SymbolId>,
+        before: RegisterContents,
+    ) -> Option<RegisterContents> {
         match called.and_then(|symbol| self.known.get(&symbol)) {
             Some(returned) => returned.map(|known| before.after_call(known)),
-            None => Some(Known::NOTHING),
+            None => Some(RegisterContents::NOTHING),
         }
     }
 }
@@ -150,9 +155,9 @@ struct Walker<'a> {
     section: &'a Section,
     returns: &'a Returns,
     /// The facts at each label, on all paths that have been walked.
-    at_labels: HashMap<Label, Known>,
+    at_labels: HashMap<Label, RegisterContents>,
     /// The facts at all returns of the section. `None` if it never returns.
-    returned: Option<Known>,
+    returned: Option<RegisterContents>,
     shorter: HashMap<usize, Shorter>,
 }
 
@@ -175,7 +180,7 @@ impl<'a> Walker<'a> {
         // Labels that are reached through a table or a pointer have no facts.
         let in_tables =
             operands_of.iter().filter(|&(label, count)| jumps.get(label) != Some(count));
-        let at_labels = in_tables.map(|(&label, _)| (label, Known::NOTHING)).collect();
+        let at_labels = in_tables.map(|(&label, _)| (label, RegisterContents::NOTHING)).collect();
         Walker { section, returns, at_labels, returned: None, shorter: HashMap::new() }
     }
 
@@ -194,7 +199,7 @@ impl<'a> Walker<'a> {
     fn walk(&mut self) -> bool {
         let mut changed = false;
         // `None` if no path has reached this point.
-        let mut here = Some(Known::default());
+        let mut here = Some(RegisterContents::default());
         let section = self.section;
         for (at, item) in section.items.iter().enumerate() {
             match item {
@@ -215,12 +220,12 @@ impl<'a> Walker<'a> {
                 Item::Comment(_) => {}
             }
         }
-        self.leave(here.map(|_| Known::NOTHING));
+        self.leave(here.map(|_| RegisterContents::NOTHING));
         changed
     }
 
     /// The facts after an instruction. `None` if execution does not continue with the next one.
-    fn after(&mut self, known: Known, instr: &Instr) -> Option<Known> {
+    fn after(&mut self, known: RegisterContents, instr: &Instr) -> Option<RegisterContents> {
         use Mnemonic::*;
         match instr.op {
             Rts => {
@@ -228,7 +233,7 @@ impl<'a> Walker<'a> {
                 None
             }
             Rti => {
-                self.leave(Some(Known::NOTHING));
+                self.leave(Some(RegisterContents::NOTHING));
                 None
             }
             Jmp if target_label(instr).is_some() => None,
@@ -237,7 +242,7 @@ impl<'a> Walker<'a> {
                 None
             }
             Jsr => self.returns.after(callee(instr), known),
-            Brk | Plp => Some(Known::NOTHING),
+            Brk | Plp => Some(RegisterContents::NOTHING),
             op if op.is_branch() => {
                 if target_label(instr).is_none() {
                     let gone = known.after_branch(op, true);
@@ -250,18 +255,18 @@ impl<'a> Walker<'a> {
     }
 
     /// Adds the facts at a return.
-    fn leave(&mut self, known: Option<Known>) {
+    fn leave(&mut self, known: Option<RegisterContents>) {
         self.returned = meet(self.returned, known);
     }
 }
 
 /// The facts that hold on both paths.
-fn meet(a: Option<Known>, b: Option<Known>) -> Option<Known> {
+fn meet(a: Option<RegisterContents>, b: Option<RegisterContents>) -> Option<RegisterContents> {
     let (Some(a), Some(b)) = (a, b) else { return a.or(b) };
     fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {
         if a == b { a } else { None }
     }
-    Some(Known {
+    Some(RegisterContents {
         registers: std::array::from_fn(|r| same(a.registers[r], b.registers[r])),
         negative: same(a.negative, b.negative),
         zero: same(a.zero, b.zero),
@@ -284,7 +289,7 @@ fn number(instr: &Instr) -> Option<u8> {
 
 /// Facts about registers and flags.
 #[derive(Clone, Copy, Default, PartialEq)]
-struct Known {
+struct RegisterContents {
     /// Registers and flags that may have been written since the section was entered.
     written: Registers,
     /// The values of A, X and Y.
@@ -299,9 +304,9 @@ struct Known {
 
 const MEMBERS: [Registers; 3] = [Registers::A, Registers::X, Registers::Y];
 
-impl Known {
+impl RegisterContents {
     /// No facts.
-    const NOTHING: Known = Known {
+    const NOTHING: RegisterContents = RegisterContents {
         written: Registers::AXY.union(Registers::FLAGS),
         registers: [None; 3],
         negative: None,
@@ -312,12 +317,12 @@ impl Known {
     };
 
     /// The facts after a call whose returns have the facts `returned`.
-    fn after_call(self, returned: Known) -> Known {
+    fn after_call(self, returned: RegisterContents) -> RegisterContents {
         let kept = |members: Registers| !returned.written.intersects(members);
         let flag = |there: Option<bool>, here: Option<bool>, members: Registers| {
             there.or(here.filter(|_| kept(members)))
         };
-        Known {
+        RegisterContents {
             written: self.written | returned.written,
             registers: std::array::from_fn(|r| {
                 returned.registers[r].or(self.registers[r].filter(|_| kept(MEMBERS[r])))
@@ -379,7 +384,7 @@ impl Known {
     }
 
     /// Adds the facts that follow from a branch being taken or not.
-    fn after_branch(mut self, op: Mnemonic, taken: bool) -> Known {
+    fn after_branch(mut self, op: Mnemonic, taken: bool) -> RegisterContents {
         use Mnemonic::*;
         match op {
             Beq | Bne => self.zero = Some((op == Beq) == taken),
@@ -397,7 +402,7 @@ impl Known {
     }
 
     /// The facts after an instruction that does not branch.
-    fn after(self, instr: &Instr) -> Known {
+    fn after(self, instr: &Instr) -> RegisterContents {
         let mut next = self;
         let writes = instr.effects().writes;
         next.written |= writes;
@@ -420,7 +425,7 @@ impl Known {
     }
 
     /// Records the facts that follow from the instruction's result, given the facts before it.
-    fn learn(&mut self, before: Known, instr: &Instr) {
+    fn learn(&mut self, before: RegisterContents, instr: &Instr) {
         use Mnemonic::*;
         let [a, x, y] = before.registers;
         let number = number(instr);

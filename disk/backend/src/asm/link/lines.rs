@@ -26,13 +26,13 @@ pub struct SourceLine {
 pub struct Lines {
     files: Vec<String>,
     /// The file and line of the source, by section and IR line.
-    at: HashMap<(SymbolId, u32), Place>,
+    at: HashMap<(SymbolId, u32), FileLine>,
     /// Sections with code from another section, whose lines they use.
     shared: HashMap<SymbolId, SymbolId>,
 }
 
 /// The index of a file, and a line from 1.
-pub(super) type Place = (u32, u32);
+pub(super) type FileLine = (u32, u32);
 
 impl Lines {
     /// An empty table for these files. Their paths are shortened.
@@ -54,12 +54,12 @@ impl Lines {
         self.shared.insert(section, of);
     }
 
-    pub(super) fn get(&self, section: SymbolId, ir_line: u32) -> Option<Place> {
+    pub(super) fn get(&self, section: SymbolId, ir_line: u32) -> Option<FileLine> {
         let section = *self.shared.get(&section).unwrap_or(&section);
         self.at.get(&(section, ir_line)).copied()
     }
 
-    pub(super) fn file(&self, place: Place) -> &str {
+    pub(super) fn file(&self, place: FileLine) -> &str {
         &self.files[place.0 as usize]
     }
 }

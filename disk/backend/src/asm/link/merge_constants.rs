@@ -19,7 +19,7 @@ const BLOCK_MAX: usize = 64;
 
 /// The segment of a constant, and whether it must stay within a page. Constants share bytes only if
 /// both are equal.
-type Place = (Segment, bool);
+type SharingClass = (Segment, bool);
 
 /// Removes shared bytes from constants. Returns the required successor of each section.
 pub fn overlap(
@@ -36,7 +36,7 @@ pub fn overlap(
             && layout.unnamed.contains(&section.symbol)
             && symbols.absolute(section.symbol).is_none()
     };
-    let mut constants: Vec<(usize, Place, &[u8])> = Vec::new();
+    let mut constants: Vec<(usize, SharingClass, &[u8])> = Vec::new();
     for (at, section) in sections.iter().enumerate() {
         if let [Item::Bytes(bytes)] = &section.items[..]
             && layout.short
@@ -47,7 +47,7 @@ pub fn overlap(
         }
     }
     for length in (1..=SHARED_MAX).rev() {
-        let mut beginnings: HashMap<(Place, &[u8]), Vec<usize>> = HashMap::new();
+        let mut beginnings: HashMap<(SharingClass, &[u8]), Vec<usize>> = HashMap::new();
         for &(at, place, bytes) in &constants {
             if let Some(first) = bytes.get(..length) {
                 beginnings.entry((place, first)).or_default().push(at);

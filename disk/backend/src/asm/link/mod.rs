@@ -63,7 +63,7 @@ use super::{Base, Expr, Item, Kind, Section, SymbolId, Symbols, demangle};
 use crate::Error;
 use crate::options::Area;
 use overlays::Segment;
-use size::Sized;
+use size::SizedSection;
 
 pub(crate) use copies::copies;
 pub(crate) use known_registers::{Returns, Shorter, shorter};
@@ -258,7 +258,7 @@ pub fn link(
     }
     let firsts: Vec<Option<SymbolId>> =
         std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
-    let arranged = |sections: &[Section], mut sized: Vec<Sized>| {
+    let arranged = |sections: &[Section], mut sized: Vec<SizedSection>| {
         let order = order::order(sections, &mut sized, &firsts, &segments, &follows, layout);
         let layout = order::with_placed_base(sections, &sized, &order, layout);
         let image = order::place(sections, &sized, &order, symbols, &layout)?;
@@ -439,7 +439,7 @@ const SPARE_RUNS_MAX: usize = 4;
 /// Shortens each table to the size of these runs plus `spare` entries.
 fn shorten_tables(
     sections: &mut [Section],
-    sized: &mut [Sized],
+    sized: &mut [SizedSection],
     symbols: &Symbols,
     tables: &[SymbolId],
     runs: &[Vec<Range<u32>>],
@@ -496,7 +496,7 @@ fn describe(
     linked: &mut Linked,
     sections: &[Section],
     segments: &[Segment],
-    sized: &[Sized],
+    sized: &[SizedSection],
     symbols: &Symbols,
     placed: &PlacedSections,
 ) {

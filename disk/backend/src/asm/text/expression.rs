@@ -92,13 +92,13 @@ fn number(rest: &str, radix: u32, line: u32, found: &mut Vec<Token>) -> Result<u
 
 /// A number, or the sum of a base and a number.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Value {
+pub struct ExprValue {
     pub base: Base,
     pub number: i64,
     pub part: Part,
 }
 
-impl Value {
+impl ExprValue {
     pub fn number(number: i64) -> Self {
         Self { base: Base::None, number, part: Part::Whole }
     }
@@ -129,7 +129,7 @@ pub struct Parser<'a> {
     pub line: u32,
     /// The number of open parentheses and unary operators.
     pub depth: u32,
-    pub lookup: &'a dyn Fn(&str) -> Result<Value, Error>,
+    pub lookup: &'a dyn Fn(&str) -> Result<ExprValue, Error>,
 }
 
 /// Binary operators by level, from the loosest.
@@ -153,7 +153,7 @@ impl Parser<'_> {
     }
 
     /// Parses and evaluates a complete expression.
-    pub fn expression(&mut self) -> Result<Value, Error> {
+    pub fn expression(&mut self) -> Result<ExprValue, Error> {
         let part = if self.sign("<") {
             Part::Low
         } else if self.sign(">") {
@@ -163,14 +163,14 @@ impl Parser<'_> {
         };
         let value = self.level(0)?;
         match (value.base, value.part, part) {
-            (Base::None, _, Part::Low) => Ok(Value::number(value.number & 0xff)),
-            (Base::None, _, _) => Ok(Value::number(value.number >> 8 & 0xff)),
-            (_, Part::Whole, part) => Ok(Value { part, ..value }),
+            (Base::None, _, Part::Low) => Ok(ExprValue::number(value.number & 0xff)),
+            (Base::None, _, _) => Ok(ExprValue::number(value.number >> 8 & 0xff)),
+            (_, Part::Whole, part) => Ok(ExprValue { part, ..value }),
             _ => error(self.line, "< and > need an address, not one byte"),
         }
     }
 
-    fn level(&mut self, level: usize) -> Result<Value, Error> {
+    fn level(&mut self, level: usize) -> Result<ExprValue, Error> {
         let Some(operators) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.level(level + 1)?;
         while let Some(Token::Sign(sign)) = self.tokens.get(self.at) {
@@ -184,7 +184,7 @@ impl Parser<'_> {
         Ok(left)
     }
 
-    fn unary(&mut self) -> Result<Value, Error> {
+    fn unary(&mut self) -> Result<ExprValue, Error> {
         // Limits the use of the stack.
         const DEPTH_MAX: u32 = 50;
         if self.depth > DEPTH_MAX {
@@ -196,14 +196,14 @@ impl Parser<'_> {
         value
     }
 
-    fn primary(&mut self) -> Result<Value, Error> {
+    fn primary(&mut self) -> Result<ExprValue, Error> {
         if self.sign("-") {
             let value = self.unary()?.constant(self.line)?;
-            return Ok(Value::number(-value));
+            return Ok(ExprValue::number(-value));
         }
         if self.sign("~") {
             let value = self.unary()?.constant(self.line)?;
-            return Ok(Value::number(!value));
+            return Ok(ExprValue::number(!value));
         }
         if self.sign("*") {
             return (self.lookup)("*");
@@ -215,17 +215,17 @@ impl Parser<'_> {
         let token = self.tokens.get(self.at);
         self.at += 1;
         match token {
-            Some(Token::Number(number)) => Ok(Value::number(*number)),
+            Some(Token::Number(number)) => Ok(ExprValue::number(*number)),
             Some(Token::Name(name)) => (self.lookup)(name),
             _ => error(self.line, "expected a value"),
         }
     }
 }
 
-fn apply(sign: &str, left: Value, right: Value, line: u32) -> Result<Value, Error> {
+fn apply(sign: &str, left: ExprValue, right: ExprValue, line: u32) -> Result<ExprValue, Error> {
     let whole = left.part == Part::Whole && right.part == Part::Whole;
     let (a, b) = (left.number, right.number);
-    let sum = |base, number| Value { base, number, part: Part::Whole };
+    let sum = |base, number| ExprValue { base, number, part: Part::Whole };
     let value = match (sign, left.base, right.base) {
         ("+", base, Base::None) | ("+", Base::None, base) if whole => sum(base, a + b),
         ("-", base, Base::None) if whole => sum(base, a - b),

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use super::error;
-use super::expression::{Parser, Token, Value};
+use super::expression::{ExprValue, Parser, Token};
 use super::statement::{Statement, StatementKind, operand, parse};
 use crate::Error;
 use crate::asm::encode::{Opcode, select};
@@ -28,19 +28,24 @@ pub type Flat = (Vec<u8>, Vec<(String, u16)>, String);
 pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
     const PASSES_MAX: usize = 50;
     let statements = parse(source)?;
-    let mut previous = Pass::default();
+    let mut previous = AssemblerPass::default();
     for number in 0..PASSES_MAX {
-        let mut pass = Pass {
+        let mut pass = AssemblerPass {
             origin,
             first: number == 0,
             known: std::mem::take(&mut previous.names),
             wide: if number < 3 { HashSet::new() } else { std::mem::take(&mut previous.wide) },
-            ..Pass::default()
+            ..AssemblerPass::default()
         };
         pass.run(&statements)?;
         if pass.names == pass.known && number > 0 {
-            let mut last =
-                Pass { origin, known: pass.names, wide: pass.wide, last: true, ..Pass::default() };
+            let mut last = AssemblerPass {
+                origin,
+                known: pass.names,
+                wide: pass.wide,
+                last: true,
+                ..AssemblerPass::default()
+            };
             last.run(&statements)?;
             return Ok((last.bytes, last.globals, last.listing));
         }
@@ -50,7 +55,7 @@ pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
 }
 
 #[derive(Default)]
-struct Pass {
+struct AssemblerPass {
     origin: u16,
     /// Whether this is the first pass, in which later labels are unknown.
     first: bool,
@@ -68,7 +73,7 @@ struct Pass {
     listing: String,
 }
 
-impl Pass {
+impl AssemblerPass {
     fn here(&self) -> i64 {
         i64::from(self.origin) + self.bytes.len() as i64
     }
@@ -146,13 +151,13 @@ impl Pass {
     fn with_lookup<T>(
         &self,
         line: u32,
-        run: impl FnOnce(&dyn Fn(&str) -> Result<Value, Error>) -> Result<T, Error>,
+        run: impl FnOnce(&dyn Fn(&str) -> Result<ExprValue, Error>) -> Result<T, Error>,
     ) -> Result<(T, bool), Error> {
         let unknown = std::cell::Cell::new(false);
         let lookup = |name: &str| {
             let value = self.find(name, line)?;
             unknown.set(unknown.get() | value.is_none());
-            Ok(Value::number(value.unwrap_or(self.here().max(0x100))))
+            Ok(ExprValue::number(value.unwrap_or(self.here().max(0x100))))
         };
         let found = run(&lookup)?;
         Ok((found, unknown.get()))

@@ -34,7 +34,7 @@ mod statement;
 
 pub(crate) use expression::{Parser, Token};
 pub use flat::{Flat, assemble_flat};
-pub(crate) use relocatable::Builder;
+pub(crate) use relocatable::ItemBuilder;
 pub use relocatable::assemble;
 pub(crate) use statement::{StatementKind, parse};
 

@@ -7,15 +7,21 @@ type Called<'a> = (FuncId, &'a [(Type, Operand)], &'a [Option<u32>]);
 
 /// The reach of each value of a function.
 #[derive(Default)]
-pub(super) struct Values {
+pub(super) struct ReachOfValues {
     reach: HashMap<ValueId, Reach>,
     growth: HashMap<ValueId, u32>,
 }
 
-impl Values {
+impl ReachOfValues {
     /// Iterates over a function until nothing changes. `first` is the index of its first
     /// instruction in the program.
-    pub(super) fn solve(&mut self, all: &mut All<'_>, id: FuncId, known: &Known, first: u32) {
+    pub(super) fn solve(
+        &mut self,
+        all: &mut Analysis<'_>,
+        id: FuncId,
+        known: &FunctionFacts,
+        first: u32,
+    ) {
         let func = &all.module.functions[id.index()];
         let mut changed = true;
         while changed {
@@ -26,8 +32,9 @@ impl Values {
                     number -= 1;
                     let mut place = 0;
                     inst.op.for_each_operand(|operand| {
-                        let of_use =
-                            |all: &All<'_>| self.of_use(all, id, known, (b, inst, number), place);
+                        let of_use = |all: &Analysis<'_>| {
+                            self.of_use(all, id, known, (b, inst, number), place)
+                        };
                         match operand {
                             Operand::Value(v) => {
                                 let reach = of_use(all);
@@ -67,7 +74,7 @@ impl Values {
     }
 
     /// Adds the uses of a call's result to those of the callee's return value.
-    fn result(&self, all: &mut All<'_>, inst: &Inst) {
+    fn result(&self, all: &mut Analysis<'_>, inst: &Inst) {
         if let (Op::Call { callee: Callee::Direct(f), .. }, Some(result)) = (&inst.op, inst.result)
             && let Some(reach) = self.reach.get(&result)
         {
@@ -86,9 +93,9 @@ impl Values {
     /// instruction in the program.
     fn of_use(
         &self,
-        all: &All<'_>,
+        all: &Analysis<'_>,
         id: FuncId,
-        known: &Known,
+        known: &FunctionFacts,
         (b, inst, number): (usize, &Inst, u32),
         place: usize,
     ) -> Reach {
@@ -128,7 +135,7 @@ impl Values {
                 }
             }
             Op::Phi(args) => {
-                let Some(walk) = inst.result.and_then(|v| known.walks.get(&v)) else {
+                let Some(walk) = inst.result.and_then(|v| known.bounded_inductions.get(&v)) else {
                     return self.of(inst.result);
                 };
                 // The trip count already covers the next value.
@@ -159,9 +166,9 @@ impl Values {
 
     fn of_argument(
         &self,
-        all: &All<'_>,
+        all: &Analysis<'_>,
         func: &Function,
-        known: &Known,
+        known: &FunctionFacts,
         (callee, args, byval): Called<'_>,
         (block, number): (BlockId, u32),
         place: usize,
@@ -226,9 +233,9 @@ impl Values {
     /// The common origin of all arguments that a function compares.
     fn among(
         &self,
-        all: &All<'_>,
+        all: &Analysis<'_>,
         func: &Function,
-        known: &Known,
+        known: &FunctionFacts,
         callee: FuncId,
         args: &[(Type, Operand)],
     ) -> Option<Origin> {
@@ -242,7 +249,7 @@ impl Values {
     fn counted(
         &self,
         func: &Function,
-        known: &Known,
+        known: &FunctionFacts,
         count: &Operand,
         block: BlockId,
         more: Bytes,
@@ -259,16 +266,16 @@ impl Values {
     }
 
     /// As many bytes as the largest value of an integer.
-    fn at_most(&self, known: &Known, v: ValueId, block: BlockId) -> Reach {
+    fn at_most(&self, known: &FunctionFacts, v: ValueId, block: BlockId) -> Reach {
         known.ranges.max_at(v, block).map_or_else(Reach::escaping, Reach::bytes)
     }
 
     /// Visits each address of a global in a function, with its reach.
     pub(super) fn named(
         &self,
-        all: &All<'_>,
+        all: &Analysis<'_>,
         id: FuncId,
-        known: &Known,
+        known: &FunctionFacts,
         first: u32,
         see: &mut impl FnMut(GlobalId, i32, Reach),
     ) {
@@ -313,7 +320,7 @@ fn place_of(func: &Function, definitions: &Definitions, pointer: &Operand) -> (O
 
 /// The smallest and the largest offset in bytes that address arithmetic adds to its base.
 fn distance(
-    known: &Known,
+    known: &FunctionFacts,
     offset: i32,
     indices: &[(Operand, Type, i32)],
     block: BlockId,

@@ -19,24 +19,24 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use super::byval::copy_arguments;
 use super::expand_integers::expand_integers;
 use super::expand_intrinsics::expand_intrinsics;
-use super::parser::{self, Linkage, Place, Source};
+use super::parser::{self, Linkage, Resolution, SourceModule};
 use super::soften::soften;
 use super::symbols::unique;
 use super::variadic;
 use super::verify;
 use super::{
-    Callee, Const, FuncId, Function, Global, GlobalId, Inst, Linked, Module, Op, Operand, Part,
-    PassHooks, Symbol, Type, demangle,
+    Callee, Const, FuncId, Function, Global, GlobalId, Inst, Linked, LinkedPart, Module, Op,
+    Operand, PassHooks, Symbol, Type, demangle,
 };
 use crate::Error;
 use crate::faults::{Fault, planted};
 use crate::runtime::of_library;
 
 /// A pass over one function. Its error is the line and a description of an unsupported construct.
-type Pass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
+type FunctionPass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
 
 /// The passes over each function after parsing, in this order. Each preserves verified IR.
-const PASSES: [(&str, Pass); 5] = [
+const PASSES: [(&str, FunctionPass); 5] = [
     ("expand-intrinsics", expand_intrinsics),
     ("soften", |module, id| {
         soften(module, id);
@@ -51,7 +51,7 @@ const PASSES: [(&str, Pass); 5] = [
 ];
 
 /// A symbol of one of the modules.
-type Key = (usize, Symbol);
+type ModuleSymbol = (usize, Symbol);
 
 /// Reads modules and links everything that the entries reach. The result is empty if there is no
 /// such entry.
@@ -73,7 +73,7 @@ pub(crate) fn link_with_hooks(
 ) -> Result<Module, Error> {
     let mut linker = Linker { texts: texts.len(), ..Linker::default() };
     for (n, text) in texts.iter().enumerate() {
-        let source = Source::open(text).map_err(|error| linker.place_error(n, error))?;
+        let source = SourceModule::open(text).map_err(|error| linker.place_error(n, error))?;
         linker.sources.push(source);
         linker.export(n)?;
     }
@@ -93,16 +93,16 @@ pub(crate) fn link_with_hooks(
 #[derive(Default)]
 struct Linker<'a> {
     texts: usize,
-    sources: Vec<Source<'a>>,
-    exports: HashMap<String, (usize, Place)>,
+    sources: Vec<SourceModule<'a>>,
+    exports: HashMap<String, (usize, Resolution)>,
     /// Declarations without a definition, by name. An intrinsic may have several, with different
     /// types.
-    declared: HashMap<String, Vec<Key>>,
-    resolved: HashMap<Key, (Key, i32)>,
+    declared: HashMap<String, Vec<ModuleSymbol>>,
+    resolved: HashMap<ModuleSymbol, (ModuleSymbol, i32)>,
     /// The reachable symbols, in the order of the texts.
-    reached: BTreeSet<Key>,
+    reached: BTreeSet<ModuleSymbol>,
     /// The number of each reachable symbol in the result.
-    numbers: HashMap<Key, Symbol>,
+    numbers: HashMap<ModuleSymbol, Symbol>,
 }
 
 impl Linker<'_> {
@@ -148,18 +148,18 @@ impl Linker<'_> {
         Ok(())
     }
 
-    fn line(&mut self, module: usize, place: &Place) -> u32 {
+    fn line(&mut self, module: usize, place: &Resolution) -> u32 {
         let module = self.sources[module].module();
         match place {
-            Place::At(Symbol::Function(id), ..) => module.functions[id.0 as usize].line,
-            Place::At(Symbol::Global(id), ..) => module.globals[id.0 as usize].line,
-            Place::Unsupported(_, line) => *line,
+            Resolution::At(Symbol::Function(id), ..) => module.functions[id.0 as usize].line,
+            Resolution::At(Symbol::Global(id), ..) => module.globals[id.0 as usize].line,
+            Resolution::Unsupported(_, line) => *line,
         }
     }
 
     /// The entry function: an exported one, otherwise the first of this name.
-    fn root(&mut self, entry: &str) -> Option<Key> {
-        if let Some((module, Place::At(symbol @ Symbol::Function(_), 0, _))) =
+    fn root(&mut self, entry: &str) -> Option<ModuleSymbol> {
+        if let Some((module, Resolution::At(symbol @ Symbol::Function(_), 0, _))) =
             self.exports.get(entry)
         {
             return Some((*module, *symbol));
@@ -171,7 +171,7 @@ impl Linker<'_> {
         })
     }
 
-    fn name(&mut self, (module, symbol): Key) -> String {
+    fn name(&mut self, (module, symbol): ModuleSymbol) -> String {
         let module = self.sources[module].module();
         match symbol {
             Symbol::Function(id) => module.functions[id.0 as usize].name.clone(),
@@ -180,7 +180,7 @@ impl Linker<'_> {
     }
 
     /// Resolves a symbol of a module to its definition and a byte offset.
-    fn resolve(&mut self, key: Key) -> Result<(Key, i32), Error> {
+    fn resolve(&mut self, key: ModuleSymbol) -> Result<(ModuleSymbol, i32), Error> {
         if let Some(&found) = self.resolved.get(&key) {
             return Ok(found);
         }
@@ -189,18 +189,18 @@ impl Linker<'_> {
         Ok(found)
     }
 
-    fn look_up(&mut self, key: Key) -> Result<(Key, i32), Error> {
+    fn look_up(&mut self, key: ModuleSymbol) -> Result<(ModuleSymbol, i32), Error> {
         let local = self.sources[key.0].linkage(key.1) == Some(Linkage::Local);
         if local && !planted(Fault::LinkLocal) {
             return Ok((key, 0));
         }
         let name = self.name(key);
         match self.exports.get(&name) {
-            Some(&(module, Place::At(symbol, addend, _))) => {
+            Some(&(module, Resolution::At(symbol, addend, _))) => {
                 let addend = if planted(Fault::LinkAlias) { 0 } else { addend };
                 Ok(((module, symbol), addend))
             }
-            Some((module, Place::Unsupported(what, line))) => {
+            Some((module, Resolution::Unsupported(what, line))) => {
                 let (function, message) = (demangle(&name), what.clone());
                 let error = Error::Unsupported { function, line: *line, message };
                 Err(self.place_error(*module, error))
@@ -211,7 +211,7 @@ impl Linker<'_> {
 
     /// The representative of an undefined symbol: its first reachable declaration. Versions of LLVM
     /// differ in the types of intrinsics, and each of these types has its own declaration.
-    fn declaration(&mut self, name: String, key: Key) -> Key {
+    fn declaration(&mut self, name: String, key: ModuleSymbol) -> ModuleSymbol {
         let of_type = self.intrinsic_type(key);
         let known = self.declared.get(&name).cloned().unwrap_or_default();
         let same = known.into_iter().find(|&known| self.intrinsic_type(known) == of_type);
@@ -222,7 +222,7 @@ impl Linker<'_> {
     }
 
     /// The parameter types of an intrinsic, or `None` for other symbols.
-    fn intrinsic_type(&mut self, (module, symbol): Key) -> Option<Vec<Type>> {
+    fn intrinsic_type(&mut self, (module, symbol): ModuleSymbol) -> Option<Vec<Type>> {
         let Symbol::Function(id) = symbol else { return None };
         let function = &self.sources[module].module().functions[id.0 as usize];
         function.intrinsic?;
@@ -231,13 +231,13 @@ impl Linker<'_> {
 
     /// Whether the runtime defines a symbol with only a weak definition, which then counts as a
     /// declaration.
-    fn is_of_runtime(&mut self, (module, symbol): Key) -> bool {
+    fn is_of_runtime(&mut self, (module, symbol): ModuleSymbol) -> bool {
         self.sources[module].linkage(symbol) == Some(Linkage::Weak)
             && of_library(&self.name((module, symbol))).is_some()
     }
 
     /// Reads everything that a symbol refers to, transitively.
-    fn reach(&mut self, root: Key, hooks: &mut PassHooks<'_>) -> Result<(), Error> {
+    fn reach(&mut self, root: ModuleSymbol, hooks: &mut PassHooks<'_>) -> Result<(), Error> {
         let mut work = vec![root];
         while let Some(key) = work.pop() {
             if !self.reached.insert(key) {
@@ -251,7 +251,11 @@ impl Linker<'_> {
         Ok(())
     }
 
-    fn read(&mut self, (module, symbol): Key, hooks: &mut PassHooks<'_>) -> Result<(), Error> {
+    fn read(
+        &mut self,
+        (module, symbol): ModuleSymbol,
+        hooks: &mut PassHooks<'_>,
+    ) -> Result<(), Error> {
         if self.is_of_runtime((module, symbol)) {
             return Ok(());
         }
@@ -277,7 +281,7 @@ impl Linker<'_> {
     }
 
     /// Replaces undefined `extern_weak` symbols in a function or global with null.
-    fn forget_absent(&mut self, (module, symbol): Key) {
+    fn forget_absent(&mut self, (module, symbol): ModuleSymbol) {
         let mut absent = HashSet::new();
         for named in self.mentions((module, symbol)) {
             if self.sources[module].is_weak(named) {
@@ -302,7 +306,7 @@ impl Linker<'_> {
     }
 
     /// The symbols that a function or global refers to.
-    fn mentions(&mut self, (module, symbol): Key) -> HashSet<Symbol> {
+    fn mentions(&mut self, (module, symbol): ModuleSymbol) -> HashSet<Symbol> {
         let module = self.sources[module].module();
         let mut found = HashSet::new();
         match symbol {
@@ -321,7 +325,7 @@ impl Linker<'_> {
 
     /// Verifies the unreachable functions of the program's own text.
     fn check_rest(&mut self) -> Result<(), Error> {
-        let Some(unread) = self.sources.first().map(Source::unread) else { return Ok(()) };
+        let Some(unread) = self.sources.first().map(SourceModule::unread) else { return Ok(()) };
         for id in unread {
             match self.sources[0].read(Symbol::Function(id)) {
                 Err(error @ Error::Parse { .. }) => return Err(self.place_error(0, error)),
@@ -342,7 +346,7 @@ impl Linker<'_> {
         for source in &mut self.sources {
             exports.push(source.exports()?.into_iter().collect());
         }
-        let parts = self.sources.iter().zip(exports).map(|(source, exports)| Part {
+        let parts = self.sources.iter().zip(exports).map(|(source, exports)| LinkedPart {
             module: source.seen(),
             exports,
             locals: source.locals().collect(),
@@ -391,7 +395,7 @@ impl Linker<'_> {
 
     /// A unique name for a symbol. Local symbols of two modules, and declarations of an intrinsic,
     /// may have equal names; all others keep theirs.
-    fn unique_name(&mut self, key: Key, taken: &mut HashSet<String>) -> String {
+    fn unique_name(&mut self, key: ModuleSymbol, taken: &mut HashSet<String>) -> String {
         let name = self.name(key);
         let is_local = self.sources[key.0].linkage(key.1) == Some(Linkage::Local);
         if !is_local && taken.insert(name.clone()) {
@@ -414,7 +418,7 @@ impl Linker<'_> {
         }
     }
 
-    fn global(&mut self, key: Key, name: String) -> Result<Global, Error> {
+    fn global(&mut self, key: ModuleSymbol, name: String) -> Result<Global, Error> {
         let (module, Symbol::Global(id)) = key else {
             return Err(Error::Internal(format!("{name} is not a global")));
         };
@@ -428,7 +432,7 @@ impl Linker<'_> {
         Ok(global)
     }
 
-    fn function(&mut self, key: Key, name: String, files: u32) -> Result<Function, Error> {
+    fn function(&mut self, key: ModuleSymbol, name: String, files: u32) -> Result<Function, Error> {
         let (module, Symbol::Function(id)) = key else {
             return Err(Error::Internal(format!("{name} is not a function")));
         };
@@ -471,11 +475,11 @@ impl Linker<'_> {
 }
 
 /// The rank of a definition among all of the same name.
-fn strength(place: &Place) -> u32 {
+fn strength(place: &Resolution) -> u32 {
     match place {
-        Place::Unsupported(..) | Place::At(_, _, Linkage::Local) => 0,
-        Place::At(_, _, Linkage::Weak) => 1,
-        Place::At(_, _, Linkage::Strong) => 2,
+        Resolution::Unsupported(..) | Resolution::At(_, _, Linkage::Local) => 0,
+        Resolution::At(_, _, Linkage::Weak) => 1,
+        Resolution::At(_, _, Linkage::Strong) => 2,
     }
 }
 

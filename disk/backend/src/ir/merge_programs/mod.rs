@@ -36,7 +36,7 @@ use ranks::ranks;
 type Class = u32;
 
 /// A symbol of one of the programs.
-type Key = (usize, Symbol);
+type ProgramSymbol = (usize, Symbol);
 
 /// For a program's externally visible functions, their names in the merged module.
 pub type KnownNames = BTreeMap<String, String>;
@@ -61,14 +61,14 @@ pub fn merge_programs(
     let classes = classes(&programs, guests, known);
     let hosts = guests.iter().filter(|is_guest| !**is_guest).count();
     // The members of each class.
-    let mut members: HashMap<Class, Vec<Key>> = HashMap::new();
+    let mut members: HashMap<Class, Vec<ProgramSymbol>> = HashMap::new();
     for (key, class) in keys(&programs).zip(classes) {
         members.entry(class).or_default().push(key);
     }
     // The replacement of each merged symbol.
-    let mut alike: HashMap<Key, Key> = HashMap::new();
+    let mut alike: HashMap<ProgramSymbol, ProgramSymbol> = HashMap::new();
     for all in members.values() {
-        let of_hosts: Vec<&Key> = all.iter().filter(|key| !guests[key.0]).collect();
+        let of_hosts: Vec<&ProgramSymbol> = all.iter().filter(|key| !guests[key.0]).collect();
         // A program has at most one symbol in a class.
         if of_hosts.len() == hosts
             && let Some(&&first) = of_hosts.first()
@@ -78,8 +78,8 @@ pub fn merge_programs(
         }
     }
     // Declarations of the same name are merged if they are equal.
-    let mut first: HashMap<String, Key> = HashMap::new();
-    let mut all: Vec<Key> =
+    let mut first: HashMap<String, ProgramSymbol> = HashMap::new();
+    let mut all: Vec<ProgramSymbol> =
         keys(&programs).filter(|&key| declaration(&programs, key).is_some()).collect();
     all.sort_by_key(|key| guests[key.0]);
     for key in all {
@@ -109,7 +109,7 @@ fn known_names(
 }
 
 /// The name of a symbol that a program declares and no program defines.
-fn declaration(programs: &[Module], (program, symbol): Key) -> Option<&str> {
+fn declaration(programs: &[Module], (program, symbol): ProgramSymbol) -> Option<&str> {
     match symbol {
         Symbol::Function(f) => {
             let function = &programs[program].functions[f.0 as usize];
@@ -123,7 +123,7 @@ fn declaration(programs: &[Module], (program, symbol): Key) -> Option<&str> {
 }
 
 /// All symbols by program, functions first.
-fn keys(programs: &[Module]) -> impl Iterator<Item = Key> + '_ {
+fn keys(programs: &[Module]) -> impl Iterator<Item = ProgramSymbol> + '_ {
     programs.iter().enumerate().flat_map(|(program, module)| {
         let functions = (0..module.functions.len() as u32).map(|f| Symbol::Function(FuncId(f)));
         let globals = (0..module.globals.len() as u32).map(|g| Symbol::Global(GlobalId(g)));
@@ -153,7 +153,7 @@ fn refined(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     let mut count = 0;
     loop {
         let mut numbers: HashMap<String, Class> = HashMap::new();
-        let class = |(program, symbol): Key| {
+        let class = |(program, symbol): ProgramSymbol| {
             let next = numbers.len() as Class;
             *numbers.entry(text(&shapes[program], symbol)).or_insert(next)
         };
@@ -226,12 +226,12 @@ fn name_of(module: &mut Module, symbol: Symbol) -> &mut String {
 /// of a declaration. `taken` are the names of externally visible functions.
 fn merge(
     programs: Vec<Module>,
-    alike: &HashMap<Key, Key>,
+    alike: &HashMap<ProgramSymbol, ProgramSymbol>,
     declared: &HashSet<String>,
     known: &[KnownNames],
     mut taken: HashSet<String>,
 ) -> Module {
-    let mut numbers: HashMap<Key, Symbol> = HashMap::new();
+    let mut numbers: HashMap<ProgramSymbol, Symbol> = HashMap::new();
     let (mut functions, mut globals) = (0, 0);
     for key in keys(&programs).filter(|key| !alike.contains_key(key)) {
         let number = match key.1 {
@@ -379,12 +379,15 @@ fn visit_bool(promise: &mut bool, flags: &mut impl FnMut(&mut Flags)) {
 }
 
 /// For each function that replaces others, the promises that all of them make.
-fn common_promises(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, Promises> {
-    let promises = |&(program, symbol): &Key| match symbol {
+fn common_promises(
+    programs: &[Module],
+    alike: &HashMap<ProgramSymbol, ProgramSymbol>,
+) -> HashMap<ProgramSymbol, Promises> {
+    let promises = |&(program, symbol): &ProgramSymbol| match symbol {
         Symbol::Function(f) => Some(Promises::of(&programs[program].functions[f.0 as usize])),
         Symbol::Global(_) => None,
     };
-    let mut all: HashMap<Key, Promises> = HashMap::new();
+    let mut all: HashMap<ProgramSymbol, Promises> = HashMap::new();
     for (other, first) in alike {
         if let (Some(own), Some(other)) = (promises(first), promises(other)) {
             let promises = all.entry(*first).or_insert(own);
@@ -402,12 +405,15 @@ fn next(count: &mut u32) -> u32 {
 }
 
 /// The largest size and alignment of merged zero-initialised data.
-fn zeroed_sizes(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, (usize, u32)> {
-    let global = |&(program, symbol): &Key| match symbol {
+fn zeroed_sizes(
+    programs: &[Module],
+    alike: &HashMap<ProgramSymbol, ProgramSymbol>,
+) -> HashMap<ProgramSymbol, (usize, u32)> {
+    let global = |&(program, symbol): &ProgramSymbol| match symbol {
         Symbol::Global(g) => Some(&programs[program].globals[g.0 as usize]),
         Symbol::Function(_) => None,
     };
-    let mut sizes: HashMap<Key, (usize, u32)> = HashMap::new();
+    let mut sizes: HashMap<ProgramSymbol, (usize, u32)> = HashMap::new();
     for (key, first) in alike {
         let all = if planted(Fault::MergeSizes) { [first, first] } else { [key, first] };
         for global in all.into_iter().filter_map(global).filter(|g| g.begins_as_zeros()) {

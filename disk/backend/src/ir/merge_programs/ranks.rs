@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use crate::ir::Module;
 
 /// A program's zero-initialised globals, by size.
-type Sizes = BTreeMap<usize, Vec<usize>>;
+type GlobalsBySize = BTreeMap<usize, Vec<usize>>;
 
 /// Names the zero-initialised data of each program.
 ///
@@ -17,13 +17,13 @@ type Sizes = BTreeMap<usize, Vec<usize>>;
 /// remaining name, those of objects whose size differs between hosts first, matches the largest
 /// object that fits. All other objects of a guest have unique names.
 pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, String>> {
-    let all: Vec<Sizes> = programs.iter().map(sizes).collect();
-    let hosts: Vec<&Sizes> =
+    let all: Vec<GlobalsBySize> = programs.iter().map(sizes).collect();
+    let hosts: Vec<&GlobalsBySize> =
         all.iter().zip(guests).filter(|(_, is_guest)| !**is_guest).map(|(of, _)| of).collect();
     let equal = equal(&hosts);
-    let others: Vec<Others> = hosts.iter().map(|sizes| named(sizes, &equal).1).collect();
+    let others: Vec<UnmatchedGlobals> = hosts.iter().map(|sizes| named(sizes, &equal).1).collect();
     let others = room(&others);
-    let names = |(n, (sizes, is_guest)): (usize, (&Sizes, &bool))| {
+    let names = |(n, (sizes, is_guest)): (usize, (&GlobalsBySize, &bool))| {
         let (mut names, mut rest) = named(sizes, &equal);
         if !is_guest {
             names.extend(rest.into_iter().zip(0..).map(|((g, _), rank)| (g, of_rank(rank))));
@@ -57,8 +57,8 @@ fn of_rank(rank: usize) -> String {
     format!("zeroed {}", rank + 1)
 }
 
-fn sizes(module: &Module) -> Sizes {
-    let mut sizes = Sizes::new();
+fn sizes(module: &Module) -> GlobalsBySize {
+    let mut sizes = GlobalsBySize::new();
     for (g, global) in module.globals.iter().enumerate().filter(|(_, g)| g.begins_as_zeros()) {
         sizes.entry(global.size()).or_default().push(g);
     }
@@ -66,17 +66,20 @@ fn sizes(module: &Module) -> Sizes {
 }
 
 /// For each size, the smallest number of objects of that size in any host.
-fn equal(hosts: &[&Sizes]) -> BTreeMap<usize, usize> {
+fn equal(hosts: &[&GlobalsBySize]) -> BTreeMap<usize, usize> {
     let Some(first) = hosts.first() else { return BTreeMap::new() };
     let count = |size| hosts.iter().map(|sizes| sizes.get(size).map_or(0, Vec::len)).min();
     first.keys().map(|size| (*size, count(size).unwrap_or(0))).collect()
 }
 
 /// Objects of sizes that some program lacks: globals with their sizes, the largest first.
-type Others = Vec<(usize, usize)>;
+type UnmatchedGlobals = Vec<(usize, usize)>;
 
 /// Names a program's objects of equal sizes. Also returns its other objects.
-fn named(sizes: &Sizes, equal: &BTreeMap<usize, usize>) -> (HashMap<usize, String>, Others) {
+fn named(
+    sizes: &GlobalsBySize,
+    equal: &BTreeMap<usize, usize>,
+) -> (HashMap<usize, String>, UnmatchedGlobals) {
     let (mut names, mut others) = (HashMap::new(), Vec::new());
     for (&size, globals) in sizes.iter().rev() {
         let count = equal.get(&size).copied().unwrap_or(0).min(globals.len());
@@ -88,7 +91,7 @@ fn named(sizes: &Sizes, equal: &BTreeMap<usize, usize>) -> (HashMap<usize, Strin
 }
 
 /// For each rank that all programs have, the size of the largest object in bytes.
-fn room(hosts: &[Others]) -> Vec<usize> {
+fn room(hosts: &[UnmatchedGlobals]) -> Vec<usize> {
     let count = hosts.iter().map(Vec::len).min().unwrap_or(0);
     let largest = |rank: usize| hosts.iter().map(|others| others[rank].1).max().unwrap_or(0);
     (0..count).map(largest).collect()

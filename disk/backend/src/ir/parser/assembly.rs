@@ -11,7 +11,7 @@ use super::super::lexer::unescape;
 use super::super::{Callee, Const, Op, Operand, Type};
 use super::cursor::{Failure, Result};
 use super::instructions::Parsed;
-use super::{Kind, Parser};
+use super::{Parser, TokenKind};
 use crate::asm::text::{StatementKind, parse};
 use crate::{Error, runtime};
 
@@ -27,7 +27,7 @@ impl Parser<'_> {
     pub fn assembly(&mut self, ret: &Type) -> Result<Parsed> {
         let line = self.cursor.line();
         self.cursor.next();
-        while let Kind::Word(_) = self.cursor.peek() {
+        while let TokenKind::Word(_) = self.cursor.peek() {
             self.cursor.next();
         }
         let text = self.text()?;

@@ -5,7 +5,7 @@ mod memory;
 use std::cmp::Ordering;
 
 use super::super::keywords::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, meaning};
-use super::super::lexer::{Kind, name};
+use super::super::lexer::{TokenKind, name};
 use super::super::{BinOp, CastOp, Const, Flags, Op, Operand, Type};
 use super::Parser;
 use super::cursor::Result;
@@ -96,7 +96,7 @@ pub fn is_instruction(word: &str) -> bool {
 impl<'a> Parser<'a> {
     /// Parses an instruction, up to its metadata.
     pub fn instruction(&mut self) -> Result<Parsed> {
-        let Kind::Word(word) = self.cursor.peek() else {
+        let TokenKind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("an instruction");
         };
         if let Some((_, what)) = UNSUPPORTED.iter().find(|(other, _)| *other == word) {
@@ -200,7 +200,7 @@ impl<'a> Parser<'a> {
 
     fn modifiers(&mut self) -> Modifiers {
         let mut found = Modifiers::default();
-        while let Kind::Word(word) = self.cursor.peek() {
+        while let TokenKind::Word(word) = self.cursor.peek() {
             match word {
                 "nuw" => found.flags.nuw = true,
                 "nsw" => found.flags.nsw = true,
@@ -322,7 +322,7 @@ impl<'a> Parser<'a> {
     }
 
     fn branch(&mut self) -> Result<Parsed> {
-        if self.cursor.peek() == Kind::Word("label") {
+        if self.cursor.peek() == TokenKind::Word("label") {
             return Ok(Parsed::new(Op::Br(self.label()?), Type::Void));
         }
         let condition = self.condition()?;
@@ -364,7 +364,7 @@ impl<'a> Parser<'a> {
             if !cases.is_empty() {
                 self.cursor.expect(b',')?;
             }
-            let Some(Kind::Local(label)) = self.cursor.token(self.cursor.at + 1) else {
+            let Some(TokenKind::Local(label)) = self.cursor.token(self.cursor.at + 1) else {
                 return self.cursor.expected("a label");
             };
             let number = self.block_address(self.context.clone(), name(label));
@@ -385,7 +385,7 @@ impl<'a> Parser<'a> {
 
     fn integer_compare(&mut self) -> Result<Parsed> {
         let samesign = self.modifiers().samesign;
-        let Kind::Word(word) = self.cursor.peek() else {
+        let TokenKind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("a comparison");
         };
         let Some(predicate) = meaning(&INT_PREDICATES, word) else {
@@ -404,7 +404,7 @@ impl<'a> Parser<'a> {
 
     fn float_compare(&mut self) -> Result<Parsed> {
         self.modifiers();
-        let Kind::Word(word) = self.cursor.peek() else {
+        let TokenKind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("a comparison");
         };
         let Some(predicate) = meaning(&FLOAT_PREDICATES, word) else {
@@ -451,7 +451,7 @@ impl<'a> Parser<'a> {
             self.cursor.expect(b'[')?;
             self.edge_operand(&ty, &mut incoming)?;
             self.cursor.expect(b']')?;
-            if self.cursor.peek_at(1) != Kind::Mark(b'[') || !self.cursor.eat_mark(b',') {
+            if self.cursor.peek_at(1) != TokenKind::Mark(b'[') || !self.cursor.eat_mark(b',') {
                 return Ok(Parsed::new(Op::Phi(incoming), ty));
             }
         }
@@ -459,7 +459,7 @@ impl<'a> Parser<'a> {
 
     /// Replaces a constant expression with instructions. `None` if it is not supported.
     pub fn calculated_constant(&mut self, ty: &Type) -> Result<Option<Operand>> {
-        let Kind::Word(word) = self.cursor.peek() else { return Ok(None) };
+        let TokenKind::Word(word) = self.cursor.peek() else { return Ok(None) };
         let (binary, cast) = (meaning(&BINARY, word), meaning(&CASTS, word));
         if binary.is_none() && cast.is_none() && word != "getelementptr" {
             return Ok(None);

@@ -6,7 +6,7 @@
 //! bits without gaps (LangRef, "Vector Type").
 
 use super::super::intrinsics::plain_name;
-use super::super::lexer::Kind;
+use super::super::lexer::TokenKind;
 use super::super::{
     BinOp, Callee, CastOp, Const, Flags, FuncId, Function, IntPred, Op, Operand, Type, mask,
 };
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
     /// Parses `<4 x i8>`, including the `<`.
     pub fn vector_type(&mut self) -> Result<Type> {
         self.cursor.expect(b'<')?;
-        if self.cursor.peek() == Kind::Word("vscale") {
+        if self.cursor.peek() == TokenKind::Word("vscale") {
             return self.cursor.unsupported("vectors of variable length (vscale)");
         }
         let count = self.cursor.number()?;

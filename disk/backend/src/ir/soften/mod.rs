@@ -21,7 +21,7 @@ mod compare;
 mod convert;
 mod library;
 
-pub(crate) use library::{Routine, routine};
+pub(crate) use library::{FloatRoutine, routine};
 
 /// Rewrites one function of a module.
 pub fn soften(module: &mut Module, id: FuncId) {

@@ -24,11 +24,11 @@ use crate::ir::{
 use counters::Counter;
 use std::collections::HashMap;
 
-type Range = (u128, u128);
+type ValueRange = (u128, u128);
 
 /// `value pred constant` holds in every block that `block` dominates.
 #[derive(Clone, Copy, Debug)]
-struct Fact {
+struct BranchFact {
     block: BlockId,
     pred: IntPred,
     constant: u128,
@@ -36,9 +36,9 @@ struct Fact {
 
 pub(crate) struct Ranges {
     /// The range of each value. `None` if it has not been computed, or the value is never computed.
-    of: Vec<Option<Range>>,
+    of: Vec<Option<ValueRange>>,
     bits: Vec<u32>,
-    facts: Vec<Vec<Fact>>,
+    facts: Vec<Vec<BranchFact>>,
     /// Comparisons of a value with a constant, by result.
     compares: Vec<Option<(IntPred, ValueId, u128)>>,
     /// Sums of a value and a constant, by result, and whether the addition is promised not to wrap.
@@ -88,11 +88,11 @@ impl Ranges {
     }
 
     /// The least and the largest value inside a block, if known.
-    pub fn bounds_at(&self, v: ValueId, block: BlockId) -> Option<Range> {
+    pub fn bounds_at(&self, v: ValueId, block: BlockId) -> Option<ValueRange> {
         self.at(v, block).filter(|_| self.bits[v.0 as usize] > 0)
     }
 
-    fn at(&self, v: ValueId, block: BlockId) -> Option<Range> {
+    fn at(&self, v: ValueId, block: BlockId) -> Option<ValueRange> {
         let mut range = self.of[v.0 as usize]?;
         for fact in &self.facts[v.0 as usize] {
             if fact.block == block || self.cfg.dominates(fact.block, block) {
@@ -131,7 +131,7 @@ impl Ranges {
             let Some((pred, v, constant)) = self.compares[c.0 as usize] else { continue };
             for (to, pred) in [(*yes, pred), (*no, pred.negated())] {
                 if yes != no && self.cfg.preds[to.0 as usize].len() == 1 {
-                    self.facts[v.0 as usize].push(Fact { block: to, pred, constant });
+                    self.facts[v.0 as usize].push(BranchFact { block: to, pred, constant });
                 }
             }
         }
@@ -211,7 +211,7 @@ impl Ranges {
         Some(if v == counter.next { end } else { first.max(end.saturating_sub(1)) })
     }
 
-    fn operand(&self, operand: &Operand, block: BlockId, bits: u32) -> Option<Range> {
+    fn operand(&self, operand: &Operand, block: BlockId, bits: u32) -> Option<ValueRange> {
         match operand {
             Operand::Value(v) => self.at(*v, block),
             Operand::Const(Const::Int(_, k)) => Some((*k, *k)),
@@ -227,9 +227,9 @@ impl Ranges {
         condition: &Operand,
         holds: bool,
         operand: &Operand,
-        range: Range,
+        range: ValueRange,
         bits: u32,
-    ) -> Range {
+    ) -> ValueRange {
         let (Operand::Value(condition), Operand::Value(v)) = (condition, operand) else {
             return range;
         };
@@ -249,11 +249,11 @@ impl Ranges {
         block: BlockId,
         op: &Op,
         bits: u32,
-    ) -> Option<Range> {
+    ) -> Option<ValueRange> {
         let full = (0, mask(bits));
         match op {
             Op::Phi(args) => {
-                let mut sum: Option<Range> = None;
+                let mut sum: Option<ValueRange> = None;
                 for (pred, arg) in args {
                     if !self.cfg.reachable(*pred) {
                         continue;
@@ -315,7 +315,7 @@ impl Ranges {
         block: BlockId,
         args: &[(Type, Operand)],
         bits: u32,
-    ) -> Option<Option<Range>> {
+    ) -> Option<Option<ValueRange>> {
         let arg = |n: usize| self.operand(&args[n].1, block, bits);
         Some(match intrinsic {
             Intrinsic::Pick(IntPred::Ult) => (|| {
@@ -344,10 +344,10 @@ impl Ranges {
         &self,
         func: &Function,
         v: ValueId,
-        range: Range,
+        range: ValueRange,
         pred: BlockId,
         block: BlockId,
-    ) -> Option<Range> {
+    ) -> Option<ValueRange> {
         let range = self.on_edge(func, v, range, pred, block)?;
         let Some((of, k, nuw)) = self.sums[v.0 as usize] else { return Some(range) };
         let of = self.on_edge(func, of, self.at(of, pred)?, pred, block)?;
@@ -362,10 +362,10 @@ impl Ranges {
         &self,
         func: &Function,
         v: ValueId,
-        range: Range,
+        range: ValueRange,
         pred: BlockId,
         block: BlockId,
-    ) -> Option<Range> {
+    ) -> Option<ValueRange> {
         let Some(Op::CondBr(Operand::Value(c), yes, no)) =
             func.blocks[pred.0 as usize].insts.last().map(|i| &i.op)
         else {
@@ -389,7 +389,7 @@ impl Ranges {
 }
 
 /// The range that the IR promises, if it does not wrap.
-fn declared(func: &Function, v: ValueId) -> Option<Range> {
+fn declared(func: &Function, v: ValueId) -> Option<ValueRange> {
     let (lo, hi) = func.values[v.0 as usize].range?;
     let most = mask(func.values[v.0 as usize].ty.bits());
     if hi == 0 {
@@ -399,7 +399,7 @@ fn declared(func: &Function, v: ValueId) -> Option<Range> {
 }
 
 /// A range under a condition, or `None` if the condition cannot hold.
-fn narrow(range: Range, pred: IntPred, k: u128, bits: u32) -> Option<Range> {
+fn narrow(range: ValueRange, pred: IntPred, k: u128, bits: u32) -> Option<ValueRange> {
     let (lo, hi) = range;
     let positive = k <= mask(bits) >> 1 && hi <= mask(bits) >> 1;
     let new = match pred {
@@ -423,7 +423,7 @@ fn narrow(range: Range, pred: IntPred, k: u128, bits: u32) -> Option<Range> {
     (new.0 <= new.1).then_some(new)
 }
 
-fn binary(op: BinOp, nuw: bool, a: Range, b: Range, bits: u32) -> Option<Range> {
+fn binary(op: BinOp, nuw: bool, a: ValueRange, b: ValueRange, bits: u32) -> Option<ValueRange> {
     let most = mask(bits);
     let exact = a.0 == a.1 && b.0 == b.1;
     match op {

@@ -107,11 +107,11 @@ fn compare(pred: IntPred, a: u32, b: u32, bits: u32) -> bool {
     }
 }
 
-fn contains(range: Range, v: u32) -> bool {
+fn contains(range: ValueRange, v: u32) -> bool {
     range.0 <= v.into() && u128::from(v) <= range.1
 }
 
-fn intervals(bits: u32) -> Vec<Range> {
+fn intervals(bits: u32) -> Vec<ValueRange> {
     let all = mask(bits);
     (0..=all).flat_map(|lo| (lo..=all).map(move |hi| (lo, hi))).collect()
 }

@@ -468,15 +468,15 @@ impl Builder<'_, '_> {
     fn shift_loop(&mut self, op: BinOp, a: Opd, count: Opd) -> Opd {
         let (head, body, done) = (self.new_block(), self.new_block(), self.new_block());
         let from = self.at;
-        self.set_term(Term::Jmp(head));
+        self.set_term(Terminator::Jmp(head));
         self.at = head;
         let (v, c) = (self.out.fresh(), self.out.fresh());
-        self.set_term(Term::Br(Cond::Eq(vec![(Opd::Val(c), Opd::ZERO)]), done, body));
+        self.set_term(Terminator::Br(Cond::Eq(vec![(Opd::Val(c), Opd::ZERO)]), done, body));
         self.at = body;
         let mut next = [Opd::Val(v)];
         self.shift_bit(op, &mut next);
         let fewer = self.sub(&[Opd::Val(c)], &[Opd::number(1)]);
-        self.set_term(Term::Jmp(head));
+        self.set_term(Terminator::Jmp(head));
         let phis = &mut self.out.blocks[head.index()].phis;
         phis.push(Phi { d: v, args: vec![(from, a), (body, next[0])] });
         phis.push(Phi { d: c, args: vec![(from, count), (body, fewer[0])] });
@@ -498,21 +498,21 @@ impl Builder<'_, '_> {
     /// faster than [`Builder::shift_loop`], and larger.
     fn shift_loop_fast(&mut self, op: BinOp, a: Opd, count: Opd) -> Opd {
         let [skip, enter, body, again, out, done] = std::array::from_fn(|_| self.new_block());
-        self.set_term(Term::Br(Cond::Eq(vec![(count, Opd::ZERO)]), skip, enter));
+        self.set_term(Terminator::Br(Cond::Eq(vec![(count, Opd::ZERO)]), skip, enter));
         self.at = skip;
-        self.set_term(Term::Jmp(done));
+        self.set_term(Terminator::Jmp(done));
         self.at = enter;
-        self.set_term(Term::Jmp(body));
+        self.set_term(Terminator::Jmp(body));
         self.at = body;
         let [v, c, d] = std::array::from_fn(|_| self.out.fresh());
         let mut next = [Opd::Val(v)];
         self.shift_bit(op, &mut next);
         let fewer = self.sub(&[Opd::Val(c)], &[Opd::number(1)])[0];
-        self.set_term(Term::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), out, again));
+        self.set_term(Terminator::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), out, again));
         self.at = again;
-        self.set_term(Term::Jmp(body));
+        self.set_term(Terminator::Jmp(body));
         self.at = out;
-        self.set_term(Term::Jmp(done));
+        self.set_term(Terminator::Jmp(done));
         self.at = done;
         let phis = &mut self.out.blocks[body.index()].phis;
         phis.push(Phi { d: v, args: vec![(enter, a), (again, next[0])] });

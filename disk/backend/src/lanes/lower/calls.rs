@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::ir::{self, Callee, FuncId, Inst, Operand, Type};
 use crate::lanes::*;
 use crate::program::names;
-use crate::program::{Slot, open_slots};
+use crate::program::{ArgLocation, open_slots};
 use crate::runtime::{Routine, of_library};
 
 impl Builder<'_, '_> {
@@ -68,12 +68,18 @@ impl Builder<'_, '_> {
 
     /// Emits a tail call and the return after it. Both functions have the open convention, so the
     /// results are already in place.
-    fn tail_call(&mut self, target: Target, lanes: &[Opd], params: &[Slot], rets: &[Slot]) {
+    fn tail_call(
+        &mut self,
+        target: Target,
+        lanes: &[Opd],
+        params: &[ArgLocation],
+        rets: &[ArgLocation],
+    ) {
         self.leave();
         let regs = self.store_arguments(lanes, params);
-        let rets = [0, 1, 2].map(|r| rets.contains(&Slot::Reg(r)).then(|| self.out.fresh()));
+        let rets = [0, 1, 2].map(|r| rets.contains(&ArgLocation::Reg(r)).then(|| self.out.fresh()));
         self.emit(Op::Call { target, regs, rets, recursive: true, tail: true });
-        self.set_term(Term::Ret(rets.map(|d| d.map(Opd::Val))));
+        self.set_term(Terminator::Ret(rets.map(|d| d.map(Opd::Val))));
     }
 
     /// Whether the current block has ended with a tail call.
@@ -83,16 +89,16 @@ impl Builder<'_, '_> {
     }
 
     /// Stores arguments to their homes. Returns the arguments in registers.
-    fn store_arguments(&mut self, lanes: &[Opd], params: &[Slot]) -> [Option<Opd>; 3] {
+    fn store_arguments(&mut self, lanes: &[Opd], params: &[ArgLocation]) -> [Option<Opd>; 3] {
         let mut regs = [None; 3];
         for (&lane, slot) in lanes.iter().zip(params) {
             match *slot {
-                Slot::Reg(r) => regs[r as usize] = Some(lane),
-                Slot::Home(home) => {
+                ArgLocation::Reg(r) => regs[r as usize] = Some(lane),
+                ArgLocation::Home(home) => {
                     let addr = Addr::Abs(Expr::home(home));
                     self.emit(Op::Store { addr, v: lane, volatile: true });
                 }
-                Slot::Unplaced | Slot::Unused => {}
+                ArgLocation::Unplaced | ArgLocation::Unused => {}
             }
         }
         regs
@@ -112,8 +118,8 @@ impl Builder<'_, '_> {
         &mut self,
         target: Target,
         lanes: &[Opd],
-        params: &[Slot],
-        result: &[Slot],
+        params: &[ArgLocation],
+        result: &[ArgLocation],
         recursive: bool,
     ) -> Vec<Opd> {
         let regs = self.store_arguments(lanes, params);
@@ -124,9 +130,9 @@ impl Builder<'_, '_> {
             let d = self.out.fresh();
             out.push(Opd::Val(d));
             match *slot {
-                Slot::Reg(r) => rets[r as usize] = Some(d),
-                Slot::Home(home) => homes.push((d, home)),
-                Slot::Unplaced | Slot::Unused => {
+                ArgLocation::Reg(r) => rets[r as usize] = Some(d),
+                ArgLocation::Home(home) => homes.push((d, home)),
+                ArgLocation::Unplaced | ArgLocation::Unused => {
                     out.pop();
                     out.push(Opd::ZERO);
                 }
@@ -145,7 +151,7 @@ impl Builder<'_, '_> {
             return Err(Error::Internal(format!("the runtime has no {name}")));
         };
         let routine = self.program.interface.routine(index);
-        let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
+        let slots = |places: &[crate::runtime::ByteLocation]| -> Vec<ArgLocation> {
             self.program.routine_slots(index, places)
         };
         let (params, rets) = (slots(&routine.inputs), slots(&routine.outputs));

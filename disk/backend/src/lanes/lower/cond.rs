@@ -173,7 +173,7 @@ impl Builder<'_, '_> {
         self.branch(tree, yes, no);
         for side in [yes, no] {
             self.at = side;
-            self.set_term(Term::Jmp(join));
+            self.set_term(Terminator::Jmp(join));
         }
         self.at = join;
         let mut out = Vec::new();
@@ -197,8 +197,8 @@ impl Builder<'_, '_> {
     /// Ends the current block with a branch to `yes` or `no`.
     pub fn branch(&mut self, tree: &CondTree, yes: Blk, no: Blk) {
         match tree {
-            CondTree::Const(b) => self.set_term(Term::Jmp(if *b { yes } else { no })),
-            CondTree::Leaf(cond) => self.set_term(Term::Br(cond.clone(), yes, no)),
+            CondTree::Const(b) => self.set_term(Terminator::Jmp(if *b { yes } else { no })),
+            CondTree::Leaf(cond) => self.set_term(Terminator::Br(cond.clone(), yes, no)),
             CondTree::Not(t) => self.branch(t, no, yes),
             CondTree::If(c, a, b) => {
                 let side = |t: &CondTree, s: &mut Self| match t {
@@ -226,7 +226,7 @@ impl Builder<'_, '_> {
         for (blk, to) in [(yes, then), (no, other)] {
             self.at = blk;
             let to = self.edge(to);
-            self.set_term(Term::Jmp(to));
+            self.set_term(Terminator::Jmp(to));
         }
         Ok(())
     }

@@ -188,7 +188,7 @@ impl Builder<'_, '_> {
         let (head, done) = (self.new_block(), self.new_block());
         let before = self.at;
         let index = self.out.fresh();
-        self.set_term(Term::Jmp(head));
+        self.set_term(Terminator::Jmp(head));
         self.at = head;
         for block in 0..blocks {
             let side = |p: &PtrExpr| PtrExpr {
@@ -199,7 +199,7 @@ impl Builder<'_, '_> {
             self.copy_byte(&side(from), &side(to), 0);
         }
         let fewer = self.sub(&[Opd::Val(index)], &[Opd::number(1)])[0];
-        self.set_term(Term::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), done, head));
+        self.set_term(Terminator::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), done, head));
         let args = vec![(before, Opd::number(turns as u8)), (head, fewer)];
         self.out.blocks[head.index()].phis.push(Phi { d: index, args });
         self.at = done;
@@ -224,7 +224,7 @@ impl Builder<'_, '_> {
         // Loads the byte again, so that it can be a memory operand of the subtraction.
         let other = self.load_byte(&PtrExpr { index: Some((index, 0xFF)), ..right });
         let difference = self.sub(&[one, Opd::ZERO], &[other, Opd::ZERO]);
-        self.set_term(Term::Jmp(done));
+        self.set_term(Terminator::Jmp(done));
         self.at = done;
         let lanes = difference
             .into_iter()
@@ -251,15 +251,15 @@ impl Builder<'_, '_> {
         let (head, next) = (self.new_block(), self.new_block());
         let before = self.at;
         let index = self.out.fresh();
-        self.set_term(Term::Jmp(head));
+        self.set_term(Terminator::Jmp(head));
         self.at = head;
         let [left, right] =
             [left, right].map(|p| PtrExpr { index: Some((index, 0xFF)), ..p.clone() });
         let (one, other) = (self.load_byte(&left), self.load_byte(&right));
-        self.set_term(Term::Br(Cond::Eq(vec![(one, other)]), next, differ));
+        self.set_term(Terminator::Br(Cond::Eq(vec![(one, other)]), next, differ));
         self.at = next;
         let more = self.add(&[Opd::Val(index)], &[Opd::number(1)])[0];
-        self.set_term(Term::Br(Cond::Eq(vec![(more, Opd::number(n))]), done, head));
+        self.set_term(Terminator::Br(Cond::Eq(vec![(more, Opd::number(n))]), done, head));
         let args = vec![(before, Opd::ZERO), (next, more)];
         self.out.blocks[head.index()].phis.push(Phi { d: index, args });
         (next, one, index)
@@ -286,7 +286,7 @@ impl Builder<'_, '_> {
             values.push((last, one));
             numbers.push((last, Opd::number(at)));
             let next = if at + 1 < n { self.new_block() } else { done };
-            self.set_term(Term::Br(Cond::Eq(vec![(one, other)]), next, differ));
+            self.set_term(Terminator::Br(Cond::Eq(vec![(one, other)]), next, differ));
             self.at = next;
         }
         let phis = [(first, values), (index, numbers)].map(|(d, args)| Phi { d, args });
@@ -312,7 +312,7 @@ impl Builder<'_, '_> {
         let index = self.out.fresh();
         let is_fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
         let fixed = is_fixed(&to) && from.as_ref().is_none_or(is_fixed);
-        self.set_term(Term::Jmp(head));
+        self.set_term(Terminator::Jmp(head));
         self.at = head;
         let fewer = self.sub(&[Opd::Val(index)], &[Opd::number(1)])[0];
         let down = self.as_val(fewer);
@@ -334,7 +334,7 @@ impl Builder<'_, '_> {
         };
         let addr = self.access(&at(&to), 0);
         self.emit(Op::Store { addr, v, volatile: false });
-        self.set_term(Term::Br(end, done, head));
+        self.set_term(Terminator::Br(end, done, head));
         let args = vec![(before, Opd::number(first as u8)), (head, Opd::Val(down))];
         self.out.blocks[head.index()].phis.push(Phi { d: index, args });
         self.at = done;

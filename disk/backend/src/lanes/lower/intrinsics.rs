@@ -35,7 +35,7 @@ impl Builder<'_, '_> {
             }
             Intrinsic::Trap => {
                 let rest = self.new_block();
-                self.set_term(Term::Unreachable);
+                self.set_term(Terminator::Unreachable);
                 self.at = rest;
                 return Ok(());
             }

@@ -22,7 +22,7 @@ use crate::ir::value_ranges::Ranges;
 use crate::ir::{self, BlockId, FuncId, Inst, Operand, Type, ValueId};
 use crate::lanes::*;
 use crate::loops::short_tests;
-use crate::program::{Convention, Program, Slot, open_slots};
+use crate::program::{ArgLocation, Convention, Program, open_slots};
 use cond::CondTree;
 use stack::StackPlan;
 use std::cell::OnceCell;
@@ -80,7 +80,7 @@ struct Builder<'p, 'm> {
     pub branch_uses: Vec<usize>,
     pub stack: StackPlan,
     /// The slots of results. Results that do not fit in A, X and Y are in homes.
-    ret_slots: Vec<Slot>,
+    ret_slots: Vec<ArgLocation>,
     /// For each subtraction of the form `x - x / d * d`, the quotient `x / d`: its division also
     /// yields this remainder.
     pub remainder_of: HashMap<ValueId, ValueId>,
@@ -202,7 +202,7 @@ impl<'m> Builder<'_, 'm> {
         let rets = self.result_slots();
         self.ret_slots = rets.clone();
         let body = self.new_block();
-        self.set_term(Term::Jmp(body));
+        self.set_term(Terminator::Jmp(body));
         for (n, &b) in order.iter().enumerate() {
             let blk = if n == 0 { body } else { self.new_block() };
             self.first_block.insert(b, blk);
@@ -241,7 +241,7 @@ impl<'m> Builder<'_, 'm> {
         Blk::at(self.out.blocks.len() - 1)
     }
 
-    pub fn set_term(&mut self, term: Term) {
+    pub fn set_term(&mut self, term: Terminator) {
         let line = self.line;
         let block = &mut self.out.blocks[self.at.index()];
         block.term = term;
@@ -250,7 +250,7 @@ impl<'m> Builder<'_, 'm> {
 
     /// Assigns parameters to registers first, then to homes. In the open convention, copies them
     /// from the shared area.
-    fn parameters(&mut self) -> Vec<Slot> {
+    fn parameters(&mut self) -> Vec<ArgLocation> {
         let open = self.program.interface.is_open(self.id);
         let mut slots = Vec::new();
         let mut next = 0usize;
@@ -261,20 +261,20 @@ impl<'m> Builder<'_, 'm> {
                 let zero = known.is_some_and(|max| max >> (8 * lane).min(127) == 0 && lane > 0);
                 let v = self.out.fresh();
                 let slot = if zero && !open {
-                    Slot::Unused
+                    ArgLocation::Unused
                 } else if next < 3 {
                     self.out.reg_params[next] = Some(v);
-                    Slot::Reg(next as u8)
+                    ArgLocation::Reg(next as u8)
                 } else if open {
                     let home = self.program.homes.shared(next - 3);
                     let addr = Addr::Abs(Expr::home(home));
                     self.emit(Op::Load { d: v, addr, volatile: false });
-                    Slot::Home(home)
+                    ArgLocation::Home(home)
                 } else {
                     self.out.home_params.push(v);
-                    Slot::Unplaced
+                    ArgLocation::Unplaced
                 };
-                next += usize::from(slot != Slot::Unused);
+                next += usize::from(slot != ArgLocation::Unused);
                 slots.push(slot);
                 lanes.push(if zero { Opd::ZERO } else { Opd::Val(v) });
             }
@@ -283,15 +283,15 @@ impl<'m> Builder<'_, 'm> {
         slots
     }
 
-    fn result_slots(&mut self) -> Vec<Slot> {
+    fn result_slots(&mut self) -> Vec<ArgLocation> {
         let count = lane_count(&self.func.ret);
         if self.program.interface.is_open(self.id) {
             return open_slots(&mut self.program.homes, count);
         }
         (0..count)
             .map(|n| match n {
-                0..3 => Slot::Reg(n as u8),
-                _ => Slot::Home(self.program.homes.add(1, false, false)),
+                0..3 => ArgLocation::Reg(n as u8),
+                _ => ArgLocation::Home(self.program.homes.add(1, false, false)),
             })
             .collect()
     }
@@ -473,14 +473,14 @@ impl<'m> Builder<'_, 'm> {
             ir::Op::VaArg(_) => Err(Error::Internal("va_arg has not been lowered".into())),
             ir::Op::Br(to) => {
                 let blk = self.edge(*to);
-                self.set_term(Term::Jmp(blk));
+                self.set_term(Terminator::Jmp(blk));
                 Ok(())
             }
             ir::Op::CondBr(cond, then, other) => self.cond_br(cond, *then, *other),
             ir::Op::Switch(ty, value, default, cases) => self.switch(ty, value, *default, cases),
             ir::Op::Ret(value) => self.ret(value),
             ir::Op::Unreachable => {
-                self.set_term(Term::Unreachable);
+                self.set_term(Terminator::Unreachable);
                 Ok(())
             }
             ir::Op::Phi(_) | ir::Op::Select(..) => Ok(()),
@@ -509,16 +509,16 @@ impl<'m> Builder<'_, 'm> {
         let slots = self.ret_slots.clone();
         for (lane, slot) in lanes.into_iter().zip(slots) {
             match slot {
-                Slot::Reg(r) => regs[r as usize] = Some(lane),
-                Slot::Home(home) => {
+                ArgLocation::Reg(r) => regs[r as usize] = Some(lane),
+                ArgLocation::Home(home) => {
                     let addr = Addr::Abs(Expr::home(home));
                     self.emit(Op::Store { addr, v: lane, volatile: false });
                 }
-                Slot::Unplaced | Slot::Unused => {}
+                ArgLocation::Unplaced | ArgLocation::Unused => {}
             }
         }
         self.leave();
-        self.set_term(Term::Ret(regs));
+        self.set_term(Terminator::Ret(regs));
         Ok(())
     }
 
@@ -540,7 +540,7 @@ impl<'m> Builder<'_, 'm> {
                 list.push((*v as u8, blk));
             }
             let blk = self.edge(default);
-            self.set_term(Term::Switch(lanes[0], blk, list));
+            self.set_term(Terminator::Switch(lanes[0], blk, list));
             return Ok(());
         }
         // Wide values are compared with one case after another.
@@ -552,11 +552,11 @@ impl<'m> Builder<'_, 'm> {
                 .map(|(i, &l)| (l, Opd::number((v >> (8 * i)) as u8)))
                 .collect();
             let hit = self.edge(*b);
-            self.set_term(Term::Br(Cond::Eq(pairs), hit, next));
+            self.set_term(Terminator::Br(Cond::Eq(pairs), hit, next));
             self.at = next;
         }
         let blk = self.edge(default);
-        self.set_term(Term::Jmp(blk));
+        self.set_term(Terminator::Jmp(blk));
         Ok(())
     }
 

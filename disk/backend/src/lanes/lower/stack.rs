@@ -24,7 +24,7 @@ use std::collections::HashMap;
 
 /// The memory of an `alloca`.
 #[derive(Clone, Copy, PartialEq)]
-enum Place {
+enum AllocaMemory {
     /// Homes of the function.
     Homes,
     /// The frame, at this offset in bytes.
@@ -36,7 +36,7 @@ enum Place {
 /// The stack memory of one function.
 #[derive(Default)]
 pub(super) struct StackPlan {
-    places: HashMap<ValueId, Place>,
+    places: HashMap<ValueId, AllocaMemory>,
     /// The size and alignment of the frame in bytes.
     frame: u32,
     align: u32,
@@ -48,7 +48,7 @@ pub(super) struct StackPlan {
 
 impl StackPlan {
     fn has_fresh(&self) -> bool {
-        self.places.values().any(|place| *place == Place::Fresh)
+        self.places.values().any(|place| *place == AllocaMemory::Fresh)
     }
 
     /// The size of the frame with the bytes that alignment may take.
@@ -91,16 +91,16 @@ impl Builder<'_, '_> {
                     return Err(self.unsupported(message));
                 }
                 let place = if count.is_some() || recursive && n > 0 {
-                    Place::Fresh
+                    AllocaMemory::Fresh
                 } else if recursive {
                     let at = plan.frame.next_multiple_of(align);
                     plan.frame = at + size;
                     plan.align = plan.align.max(align);
-                    Place::Frame(at)
+                    AllocaMemory::Frame(at)
                 } else if n > 0 && in_cycle(cfg, b) {
-                    Place::Fresh
+                    AllocaMemory::Fresh
                 } else {
-                    Place::Homes
+                    AllocaMemory::Homes
                 };
                 plan.places.insert(result, place);
             }
@@ -153,7 +153,7 @@ impl Builder<'_, '_> {
         let Some(result) = inst.result else { return Ok(()) };
         let align = self.alignment(result, align);
         let ptr = match (self.stack.places.get(&result), self.stack.base) {
-            (Some(Place::Homes), _) => {
+            (Some(AllocaMemory::Homes), _) => {
                 let first = self.program.homes.add_object(size.max(1), align);
                 self.out.slots.push((first, size.max(1)));
                 let base = PtrBase::Fixed(Expr::home(first));
@@ -161,10 +161,10 @@ impl Builder<'_, '_> {
                 self.access_ptrs.insert(result, AccessPtr { ptr: ptr.clone(), max: 0, size });
                 ptr
             }
-            (Some(Place::Frame(at)), Some([lo, hi])) => {
+            (Some(AllocaMemory::Frame(at)), Some([lo, hi])) => {
                 PtrExpr { base: base_of(lo, hi), offset: *at as i32, index: None }
             }
-            (Some(Place::Fresh), _) => {
+            (Some(AllocaMemory::Fresh), _) => {
                 let amount = self.amount(size, count)?;
                 let [lo, hi] = self.take(amount, align);
                 PtrExpr { base: base_of(lo, hi), offset: 0, index: None }
@@ -242,7 +242,7 @@ impl Builder<'_, '_> {
         let (stop, on) = (self.new_block(), self.new_block());
         self.branch(tree, stop, on);
         self.at = stop;
-        self.set_term(Term::Unreachable);
+        self.set_term(Terminator::Unreachable);
         self.at = on;
     }
 

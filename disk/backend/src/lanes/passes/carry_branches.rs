@@ -10,7 +10,7 @@ use crate::lanes::*;
 pub(crate) fn carry_branches(f: &mut LFunc) {
     for b in 0..f.blocks.len() {
         let block = &f.blocks[b];
-        let Term::Br(cond, ..) = &block.term else { continue };
+        let Terminator::Br(cond, ..) = &block.term else { continue };
         let found = block.insts.iter().enumerate().rev().find_map(|(n, inst)| {
             let set = carry_says(&inst.op, cond)?;
             free_to_move(f, b, n).then_some((n, set))
@@ -22,7 +22,7 @@ pub(crate) fn carry_branches(f: &mut LFunc) {
             *carry = true;
         }
         block.insts.push(inst);
-        if let Term::Br(cond, yes, no) = &mut block.term {
+        if let Terminator::Br(cond, yes, no) = &mut block.term {
             *cond = Cond::Carry;
             if !set {
                 (*yes, *no) = (*no, *yes);

@@ -5,7 +5,7 @@
 
 use super::simplify::count_uses;
 use crate::lanes::LFunc;
-use crate::program::{Convention, Slot};
+use crate::program::{ArgLocation, Convention};
 
 /// Removes parameter lanes that the function does not use.
 pub(crate) fn drop_unused_params(f: &mut LFunc, convention: &mut Convention) {
@@ -14,33 +14,33 @@ pub(crate) fn drop_unused_params(f: &mut LFunc, convention: &mut Convention) {
     let mut kept = Vec::new();
     for slot in &mut convention.params {
         match *slot {
-            Slot::Reg(r) => {
+            ArgLocation::Reg(r) => {
                 if let Some(v) = f.reg_params[r as usize]
                     && uses[v.0 as usize] == 0
                 {
                     f.reg_params[r as usize] = None;
-                    *slot = Slot::Unused;
+                    *slot = ArgLocation::Unused;
                 }
             }
-            Slot::Unplaced => {
+            ArgLocation::Unplaced => {
                 let Some(v) = homes.next() else { continue };
                 if uses[v.0 as usize] == 0 {
-                    *slot = Slot::Unused;
+                    *slot = ArgLocation::Unused;
                 } else {
                     kept.push(v);
                 }
             }
-            Slot::Home(_) | Slot::Unused => {}
+            ArgLocation::Home(_) | ArgLocation::Unused => {}
         }
     }
     // Parameters move from homes to free registers.
     for slot in &mut convention.params {
-        if *slot == Slot::Unplaced
+        if *slot == ArgLocation::Unplaced
             && let Some(r) = (0..3).find(|&r| f.reg_params[r].is_none())
             && !kept.is_empty()
         {
             f.reg_params[r] = Some(kept.remove(0));
-            *slot = Slot::Reg(r as u8);
+            *slot = ArgLocation::Reg(r as u8);
         }
     }
     f.home_params = kept;

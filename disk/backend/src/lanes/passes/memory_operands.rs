@@ -76,7 +76,9 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
             open.insert(d, addr);
         }
     }
-    if let Term::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) = &mut block.term {
+    if let Terminator::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) =
+        &mut block.term
+    {
         for (a, b) in lanes {
             if a != b {
                 take(&mut open, &mut f.addrs, b);

@@ -10,21 +10,21 @@ mod carry_branches;
 mod dead_arguments;
 mod index_by_page;
 mod memory_operands;
+mod pointer_in_index;
 mod simplify;
 mod sink;
 mod sink_steps;
 mod sink_to_use;
 mod upper_byte_first;
-mod walk_in_index;
 
 pub(crate) use dead_arguments::drop_unused_params;
 pub(crate) use index_by_page::index_by_page;
+pub(crate) use pointer_in_index::{pointer_beside_loops, pointer_in_index};
 pub(crate) use simplify::count_uses;
 pub(crate) use upper_byte_first::upper_byte_first;
-pub(crate) use walk_in_index::{walk_beside_loops, walk_in_index};
 
 use super::verify::{self, Form, Rules};
-use super::{LFunc, Pass};
+use super::{LFunc, LanePass};
 use blocks::{merge_blocks, prune, split_edges};
 use simplify::{drop_dead, fold_branches, propagate};
 
@@ -39,7 +39,7 @@ const CLEAN_UP: [CleanUp; 4] = [
 ];
 
 /// The passes that run once, in this order. From the third one on, critical edges are split.
-const FINISH: [(Pass, Option<crate::Pass>); 7] = [
+const FINISH: [(LanePass, Option<crate::Pass>); 7] = [
     (("memory_operands", memory_operands::memory_operands), Some(crate::Pass::MemoryOperands)),
     (("drop_dead", |f| _ = drop_dead(f)), None),
     (("split_edges", split_edges), None),

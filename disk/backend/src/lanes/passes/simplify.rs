@@ -240,21 +240,21 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
         }
     }
     for block in &mut f.blocks {
-        if let Term::Switch(o, default, cases) = &block.term
+        if let Terminator::Switch(o, default, cases) = &block.term
             && let Some(k) = o.as_number()
         {
             let to = cases.iter().find(|c| c.0 == k).map_or(*default, |c| c.1);
-            block.term = Term::Jmp(to);
+            block.term = Terminator::Jmp(to);
             changed = true;
         }
-        if let Term::Switch(_, default, cases) = &mut block.term {
+        if let Terminator::Switch(_, default, cases) = &mut block.term {
             cases.retain(|c| c.1 != *default);
             if cases.is_empty() {
-                block.term = Term::Jmp(*default);
+                block.term = Terminator::Jmp(*default);
                 changed = true;
             }
         }
-        if let Term::Br(cond, yes, no) = &mut block.term {
+        if let Terminator::Br(cond, yes, no) = &mut block.term {
             if let Cond::Eq(lanes) = cond
                 && let [(Opd::Val(v), zero)] = lanes.as_slice()
                 && zero.is(0)
@@ -265,10 +265,10 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
                 changed = true;
             }
             if let Some(holds) = decide(cond) {
-                block.term = Term::Jmp(if holds { *yes } else { *no });
+                block.term = Terminator::Jmp(if holds { *yes } else { *no });
                 changed = true;
             } else if yes == no {
-                block.term = Term::Jmp(*yes);
+                block.term = Terminator::Jmp(*yes);
                 changed = true;
             }
         }

@@ -46,7 +46,7 @@ pub(super) fn use_sites(f: &LFunc) -> Vec<Vec<Blk>> {
 }
 
 fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
-    let Term::Br(_, yes, no) = f.blocks[b.index()].term else { return false };
+    let Terminator::Br(_, yes, no) = f.blocks[b.index()].term else { return false };
     let mut changed = false;
     let mut n = f.blocks[b.index()].insts.len();
     while n > 0 {
@@ -56,7 +56,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
             continue;
         }
         // A chain whose carry decides the branch cannot move.
-        if let (Op::Chain { op: ChainOp::Add | ChainOp::Sub, .. }, Term::Br(cond, ..)) =
+        if let (Op::Chain { op: ChainOp::Add | ChainOp::Sub, .. }, Terminator::Br(cond, ..)) =
             (&inst.op, &f.blocks[b.index()].term)
             && carry_says(&inst.op, cond).is_some()
         {

@@ -15,11 +15,13 @@ use crate::lanes::*;
 pub(crate) fn upper_byte_first(f: &mut LFunc) {
     let flow = Flow::new(f);
     for b in flow.rpo.clone() {
-        let Term::Br(Cond::Ult(pairs), again, out) = &f.blocks[b.index()].term else { continue };
+        let Terminator::Br(Cond::Ult(pairs), again, out) = &f.blocks[b.index()].term else {
+            continue;
+        };
         let ([low, high], again, out) = (pairs.as_slice(), *again, *out) else { continue };
         let (low, high) = (*low, *high);
         let edge = &f.blocks[again.index()];
-        let Term::Jmp(head) = edge.term else { continue };
+        let Terminator::Jmp(head) = edge.term else { continue };
         let plain = edge.insts.is_empty() && f.blocks[out.index()].phis.is_empty();
         let in_memory = matches!(high.0, Opd::Mem(_)) || matches!(high.1, Opd::Mem(_));
         let walks = is_pointer(f, head, again, (low.0, high.0));
@@ -27,15 +29,15 @@ pub(crate) fn upper_byte_first(f: &mut LFunc) {
             continue;
         }
         let line = f.blocks[b.index()].term_line;
-        let mut block = |term: Term| {
+        let mut block = |term: Terminator| {
             f.blocks.push(Block { term, term_line: line, ..Block::new() });
             Blk::at(f.blocks.len() - 1)
         };
-        let again_low = block(Term::Jmp(head));
-        let (out_high, out_low) = (block(Term::Jmp(out)), block(Term::Jmp(out)));
-        let by_low = block(Term::Br(Cond::Ult(vec![low]), again_low, out_low));
-        let same = block(Term::Br(Cond::Eq(vec![high]), by_low, out_high));
-        f.blocks[b.index()].term = Term::Br(Cond::Ult(vec![high]), again, same);
+        let again_low = block(Terminator::Jmp(head));
+        let (out_high, out_low) = (block(Terminator::Jmp(out)), block(Terminator::Jmp(out)));
+        let by_low = block(Terminator::Br(Cond::Ult(vec![low]), again_low, out_low));
+        let same = block(Terminator::Br(Cond::Eq(vec![high]), by_low, out_high));
+        f.blocks[b.index()].term = Terminator::Br(Cond::Ult(vec![high]), again, same);
         for phi in &mut f.blocks[head.index()].phis {
             let along = phi.args.iter().find(|arg| arg.0 == again).map(|arg| arg.1);
             phi.args.extend(along.map(|value| (again_low, value)));

@@ -12,7 +12,7 @@
 use super::*;
 use crate::error::Error;
 use crate::ir::FuncId;
-use crate::program::{Convention, Program, Slot};
+use crate::program::{ArgLocation, Convention, Program};
 
 /// The form of the lanes at a stage. Each form also has the properties of the previous ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -143,13 +143,13 @@ fn definitions(f: &LFunc) -> Checked {
 }
 
 /// A bit set of values.
-type Set = Vec<u64>;
+type ValBits = Vec<u64>;
 
-fn has(set: &Set, v: Val) -> bool {
+fn has(set: &ValBits, v: Val) -> bool {
     set.get(v.0 as usize / 64).is_some_and(|word| word >> (v.0 % 64) & 1 == 1)
 }
 
-fn add(set: &mut Set, v: Val) {
+fn add(set: &mut ValBits, v: Val) {
     set[v.0 as usize / 64] |= 1 << (v.0 % 64);
 }
 
@@ -158,7 +158,7 @@ struct Available<'f> {
     f: &'f LFunc,
     order: Vec<Blk>,
     preds: Vec<Vec<Blk>>,
-    out: Vec<Set>,
+    out: Vec<ValBits>,
 }
 
 impl<'f> Available<'f> {
@@ -185,7 +185,7 @@ impl<'f> Available<'f> {
     }
 
     /// The values that are defined on entry to a block.
-    fn entering(&self, b: Blk) -> Set {
+    fn entering(&self, b: Blk) -> ValBits {
         let mut set = vec![if b == ENTRY { 0 } else { u64::MAX }; self.out[0].len()];
         for p in &self.preds[b.index()] {
             set.iter_mut().zip(&self.out[p.index()]).for_each(|(all, one)| *all &= one);
@@ -197,7 +197,7 @@ impl<'f> Available<'f> {
         set
     }
 
-    fn read(&self, set: &Set, opd: Opd, place: impl Fn() -> String) -> Checked {
+    fn read(&self, set: &ValBits, opd: Opd, place: impl Fn() -> String) -> Checked {
         if let Opd::Mem(m) = opd
             && m as usize >= self.f.addrs.len()
         {
@@ -283,7 +283,7 @@ fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
         Op::Bit { a, b, .. } => byte(*a, false).and_then(|()| byte(*b, folded)),
         Op::Chain { op, cin, lanes, carry } => {
             let last =
-                n + 1 == block.insts.len() && matches!(block.term, Term::Br(Cond::Carry, ..));
+                n + 1 == block.insts.len() && matches!(block.term, Terminator::Br(Cond::Carry, ..));
             ensure(!carry || last, || "no branch reads the carry".into())?;
             let idle = lanes.is_empty() && *carry;
             ensure(!idle || !matches!(cin, Carry::Bit7(_)), || "a carry without lanes".into())?;
@@ -313,11 +313,11 @@ fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
 fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Checked {
     let folded = form >= Form::Folded;
     let tails = block.insts.iter().filter(|i| matches!(i.op, Op::Call { tail: true, .. })).count();
-    let last = matches!(block.term, Term::Ret(_)) && tail_call(block).is_some();
+    let last = matches!(block.term, Terminator::Ret(_)) && tail_call(block).is_some();
     ensure(tails == usize::from(last), || "a tail call is not at the end".into())?;
     match &block.term {
-        Term::Jmp(_) | Term::Unreachable => Ok(()),
-        Term::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) => {
+        Terminator::Jmp(_) | Terminator::Unreachable => Ok(()),
+        Terminator::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) => {
             ensure(!lanes.is_empty(), || "a comparison without lanes".into())?;
             lanes.iter().try_for_each(|(a, b)| {
                 if let Opd::Mem(m) = *b {
@@ -326,20 +326,20 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
                 byte(*a, false).and_then(|()| byte(*b, folded))
             })
         }
-        Term::Br(Cond::Test(a, b), ..) => byte(*a, false).and_then(|()| byte(*b, false)),
-        Term::Br(Cond::Carry, ..) => {
+        Terminator::Br(Cond::Test(a, b), ..) => byte(*a, false).and_then(|()| byte(*b, false)),
+        Terminator::Br(Cond::Carry, ..) => {
             let made =
                 matches!(block.insts.last().map(|i| &i.op), Some(Op::Chain { carry: true, .. }));
             ensure(made, || "the branch reads a carry that no operation sets".into())
         }
-        Term::Switch(o, _, cases) => {
+        Terminator::Switch(o, _, cases) => {
             byte(*o, false)?;
             let mut values: Vec<u8> = cases.iter().map(|c| c.0).collect();
             values.sort_unstable();
             values.dedup();
             ensure(values.len() == cases.len(), || "two cases with the same value".into())
         }
-        Term::Ret(regs) => {
+        Terminator::Ret(regs) => {
             regs.iter().flatten().try_for_each(|o| byte(*o, false))?;
             let rets = &rules.convention.rets;
             registers_match(rets, regs.map(|r| r.is_some()), true)?;
@@ -372,9 +372,9 @@ fn tail_call(block: &Block) -> Option<(Option<FuncId>, [Option<Val>; 3])> {
 
 /// Checks that registers are used exactly where the convention requires it. Without `all`, some may
 /// be unused.
-fn registers_match(slots: &[Slot], given: [bool; 3], all: bool) -> Checked {
+fn registers_match(slots: &[ArgLocation], given: [bool; 3], all: bool) -> Checked {
     for r in 0..3 {
-        let wanted = slots.contains(&Slot::Reg(r as u8));
+        let wanted = slots.contains(&ArgLocation::Reg(r as u8));
         let fits = given[r] == wanted || wanted && !all;
         ensure(fits, || format!("register {r} is used: {}, required: {wanted}", given[r]))?;
     }
@@ -382,9 +382,9 @@ fn registers_match(slots: &[Slot], given: [bool; 3], all: bool) -> Checked {
 }
 
 /// Checks that the convention's homes are written after the last call.
-fn homes_written(slots: &[Slot], before: &[LInst]) -> Checked {
+fn homes_written(slots: &[ArgLocation], before: &[LInst]) -> Checked {
     for slot in slots {
-        let Slot::Home(home) = *slot else { continue };
+        let ArgLocation::Home(home) = *slot else { continue };
         let written = before
             .iter()
             .rev()
@@ -409,7 +409,7 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             let Some(convention) = program.compiled.convention(f).cloned() else {
                 return Err(format!("function {} has not been compiled", f.0));
             };
-            let placed = !convention.params.contains(&Slot::Unplaced);
+            let placed = !convention.params.contains(&ArgLocation::Unplaced);
             ensure(placed, || format!("parameters of function {} have no homes", f.0))?;
             (convention, program.interface.comes_back(rules.id, f))
         }
@@ -432,7 +432,10 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             let Some(vector) = program.homes.call_vector() else {
                 return Err("the call vector is missing".into());
             };
-            return homes_written(&[Slot::Home(vector), Slot::Home(vector + 1)], before);
+            return homes_written(
+                &[ArgLocation::Home(vector), ArgLocation::Home(vector + 1)],
+                before,
+            );
         }
     };
     ensure(*recursive == comes_back, || "recursion is not marked".into())?;
@@ -445,7 +448,7 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
 fn parameters(convention: &Convention, f: &LFunc) -> Checked {
     registers_match(&convention.params, f.reg_params.map(|p| p.is_some()), true)?;
     // In the open convention, the function itself loads them.
-    let homes = convention.params.iter().filter(|s| **s == Slot::Unplaced).count();
+    let homes = convention.params.iter().filter(|s| **s == ArgLocation::Unplaced).count();
     ensure(homes == f.home_params.len(), || {
         format!("{homes} parameters are in homes, but the function has {}", f.home_params.len())
     })
@@ -459,9 +462,9 @@ fn soft_stack(rules: Rules<'_, '_>, f: &LFunc) -> Checked {
     if !f.blocks.iter().any(moved) {
         return Ok(());
     }
-    let pointer = [Slot::Home(home), Slot::Home(home + 1)];
+    let pointer = [ArgLocation::Home(home), ArgLocation::Home(home + 1)];
     for (b, block) in f.blocks.iter().enumerate() {
-        if matches!(block.term, Term::Ret(_)) {
+        if matches!(block.term, Terminator::Ret(_)) {
             let behind = block.insts.len() - usize::from(tail_call(block).is_some());
             homes_written(&pointer, &block.insts[..behind])
                 .map_err(|fault| format!("b{b}: return, the soft stack's pointer: {fault}"))?;

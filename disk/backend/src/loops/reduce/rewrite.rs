@@ -2,15 +2,15 @@
 //!
 //! Takes the facts on which the plan is based. Does not modify the function.
 
-use super::super::Facts;
-use super::super::patch::{At, Patch};
-use super::{Induction, Plan, Pointer, Removal};
+use super::super::LoopAnalyses;
+use super::super::patch::{InsertPoint, Patch};
+use super::{IndexVariable, Plan, Pointer, Removal};
 use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, Op, Operand, Type, ValueId};
 
 impl Plan {
     /// The patch. `None` if the plan proves impossible.
-    pub fn patch(&self, facts: &Facts<'_>) -> Option<Patch> {
+    pub fn patch(&self, facts: &LoopAnalyses<'_>) -> Option<Patch> {
         let mut patch = Patch::new(facts.func);
         let mut walks = Vec::new();
         for pointer in &self.pointers {
@@ -40,7 +40,7 @@ impl Plan {
     /// At the start of a block, computes the index as the pointer minus the array's address.
     fn rare_index(
         &self,
-        facts: &Facts<'_>,
+        facts: &LoopAnalyses<'_>,
         patch: &mut Patch,
         b: BlockId,
         removal: &Removal,
@@ -53,12 +53,12 @@ impl Plan {
         let none = Flags::default();
         let cast = Op::Cast(CastOp::Bitcast, none, Type::Ptr, Operand::Value(walk));
         let less = Op::Bin(BinOp::Sub, none, Operand::Value(place), base);
-        patch.add(At::Start(b), cast, place);
+        patch.add(InsertPoint::Start(b), cast, place);
         let less = match planted(Fault::LoopReduceRareBlock) {
             true => Op::Freeze(Operand::Value(place)),
             false => less,
         };
-        patch.add(At::Start(b), less, index);
+        patch.add(InsertPoint::Start(b), less, index);
         for &(block, n) in facts.definitions.readers(self.induction.phi) {
             if block == b && !patch.changes((block, n)) {
                 let mut op = facts.inst((block, n)).op.clone();
@@ -76,22 +76,23 @@ impl Plan {
     /// it. Returns it and its next value.
     fn step_pointer(
         &self,
-        facts: &Facts<'_>,
+        facts: &LoopAnalyses<'_>,
         patch: &mut Patch,
         pointer: &Pointer,
     ) -> Option<(ValueId, ValueId)> {
-        let Induction { init, next: index_next, step, before, latch, header, .. } = &self.induction;
+        let IndexVariable { init, next: index_next, step, before, latch, header, .. } =
+            &self.induction;
         let (base, scale) = &pointer.key;
         let [first, walk, next] =
             ["first", "walk", "walk.next"].map(|name| patch.value(name, Type::Ptr, None));
         let zero = Operand::Const(Const::Int(16, 0));
         let start = if planted(Fault::LoopReduceFirst) { &zero } else { init };
-        patch.add(At::End(*before), address(base.clone(), start, *scale), first);
+        patch.add(InsertPoint::End(*before), address(base.clone(), start, *scale), first);
         let args = vec![(*before, Operand::Value(first)), (*latch, Operand::Value(next))];
-        patch.add(At::Phis(*header), Op::Phi(args), walk);
+        patch.add(InsertPoint::Phis(*header), Op::Phi(args), walk);
         let by = if planted(Fault::LoopReduceStep) { 1 } else { *scale };
         let stepped = address(Operand::Value(walk), step, by);
-        patch.add(At::Behind(facts.definitions.place(*index_next)?), stepped, next);
+        patch.add(InsertPoint::Behind(facts.definitions.place(*index_next)?), stepped, next);
         for &v in &pointer.addresses {
             let place = facts.definitions.place(v)?;
             let Op::Gep { offset, inbounds, nuw, .. } = facts.inst(place).op else { return None };
@@ -117,7 +118,11 @@ impl Plan {
             return Operand::Const(Const::Addr(*s, i32::from(at as i16)));
         }
         let end = patch.value("end", Type::Ptr, None);
-        patch.add(At::End(self.induction.before), address(base.clone(), bound, *scale), end);
+        patch.add(
+            InsertPoint::End(self.induction.before),
+            address(base.clone(), bound, *scale),
+            end,
+        );
         Operand::Value(end)
     }
 }

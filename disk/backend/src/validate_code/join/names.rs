@@ -1,12 +1,12 @@
 //! The names of terms at a join: the lanes' values that have them.
 
-use super::Now;
+use super::CurrentValues;
 use crate::entity::Entity;
 use crate::entity::hash::Map;
 use crate::lanes::Val;
 use crate::validate_code::Validator;
 use crate::validate_code::models::Models;
-use crate::validate_code::state::{Place, State};
+use crate::validate_code::state::{Location, State};
 use crate::validate_code::term::{Leaf, Node, Term, Terms};
 
 /// The names of terms at the join, given the lanes' new values since the last one.
@@ -27,7 +27,7 @@ type Signature = (bool, [u8; Models::COUNT]);
 
 /// The lanes' new values since the last join: their names and terms.
 #[derive(Default)]
-pub(super) struct News {
+pub(super) struct NewValues {
     models: Models,
     by_signature: Map<Signature, Vec<(Term, Term)>>,
     /// Results of comparing two terms under the facts.
@@ -109,12 +109,13 @@ impl Validator<'_, '_> {
 
     /// The values of the lanes since the last join and in their block before it. Empty unless terms
     /// are compared bit by bit.
-    pub(super) fn news(&mut self, st: &State) -> News {
+    pub(super) fn news(&mut self, st: &State) -> NewValues {
         if !self.terms.is_thorough() {
-            return News::default();
+            return NewValues::default();
         }
-        let mut news = News { models: st.facts.models(&mut self.terms), ..News::default() };
-        let mut now = Now::new(&mut self.terms, &st.values);
+        let mut news =
+            NewValues { models: st.facts.models(&mut self.terms), ..NewValues::default() };
+        let mut now = CurrentValues::new(&mut self.terms, &st.values);
         let leaves = st.values.leaves.iter();
         let mut values: Vec<(Term, Term)> =
             leaves.map(|&(leaf, value)| (self.terms.leaf(leaf), value)).collect();
@@ -139,7 +140,12 @@ impl Validator<'_, '_> {
     }
 
     /// The names of values that equal a term, but only bit by bit.
-    pub(super) fn found_same(&mut self, st: &mut State, news: &mut News, t: Term) -> Vec<Term> {
+    pub(super) fn found_same(
+        &mut self,
+        st: &mut State,
+        news: &mut NewValues,
+        t: Term,
+    ) -> Vec<Term> {
         if !self.terms.is_thorough() {
             return Vec::new();
         }
@@ -178,11 +184,11 @@ impl Validator<'_, '_> {
         &mut self,
         st: &mut State,
         names: &mut Names,
-        place: Place,
+        place: Location,
         t: Term,
     ) -> Vec<Term> {
         let soft = self.soft_homes();
-        let Some(upper) = soft.iter().position(|&home| place == Place::Home(home)) else {
+        let Some(upper) = soft.iter().position(|&home| place == Location::Home(home)) else {
             return Vec::new();
         };
         let leaf = Leaf::Home(soft[upper]);

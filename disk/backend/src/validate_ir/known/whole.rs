@@ -1,19 +1,19 @@
 //! Terms as integers that do not wrap: linear combinations of other terms.
 
-use super::{BITS_MAX, DEPTH_MAX, Known, Range};
+use super::{BITS_MAX, DEPTH_MAX, Interval, Known};
 use crate::ir::mask;
 use crate::validate_ir::term::{Node, Term, Terms};
 use std::collections::BTreeMap;
 
 /// A linear combination of terms as an integer that does not wrap.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Whole {
+pub struct LinearSum {
     pub parts: BTreeMap<Term, i128>,
     pub k: i128,
 }
 
 impl Known {
-    pub(super) fn range_of_whole(&self, terms: &Terms, whole: &Whole) -> Range {
+    pub(super) fn range_of_whole(&self, terms: &Terms, whole: &LinearSum) -> Interval {
         let mut range = (whole.k, whole.k);
         for (&t, &n) in &whole.parts {
             let of = self.range(terms, t);
@@ -25,15 +25,15 @@ impl Known {
     }
 
     /// A term as a linear combination, unsigned.
-    pub fn whole(&self, terms: &Terms, t: Term) -> Option<Whole> {
+    pub fn whole(&self, terms: &Terms, t: Term) -> Option<LinearSum> {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
             return None;
         }
-        let single = || Whole { parts: BTreeMap::from([(t, 1)]), k: 0 };
+        let single = || LinearSum { parts: BTreeMap::from([(t, 1)]), k: 0 };
         if self.depth.get() >= DEPTH_MAX {
             return Some(match t {
-                Term::Number(_, k) => Whole { parts: BTreeMap::new(), k: k as i128 },
+                Term::Number(_, k) => LinearSum { parts: BTreeMap::new(), k: k as i128 },
                 Term::Node(_) => single(),
             });
         }
@@ -43,10 +43,10 @@ impl Known {
         found
     }
 
-    pub(super) fn whole_node(&self, terms: &Terms, t: Term, bits: u32) -> Option<Whole> {
-        let single = || Whole { parts: BTreeMap::from([(t, 1)]), k: 0 };
+    pub(super) fn whole_node(&self, terms: &Terms, t: Term, bits: u32) -> Option<LinearSum> {
+        let single = || LinearSum { parts: BTreeMap::from([(t, 1)]), k: 0 };
         match (t, terms.node(t)) {
-            (Term::Number(_, k), _) => Some(Whole { parts: BTreeMap::new(), k: k as i128 }),
+            (Term::Number(_, k), _) => Some(LinearSum { parts: BTreeMap::new(), k: k as i128 }),
             (_, Some(Node::Zext(a))) => self.whole(terms, *a).or_else(|| Some(single())),
             (_, Some(Node::Trunc(a))) => {
                 let inner = self.whole(terms, *a);
@@ -64,7 +64,12 @@ impl Known {
 
     /// Adds a multiple of 2^bits to the sum, such that it is always within the width. `None` if
     /// that is impossible.
-    pub(super) fn unwrapped(&self, terms: &Terms, mut sum: Whole, bits: u32) -> Option<Whole> {
+    pub(super) fn unwrapped(
+        &self,
+        terms: &Terms,
+        mut sum: LinearSum,
+        bits: u32,
+    ) -> Option<LinearSum> {
         let size = mask(bits) as i128 + 1;
         let range = self.range_of_whole(terms, &sum);
         if range.1.saturating_sub(range.0) >= size || range.0.abs() > 1 << 100 {
@@ -78,7 +83,7 @@ impl Known {
     }
 
     /// A term as a linear combination, signed.
-    pub(super) fn whole_signed(&self, terms: &Terms, t: Term) -> Option<Whole> {
+    pub(super) fn whole_signed(&self, terms: &Terms, t: Term) -> Option<LinearSum> {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
             return None;
@@ -97,7 +102,7 @@ impl Known {
     }
 
     /// A term as a linear combination that may exceed its width.
-    pub(super) fn loose(&self, terms: &Terms, t: Term) -> Option<Whole> {
+    pub(super) fn loose(&self, terms: &Terms, t: Term) -> Option<LinearSum> {
         let bits = terms.bits(t);
         let Some(Node::Sum(k, parts)) = terms.node(t) else { return self.whole(terms, t) };
         self.combined(terms, near(*k, bits), parts, bits)
@@ -105,8 +110,14 @@ impl Known {
 
     /// The sum of `k` and multiples of terms as a linear combination that may exceed `bits`. `None`
     /// if a number is too large.
-    fn combined(&self, terms: &Terms, k: i128, parts: &[(u128, Term)], bits: u32) -> Option<Whole> {
-        let mut sum = Whole { parts: BTreeMap::new(), k };
+    fn combined(
+        &self,
+        terms: &Terms,
+        k: i128,
+        parts: &[(u128, Term)],
+        bits: u32,
+    ) -> Option<LinearSum> {
+        let mut sum = LinearSum { parts: BTreeMap::new(), k };
         for &(n, t) in parts {
             let (inner, n) = (self.whole(terms, t)?, near(n, bits));
             sum.k = sum.k.checked_add(inner.k.checked_mul(n)?)?;
@@ -128,7 +139,7 @@ fn near(n: u128, bits: u32) -> i128 {
     }
 }
 
-pub(super) fn minus(mut a: Whole, b: &Whole) -> Whole {
+pub(super) fn minus(mut a: LinearSum, b: &LinearSum) -> LinearSum {
     a.k -= b.k;
     for (&t, &n) in &b.parts {
         *a.parts.entry(t).or_default() -= n;
@@ -137,13 +148,13 @@ pub(super) fn minus(mut a: Whole, b: &Whole) -> Whole {
     a
 }
 
-pub(super) fn plus(mut a: Whole, k: i128) -> Whole {
+pub(super) fn plus(mut a: LinearSum, k: i128) -> LinearSum {
     a.k += k;
     a
 }
 
-pub(super) fn negated(a: Whole) -> Whole {
-    minus(Whole::default(), &a)
+pub(super) fn negated(a: LinearSum) -> LinearSum {
+    minus(LinearSum::default(), &a)
 }
 
 pub(super) fn common(parts: &BTreeMap<Term, i128>) -> i128 {

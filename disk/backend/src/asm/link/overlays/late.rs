@@ -9,7 +9,7 @@
 use std::collections::HashSet;
 
 use super::super::order::Image;
-use super::super::size::{Form, Sized};
+use super::super::size::{EncodedForm, SizedSection};
 use super::super::{Layout, operands, reached};
 use super::Overlay;
 use crate::Error;
@@ -62,7 +62,7 @@ pub(super) fn only_through(
 /// [`Error::Internal`] with the names of both sections.
 pub fn check(
     sections: &[Section],
-    sized: &[Sized],
+    sized: &[SizedSection],
     symbols: &Symbols,
     roots: &[SymbolId],
     layout: &Layout,
@@ -113,9 +113,9 @@ pub fn check(
 }
 
 /// Whether execution never continues after the end of the section.
-fn ends(section: &Section, sized: &Sized) -> bool {
+fn ends(section: &Section, sized: &SizedSection) -> bool {
     let items = section.items.iter().zip(&sized.forms);
-    let last = items.rev().find(|(_, form)| **form != Form::Nothing).map(|(item, _)| item);
+    let last = items.rev().find(|(_, form)| **form != EncodedForm::Nothing).map(|(item, _)| item);
     let away = [Mnemonic::Jmp, Mnemonic::Rts, Mnemonic::Rti, Mnemonic::Brk];
     matches!(last, Some(Item::Instr(Instr { op, .. })) if away.contains(op))
 }

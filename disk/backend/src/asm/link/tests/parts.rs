@@ -289,7 +289,7 @@ fn an_early_reference_into_the_late_part_is_an_error() {
     {
         let index = |name| sections.iter().position(|s| symbols.name(s.symbol) == name).unwrap();
         wrong.inspect(|&name| segments[index(name)].is_late = true);
-        let mut sized: Vec<Sized> =
+        let mut sized: Vec<SizedSection> =
             sections.iter().map(|s| size::size(s, &symbols, None).unwrap()).collect();
         let none = vec![None; sections.len()];
         let order =

@@ -38,7 +38,7 @@ pub(super) struct Path {
     pub time: u32,
 }
 
-pub(super) struct Walk<'a> {
+pub(super) struct Prover<'a> {
     pub module: &'a Module,
     pub infos: [FunctionInfo<'a>; 2],
     pub terms: Terms,
@@ -60,7 +60,7 @@ pub(super) fn prove(
     softens: bool,
 ) -> Result<(), Doubt> {
     let infos = [FunctionInfo::new(before), FunctionInfo::new(after)];
-    let mut walk = Walk {
+    let mut prover = Prover {
         module,
         infos,
         terms: Terms::default(),
@@ -71,17 +71,17 @@ pub(super) fn prove(
         steps: 0,
         softens,
     };
-    walk.limit_addresses(top);
-    let entry = walk.entry();
-    walk.follow(entry)?;
-    while let Some((_, pair)) = walk.work.pop_first() {
-        let path = walk.resumed(pair);
-        walk.follow(path)?;
+    prover.limit_addresses(top);
+    let entry = prover.entry();
+    prover.follow(entry)?;
+    while let Some((_, pair)) = prover.work.pop_first() {
+        let path = prover.resumed(pair);
+        prover.follow(path)?;
     }
     Ok(())
 }
 
-impl Walk<'_> {
+impl Prover<'_> {
     fn limit_addresses(&mut self, top: u32) {
         for (g, global) in self.module.globals.iter().enumerate() {
             let Some(data) = &global.init else { continue };

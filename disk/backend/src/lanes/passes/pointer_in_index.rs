@@ -14,13 +14,13 @@ use crate::lanes::Flow;
 use crate::lanes::*;
 
 /// Rewrites the accesses through the single stepped pointer of each innermost loop.
-pub(crate) fn walk_in_index(f: &mut LFunc) {
+pub(crate) fn pointer_in_index(f: &mut LFunc) {
     walk(f, false);
 }
 
-/// Like [`walk_in_index`], also for loops with inner loops that not every iteration enters. This is
-/// faster, but takes more bytes.
-pub(crate) fn walk_beside_loops(f: &mut LFunc) {
+/// Like [`pointer_in_index`], also for loops with inner loops that not every iteration enters. This
+/// is faster, but takes more bytes.
+pub(crate) fn pointer_beside_loops(f: &mut LFunc) {
     walk(f, true);
 }
 
