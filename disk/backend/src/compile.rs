@@ -26,7 +26,7 @@ pub(crate) struct Dumps {
 }
 
 impl Dumps {
-    /// The checker of passes over IR, if checks are on.
+    /// Returns the checker of passes over IR, if checks are on.
     fn judge(&self, options: &Options) -> Option<Judge> {
         let judges = options.checks() || self.stage.as_deref() == Some("passes");
         judges.then(|| Judge::new(options.top()))
@@ -115,7 +115,7 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
     Ok(output)
 }
 
-/// The options, with functions named as in the merged module.
+/// Returns the options, with functions named as in the merged module.
 fn renamed(options: &Options, names: &[ir::KnownNames]) -> Options {
     let mut options = options.clone();
     for (overlay, names) in options.overlays.iter_mut().zip(names) {

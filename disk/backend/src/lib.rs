@@ -152,7 +152,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// The listings of base and overlays, one after another.
+    /// Returns the listings of base and overlays, one after another.
     pub fn whole_listing(&self) -> String {
         let mut text = self.listing.clone();
         for (n, OverlayImage { root, listing, .. }) in self.overlays.iter().enumerate() {

@@ -17,17 +17,17 @@ macro_rules! passes {
             /// All optional passes.
             pub const ALL: &'static [Pass] = &[$(Pass::$pass,)*];
 
-            /// The name on the command line.
+            /// Returns the name on the command line.
             pub fn name(self) -> &'static str {
                 match self { $(Pass::$pass => $name,)* }
             }
 
-            /// A description.
+            /// Returns a description.
             pub fn help(self) -> &'static str {
                 match self { $(Pass::$pass => $help.trim_ascii(),)* }
             }
 
-            /// Its files and folders in `src`.
+            /// Returns its files and folders in `src`.
             pub fn sources(self) -> &'static [&'static str] {
                 match self { $(Pass::$pass => &[$($source,)*],)* }
             }

@@ -41,7 +41,7 @@ fn interesting(rng: &mut ChaCha8Rng, fraction_bits: u32, exponent_bits: u32) -> 
     (sign << exponent_bits | exponent) << fraction_bits | fraction
 }
 
-/// The bits of a float or a double.
+/// Returns the bits of a float or a double.
 fn bits(rng: &mut ChaCha8Rng, double: bool) -> Vec<u8> {
     match double {
         true => interesting(rng, 52, 11).to_le_bytes().to_vec(),

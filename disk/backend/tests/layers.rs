@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// Each folder with the folders that it imports.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
-/// The source files below a folder, without those for tests.
+/// Lists the source files below a folder, without those for tests.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -27,20 +27,20 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The files outside the folders: the public interface, the command, and the pipeline.
 const ROOT_FILES: [&str; 6] = ["lib", "main", "compile", "error", "options", "passes"];
 
-/// The folder of a file, or the file's own name if it is in none.
+/// Returns the folder of a file, or the file's own name if it is in none.
 fn folder(path: &Path) -> String {
     let first = path.iter().next().unwrap().to_string_lossy();
     first.trim_end_matches(".rs").to_string()
 }
 
-/// The folders in the order of the table in `lib.rs`, from its first column.
+/// Returns the folders in the order of the table in `lib.rs`, from its first column.
 fn table() -> Vec<String> {
     let text = include_str!("../src/lib.rs");
     let rows = text.lines().filter_map(|line| line.strip_prefix("//! | `"));
     rows.map(|row| row.split('`').next().unwrap().to_string()).collect()
 }
 
-/// The first names after each `crate::` in a text: `a` in `crate::a::b`, `a` and `c` in
+/// Returns the first names after each `crate::` in a text: `a` in `crate::a::b`, `a` and `c` in
 /// `crate::{a::b, c}`.
 fn crate_paths(text: &str) -> BTreeSet<String> {
     let word = |text: &str| -> String {
@@ -90,7 +90,7 @@ fn imports() -> Imports {
     imports
 }
 
-/// The imports of folders that do not precede, or do not exist.
+/// Returns the imports of folders that do not precede, or do not exist.
 fn wrong(order: &[String], imports: &Imports) -> Vec<String> {
     let mut wrong = Vec::new();
     for (folder, used) in imports {

@@ -46,7 +46,7 @@ fn bytes_of(symbol: &SymbolInfo) -> Range<u32> {
     u32::from(symbol.address)..u32::from(symbol.address) + symbol.size
 }
 
-/// The addresses of an overlay's aside.
+/// Returns the addresses of an overlay's aside.
 fn aside_of(program: &Output, options: &Options, overlay: usize) -> Range<u32> {
     match &options.overlays[overlay].aside {
         Some(Aside { area, .. }) => {
@@ -111,7 +111,8 @@ pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     faults
 }
 
-/// The outputs of the base, if it has an entry, and of each overlay, run twice in one memory.
+/// Returns the outputs of the base, if it has an entry, and of each overlay, run twice in one
+/// memory.
 pub fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<Vec<u8>>, String> {
     let mut ram = machine::loaded(program);
     let all = 0..program.overlays.len();
@@ -259,9 +260,9 @@ fn the_base_has_the_shared_code_of_overlays() {
     }
 }
 
-/// A recursive function of one overlay with variables on the soft stack, tables of functions in an
-/// overlay and in the base, and a function of the base that calls a pointer from an overlay while
-/// values are live.
+/// Returns a recursive function of one overlay with variables on the soft stack, tables of
+/// functions in an overlay and in the base, and a function of the base that calls a pointer from an
+/// overlay while values are live.
 fn pointers() -> String {
     let part = |name: &str, number: u32| {
         format!(

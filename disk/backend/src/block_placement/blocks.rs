@@ -188,7 +188,7 @@ fn successor(instr: &Instr) -> Successor {
     }
 }
 
-/// The items with a label at the start of every block, and with a `JMP` in place of every
+/// Returns the items with a label at the start of every block, and with a `JMP` in place of every
 /// fall-through. `None` if a branch has no label as its target, or if the end of the section is
 /// reachable.
 fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
@@ -286,7 +286,8 @@ fn bytes(item: &Item, symbols: &Symbols) -> Option<u32> {
     })
 }
 
-/// The items of the blocks in this order. `turned` lists the blocks whose branches are inverted.
+/// Returns the items of the blocks in this order. `turned` lists the blocks whose branches are
+/// inverted.
 pub(super) fn join(blocks: &[Block], order: &[usize], turned: &[bool]) -> Vec<Item> {
     let mut items = Vec::new();
     for (place, &number) in order.iter().enumerate() {

@@ -5,7 +5,7 @@
 use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Section};
 use std::collections::{HashMap, HashSet};
 
-/// The first difference on any path through the sections.
+/// Returns the first difference on any path through the sections.
 pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
     if before.len() != after.len() {
         return Some("the number of sections has changed".into());
@@ -54,7 +54,7 @@ impl<'s> Paths<'s> {
         None
     }
 
-    /// Whether data follows this item. Execution never continues into data.
+    /// Returns whether data follows this item. Execution never continues into data.
     fn data_follows(&self, at: usize) -> bool {
         matches!(self.items.get(at + 1), Some(Item::Bytes(_) | Item::Word(_) | Item::Byte(_)))
     }

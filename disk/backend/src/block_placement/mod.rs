@@ -76,7 +76,7 @@ const JUMP_BYTES: u32 = 3;
 /// Bytes of a branch.
 const BRANCH_BYTES: u32 = 2;
 
-/// The opposite branch on the same flag.
+/// Returns the opposite branch on the same flag.
 fn inverted(op: Mnemonic) -> Mnemonic {
     op.inverted().unwrap_or(op)
 }

@@ -49,7 +49,7 @@ struct EndCost {
 }
 
 impl Offsets {
-    /// All blocks at offset 0.
+    /// Creates all blocks at offset 0.
     fn new(blocks: usize) -> Offsets {
         Offsets {
             start: vec![0; blocks],
@@ -74,22 +74,22 @@ impl Search<'_> {
         best.order
     }
 
-    /// For each block of an order, whether its branch is inverted.
+    /// Returns, for each block of an order, whether its branch is inverted.
     pub fn turned(&self, order: &[usize]) -> Vec<bool> {
         let mut places = Offsets::new(self.blocks.len());
         self.cost(order, &mut places);
         places.forms.iter().map(|form| form.is_turned).collect()
     }
 
-    /// The cost of an order that takes `bytes` bytes.
+    /// Returns the cost of an order that takes `bytes` bytes.
     pub fn real_cost(&self, order: &[usize], bytes: u32) -> f32 {
         let mut places = Offsets::new(self.blocks.len());
         let cost = self.cost(order, &mut places);
         cost + (bytes as f32 - self.bytes(&places) as f32) * self.byte
     }
 
-    /// The estimated cost of an order in cycles of one run of the program, including its bytes at
-    /// their price. `places` initially has the positions in a similar order.
+    /// Returns the estimated cost of an order in cycles of one run of the program, including its
+    /// bytes at their price. `places` initially has the positions in a similar order.
     fn cost(&self, order: &[usize], places: &mut Offsets) -> f32 {
         let mut cost = 0.0;
         for _ in 0..ROUNDS {
@@ -120,7 +120,7 @@ impl Search<'_> {
         if runs_on { cost - JUMP_BYTES as f32 * self.byte } else { cost }
     }
 
-    /// The form of a block's end if the block `next` follows.
+    /// Returns the form of a block's end if the block `next` follows.
     fn form(&self, b: usize, next: Option<usize>, places: &Offsets) -> EndCost {
         let near = |to: usize| (-126..126).contains(&(places.start[to] - places.end[b]));
         match self.blocks[b].leave {
@@ -158,7 +158,7 @@ impl Search<'_> {
         }
     }
 
-    /// A greedy order: joins the pairs of blocks that save most.
+    /// Returns a greedy order: joins the pairs of blocks that save most.
     fn linked(&self) -> Vec<usize> {
         let count = self.blocks.len();
         let near = Offsets::new(count);
@@ -253,17 +253,17 @@ impl Search<'_> {
         changed
     }
 
-    /// The size of all blocks in bytes.
+    /// Returns the size of all blocks in bytes.
     fn bytes(&self, places: &Offsets) -> u32 {
         self.blocks.iter().zip(&places.forms).map(|(block, form)| block.bytes + form.bytes).sum()
     }
 
-    /// Whether the block before this position falls through to the block at it.
+    /// Returns whether the block before this position falls through to the block at it.
     fn runs_on(&self, order: &[usize], place: usize) -> bool {
         order.get(place).is_some_and(|&b| self.joins(order[place - 1], b))
     }
 
-    /// Whether `to` is a successor of `block`.
+    /// Returns whether `to` is a successor of `block`.
     fn joins(&self, block: usize, to: usize) -> bool {
         match self.blocks[block].leave {
             Exit::Away | Exit::To(_) => false,

@@ -21,7 +21,7 @@ fn arranged(source: &str, frequencies: &[f32]) -> (Vec<Section>, Symbols) {
     (after, symbols)
 }
 
-/// The size of the program in bytes, before and after.
+/// Returns the size of the program in bytes, before and after.
 fn bytes(source: &str) -> (usize, usize) {
     let size = |sections: Vec<Section>, mut symbols: Symbols| {
         let root = sections[0].symbol;

@@ -105,7 +105,7 @@ fn params(after: &Module, graph: &CallGraph, propagated: &Propagated) -> Option<
     None
 }
 
-/// The constant value of an operand, including offsets.
+/// Returns the constant value of an operand, including offsets.
 fn constant_of(function: &Function, definitions: &Definitions, operand: &Operand) -> Option<Const> {
     let (root, bytes) = match operand {
         Operand::Const(constant) => return Some(constant.clone()),

@@ -131,7 +131,7 @@ impl ParamValue {
     }
 }
 
-/// A unique name for stack memory.
+/// Returns a unique name for stack memory.
 fn name(module: &Module, (f, v): AllocaId, taken: &mut HashSet<String>) -> String {
     let function = &module.functions[f.index()];
     let name = format!("{}.{}", function.name, function.values[v.index()].name);
@@ -139,14 +139,14 @@ fn name(module: &Module, (f, v): AllocaId, taken: &mut HashSet<String>) -> Strin
     names.into_iter().find(|name| taken.insert(name.clone())).unwrap_or_default()
 }
 
-/// The alloca with this result, if it is in the entry block.
+/// Returns the alloca with this result, if it is in the entry block.
 fn alloca(module: &Module, (f, v): AllocaId) -> Option<&Op> {
     let insts = module.functions[f.index()].blocks.first()?.insts.iter();
     insts.filter(|inst| inst.result == Some(v)).map(|inst| &inst.op).next()
 }
 
-/// The global for stack memory. `None` if the memory is too large for the stack, so that a later
-/// stage reports that error.
+/// Returns the global for stack memory. `None` if the memory is too large for the stack, so that a
+/// later stage reports that error.
 fn memory(module: &Module, stack: AllocaId, name: String) -> Option<Global> {
     let Op::Alloca { size, align, .. } = alloca(module, stack)? else { return None };
     if *size > STACK_MEMORY_MAX || *align > STACK_ALIGN_MAX {
@@ -200,7 +200,7 @@ fn rewrite(
     }
 }
 
-/// Whether an instruction is a lifetime marker of converted stack memory.
+/// Returns whether an instruction is a lifetime marker of converted stack memory.
 fn is_lifetime_marker(op: &Op, lifetimes: &HashSet<FuncId>, stacks: &HashSet<ValueId>) -> bool {
     let Op::Call { callee: Callee::Direct(f), args, .. } = op else { return false };
     let is_stack = |arg: &Operand| matches!(arg, Operand::Value(v) if stacks.contains(v));
@@ -320,7 +320,7 @@ impl<'m> Search<'m> {
         .collect()
     }
 
-    /// The lattice value of an operand in a caller.
+    /// Returns the lattice value of an operand in a caller.
     fn value(&self, caller: FuncId, operand: &Operand) -> ParamValue {
         let (mut at, mut bytes) = (operand, 0);
         loop {

@@ -29,7 +29,7 @@ fn text(module: &Module, constant: &Const) -> String {
     }
 }
 
-/// The constant parameters by function and number, and the globals that were stack memory.
+/// Returns the constant parameters by function and number, and the globals that were stack memory.
 fn found(body: &str) -> Vec<String> {
     let (module, Propagated { params, stacks }, fault) = propagated(body);
     assert_eq!(fault, None, "{module}");
@@ -41,7 +41,7 @@ fn found(body: &str) -> Vec<String> {
     params.chain(stacks).collect()
 }
 
-/// A function `f` that loads a byte from its first parameter, and `main`.
+/// Returns a function `f` that loads a byte from its first parameter, and `main`.
 fn with_f(main: &str) -> String {
     format!(
         "define internal i8 @f(ptr %p, i8 %n) noinline {{\n %v = load i8, ptr %p\n \

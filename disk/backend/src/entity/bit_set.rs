@@ -50,19 +50,19 @@ impl<E: Entity> BitSet<E> {
         is_new
     }
 
-    /// The entities, in ascending order.
+    /// Returns the entities, in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = E> + '_ {
         bits(self.from, self.words.iter().copied())
     }
 
-    /// The symmetric difference of two sets, in ascending order.
+    /// Returns the symmetric difference of two sets, in ascending order.
     pub fn differing(&self, other: &BitSet<E>) -> impl Iterator<Item = E> {
         let end = |row: &BitSet<E>| row.from + row.words.len();
         let (from, end) = (self.from.min(other.from), end(self).max(end(other)));
         bits(from, (from..end).map(|at| self.word(at) ^ other.word(at)))
     }
 
-    /// The index of the first word, and the words.
+    /// Returns the index of the first word, and the words.
     pub fn words(&self) -> (usize, &[u64]) {
         (self.from, &self.words)
     }
@@ -86,7 +86,7 @@ impl<E: Entity> BitSet<E> {
     }
 }
 
-/// The entities in these words. `from` is the index of the first word.
+/// Returns the entities in these words. `from` is the index of the first word.
 fn bits<E: Entity>(from: usize, words: impl Iterator<Item = u64>) -> impl Iterator<Item = E> {
     words.zip(from..).flat_map(|(mut left, at)| {
         std::iter::from_fn(move || {

@@ -299,7 +299,7 @@ pub(crate) fn plant(fault: Option<Fault>) {
     PLANTED.set(fault);
 }
 
-/// Whether this fault is planted.
+/// Returns whether this fault is planted.
 #[cfg(test)]
 pub(crate) fn planted(fault: Fault) -> bool {
     PLANTED.get() == Some(fault)
@@ -312,7 +312,7 @@ pub(crate) const fn planted(_: Fault) -> bool {
     false
 }
 
-/// Whether any fault is planted. The passes' own checks are then disabled, so that only the
+/// Returns whether any fault is planted. The passes' own checks are then disabled, so that only the
 /// validator can find the fault.
 #[cfg(test)]
 pub(crate) fn any_planted() -> bool {

@@ -114,7 +114,7 @@ impl Checker<'_, '_> {
         Ok(())
     }
 
-    /// The addresses of neighbouring homes.
+    /// Returns the addresses of neighbouring homes.
     fn addresses(&self, first: Home, size: u32) -> HashSet<u32> {
         (0..size).filter_map(|n| self.address(first + n)).collect()
     }
@@ -129,7 +129,7 @@ impl Checker<'_, '_> {
         out
     }
 
-    /// The units that an instruction of a function calls or jumps to.
+    /// Returns the units that an instruction of a function calls or jumps to.
     fn targets(&self, id: FuncId, i: &Instr) -> Vec<Unit> {
         let through = self.program.symbols.get(CALL_THROUGH);
         match (i.op, i.arg.base) {
@@ -144,7 +144,8 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// The addresses that each unit can write, with one overlay in memory, or with any of them.
+    /// Returns the addresses that each unit can write, with one overlay in memory, or with any of
+    /// them.
     fn collect(&self, functions: &[Finished], overlay: Option<usize>) -> Table<Unit, HashSet<u32>> {
         let interface = self.program.interface;
         let mut written = Table::filled(HashSet::new(), interface.units());
@@ -301,14 +302,14 @@ impl Checker<'_, '_> {
         Ok(())
     }
 
-    /// The memory on entry to a function: its parameters.
+    /// Returns the memory on entry to a function: its parameters.
     fn parameters(&self, id: FuncId) -> Contents {
         let params = self.program.compiled.convention(id).map_or(&[][..], |c| &c.params);
         let homes = params.iter().filter_map(|slot| slot.home());
         homes.filter_map(|h| Some((self.address(h)?, Tag::Home(h)))).collect()
     }
 
-    /// The homes of a unit's results.
+    /// Returns the homes of a unit's results.
     fn results(&self, unit: Unit) -> Vec<Home> {
         let slots: Vec<ArgLocation> = match self.program.interface.owner(unit) {
             Ok(f) => self.program.compiled.convention(f).cloned().unwrap_or_default().rets,
@@ -321,8 +322,8 @@ impl Checker<'_, '_> {
     }
 }
 
-/// The table whose entry is on the stack, if the code before a return pushes one: `lda table,x`,
-/// `pha`.
+/// Returns the table whose entry is on the stack, if the code before a return pushes one: `lda
+/// table,x`, `pha`.
 fn pushed_from(before: &[Item]) -> Option<Label> {
     match before {
         [.., Item::Instr(load), Item::Instr(push)] if push.op == Mnemonic::Pha => {

@@ -58,8 +58,8 @@ pub(crate) struct Placement {
 }
 
 impl Placement {
-    /// The address of a home: below 256 in the zero page, otherwise 256 plus an offset into the
-    /// frame area.
+    /// Returns the address of a home: below 256 in the zero page, otherwise 256 plus an offset into
+    /// the frame area.
     pub fn address(&self, homes: &Homes, home: Home) -> Option<u32> {
         Some(self.at[homes.group_of(home)]? + homes.group(home).offset(home))
     }
@@ -86,7 +86,7 @@ impl Mask {
     fn has(&self, bit: u32) -> bool {
         self.0.get(bit as usize / 64).is_some_and(|w| w >> (bit % 64) & 1 == 1)
     }
-    /// The first multiple of `align` from `at` on at which `size` bits are clear.
+    /// Returns the first multiple of `align` from `at` on at which `size` bits are clear.
     fn first_free(&self, mut at: u32, size: u32, align: u32) -> u32 {
         while let Some(bit) = (at..at + size).rev().find(|&bit| self.has(bit)) {
             let (word, bit) = (bit as usize / 64, bit % 64);
@@ -131,8 +131,8 @@ impl UsedBytes {
         UsedBytes { shared, statics: nothing.clone(), homes: nothing }
     }
 
-    /// The bytes that homes of a part must avoid because of static data: that of all parts in
-    /// memory at the same time.
+    /// Returns the bytes that homes of a part must avoid because of static data: that of all parts
+    /// in memory at the same time.
     fn taken_by_statics(&self, part: Part) -> Mask {
         let mut taken = self.shared.clone();
         for other in part.all_with(self.statics.len()) {
@@ -141,7 +141,7 @@ impl UsedBytes {
         taken
     }
 
-    /// The bytes that static data of a part must avoid.
+    /// Returns the bytes that static data of a part must avoid.
     fn taken(&self, part: Part) -> Mask {
         let mut taken = self.taken_by_statics(part);
         for other in part.all_with(self.homes.len()) {
@@ -227,7 +227,7 @@ struct Allocator<'a> {
 }
 
 impl Allocator<'_> {
-    /// The bytes that a group of a part must avoid.
+    /// Returns the bytes that a group of a part must avoid.
     fn taken(&self, g: GroupId, part: Part) -> Mask {
         let mut taken = self.bytes.taken_by_statics(part);
         for &unit in &self.users[g] {
@@ -360,7 +360,8 @@ fn place_within(
     Some(Placement { at, zero_page, frame_area: end - 256, window, statics: placed })
 }
 
-/// The lowest free multiple of `align`. Only small groups and pointers may go to the zero page.
+/// Returns the lowest free multiple of `align`. Only small groups and pointers may go to the zero
+/// page.
 fn first_fit(taken: &Mask, size: u32, align: u32, zero_page: bool) -> Option<u32> {
     let first = |from| taken.first_free(from, size, align);
     if zero_page || size <= ZERO_PAGE_GROUP_MAX {

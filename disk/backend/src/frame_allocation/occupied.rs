@@ -24,14 +24,14 @@ pub(super) struct Occupied {
 }
 
 impl Occupied {
-    /// An empty tree for a function with this number of points.
+    /// Creates an empty tree for a function with this number of points.
     pub fn new(points: u32) -> Occupied {
         let leaves = (points as usize).next_power_of_two();
         let nothing = vec![BitSet::default(); 2 * leaves];
         Occupied { leaves, all: nothing.clone(), some: nothing }
     }
 
-    /// The nodes that make up a span.
+    /// Returns the nodes that make up a span.
     fn within(&self, (from, to): (u32, u32)) -> Vec<usize> {
         let (mut from, mut to) = (self.leaves + from as usize, self.leaves + to as usize);
         let mut nodes = Vec::new();
@@ -47,7 +47,8 @@ impl Occupied {
         nodes
     }
 
-    /// The nodes that contain an end of a span, among them all ancestors of the span's nodes.
+    /// Returns the nodes that contain an end of a span, among them all ancestors of the span's
+    /// nodes.
     fn around(&self, (from, to): (u32, u32)) -> impl Iterator<Item = usize> + use<> {
         let up = |leaf: usize| {
             std::iter::successors(Some(leaf), |node| Some(node / 2).filter(|&n| n > 0))

@@ -75,7 +75,7 @@ fn replace_in_section(
     Ok(())
 }
 
-/// A number, or one byte of it.
+/// Returns a number, or one byte of it.
 fn number(address: i32, part: Part) -> Expr {
     let address = address & 0xFFFF;
     Expr::number(match part {

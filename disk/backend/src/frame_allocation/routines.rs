@@ -193,7 +193,7 @@ impl RoutineChecker<'_, '_> {
         self.placement.address(&self.program.homes, home)
     }
 
-    /// The name of a cell in messages: `__mul16.left+1`.
+    /// Returns the name of a cell in messages: `__mul16.left+1`.
     fn name(&self, home: Home) -> String {
         for (id, first) in self.program.routines() {
             let routine = self.program.interface.routine(id);

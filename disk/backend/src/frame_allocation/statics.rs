@@ -34,7 +34,7 @@ pub(crate) struct Static {
 }
 
 impl Static {
-    /// The savings per byte.
+    /// Returns the savings per byte.
     pub fn density(&self) -> f32 {
         self.gain / self.size as f32
     }
@@ -51,7 +51,7 @@ impl Static {
     }
 }
 
-/// All eligible static data, in descending order of savings per byte. Guests come last.
+/// Returns all eligible static data, in descending order of savings per byte. Guests come last.
 pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) -> Vec<Static> {
     let interface = program.interface;
     // A fixed order makes the floating-point sums reproducible.

@@ -21,7 +21,7 @@ pub(super) struct Part(usize);
 impl Part {
     pub const BASE: Part = Part(0);
 
-    /// The part of an overlay, or the base.
+    /// Returns the part of an overlay, or the base.
     pub fn of_overlay(overlay: Option<usize>) -> Part {
         Part(overlay.map_or(0, |n| n + 1))
     }
@@ -30,7 +30,7 @@ impl Part {
         self.0
     }
 
-    /// The parts, out of `parts`, that are in memory together with this one.
+    /// Returns the parts, out of `parts`, that are in memory together with this one.
     pub fn all_with(self, parts: usize) -> impl Iterator<Item = Part> {
         (0..parts).map(Part).filter(move |&other| self.is_with(other))
     }

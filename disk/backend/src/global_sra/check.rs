@@ -60,7 +60,7 @@ pub(crate) fn fault(
     None
 }
 
-/// For each global, the overlays whose functions refer to it. `None` is the base.
+/// Returns, for each global, the overlays whose functions refer to it. `None` is the base.
 fn users(module: &Module, overlays: &Overlays) -> HashMap<GlobalId, HashSet<Option<usize>>> {
     let mut users: HashMap<GlobalId, HashSet<Option<usize>>> = HashMap::new();
     for (n, function) in module.functions.iter().enumerate() {

@@ -88,7 +88,7 @@ pub(crate) fn split_globals(
 }
 
 impl Piece {
-    /// Whether the pieces overlap, or their addresses are compared.
+    /// Returns whether the pieces overlap, or their addresses are compared.
     fn is_one_with(&self, other: &Piece) -> bool {
         let apart = self.overlay.is_some() && other.overlay.is_some();
         if apart && self.overlay != other.overlay {
@@ -115,7 +115,7 @@ impl Piece {
     }
 }
 
-/// The alignment of an address at an offset from a multiple of `align`.
+/// Returns the alignment of an address at an offset from a multiple of `align`.
 fn aligned(align: u32, start: i32) -> u32 {
     match start.trailing_zeros() {
         zeros @ 0..31 => align.min(1 << zeros),
@@ -123,7 +123,7 @@ fn aligned(align: u32, start: i32) -> u32 {
     }
 }
 
-/// The name of a piece: the global's name and the offset.
+/// Returns the name of a piece: the global's name and the offset.
 fn name(whole: &str, start: i32, n: u32) -> String {
     match n {
         0 => format!("{whole}.{start}"),

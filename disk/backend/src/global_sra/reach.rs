@@ -52,7 +52,7 @@ impl Reach {
         Reach { escapes: true, ..Reach::default() }
     }
 
-    /// The first `count` bytes from the address on.
+    /// Returns the first `count` bytes from the address on.
     fn bytes(count: u128) -> Reach {
         match i32::try_from(count) {
             Ok(0) => Reach::default(),
@@ -68,9 +68,9 @@ impl Reach {
         self
     }
 
-    /// The reach of an operand of a comparison, by the common origin of both operands: parameters,
-    /// or the same global. Addresses of different objects differ if the operand is within its
-    /// piece.
+    /// Returns the reach of an operand of a comparison, by the common origin of both operands:
+    /// parameters, or the same global. Addresses of different objects differ if the operand is
+    /// within its piece.
     fn compared(comparison: u32, among: Option<Origin>) -> Reach {
         let with = BTreeSet::from([comparison]);
         let byte = Some((0, 1));
@@ -81,7 +81,7 @@ impl Reach {
         }
     }
 
-    /// The reach of an address that is `least` to `most` bytes before this one.
+    /// Returns the reach of an address that is `least` to `most` bytes before this one.
     fn moved_back(mut self, (least, most): Bytes) -> Reach {
         let further = |bytes: Bytes| {
             (
@@ -132,12 +132,12 @@ impl Reach {
         changed
     }
 
-    /// The number of nested loads of pointers.
+    /// Returns the number of nested loads of pointers.
     fn depth(&self) -> u32 {
         self.loaded.values().map(|what| what.depth() + 1).max().unwrap_or(0)
     }
 
-    /// The uses of a pointer that is stored at an offset.
+    /// Returns the uses of a pointer that is stored at an offset.
     fn of_stored(&self, at: i32) -> Reach {
         if self.escapes {
             return Reach::escaping();
@@ -151,7 +151,7 @@ impl Reach {
     }
 }
 
-/// The smallest range that contains both.
+/// Returns the smallest range that contains both.
 fn hull(one: Option<Bytes>, other: Option<Bytes>) -> Option<Bytes> {
     match (one, other) {
         (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
@@ -168,8 +168,8 @@ enum Origin {
 }
 
 impl Origin {
-    /// The origin of an operand. `None` if it is not a pointer, or if its origin has not been
-    /// determined.
+    /// Returns the origin of an operand. `None` if it is not a pointer, or if its origin has not
+    /// been determined.
     fn of(func: &Function, known: &HashMap<ValueId, Origin>, operand: &Operand) -> Option<Origin> {
         match operand {
             Operand::Value(v) if func.values[v.index()].ty == Type::Ptr => known.get(v).copied(),
@@ -199,7 +199,8 @@ pub(super) struct Reference {
     pub reach: Reach,
 }
 
-/// All references to each global, by index in the order of functions, instructions and operands.
+/// Returns all references to each global, by index in the order of functions, instructions and
+/// operands.
 pub(super) fn reaches(
     module: &Module,
     graph: &CallGraph,
@@ -289,7 +290,7 @@ impl FunctionFacts {
         FunctionFacts { ranges, definitions, bounded_inductions, next, origins, insts }
     }
 
-    /// The common origin of all pointers that an instruction uses.
+    /// Returns the common origin of all pointers that an instruction uses.
     fn origin(&self, func: &Function, inst: &Inst) -> Option<Origin> {
         let mut all = None;
         inst.op.for_each_operand(|o| all = Origin::join(all, Origin::of(func, &self.origins, o)));
@@ -297,7 +298,7 @@ impl FunctionFacts {
     }
 }
 
-/// The origins of a function's pointers.
+/// Returns the origins of a function's pointers.
 fn origins(func: &Function) -> HashMap<ValueId, Origin> {
     let mut found: HashMap<ValueId, Origin> =
         func.params.iter().map(|param| (param.value, Origin::Params)).collect();
@@ -333,7 +334,8 @@ fn origins(func: &Function) -> HashMap<ValueId, Origin> {
 }
 
 impl FunctionFacts {
-    /// The smallest and the largest value of an integer in a block. `None` if they are unknown.
+    /// Returns the smallest and the largest value of an integer in a block. `None` if they are
+    /// unknown.
     fn bounds(&self, v: ValueId, block: BlockId) -> Option<(u128, u128)> {
         let stepped = |phi: ValueId, ahead: i32| {
             let walk = self.bounded_inductions.get(&phi)?;
@@ -382,8 +384,8 @@ impl Analysis<'_> {
         }
     }
 
-    /// The uses of a pointer that is stored in a global. They are unlimited unless the global was
-    /// stack memory.
+    /// Returns the uses of a pointer that is stored in a global. They are unlimited unless the
+    /// global was stack memory.
     fn of_stored(&self, id: GlobalId, at: i32) -> Reach {
         if self.module.globals[id.index()].stack_of.is_none() {
             return Reach::escaping();

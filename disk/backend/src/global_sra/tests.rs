@@ -12,7 +12,7 @@ use mos6502::memory::{Bus, Memory};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The pieces of `@g`, 32 zero bytes. The program starts with its first function.
+/// Returns the pieces of `@g`, 32 zero bytes. The program starts with its first function.
 fn pieces(body: &str) -> Vec<String> {
     let text = format!("@g = internal global [32 x i8] zeroinitializer\n{body}");
     pieces_of(parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}")))
@@ -64,7 +64,7 @@ define void @main() {
     assert!(fault(&before, &module, &graph.overlays, &origins).is_some());
 }
 
-/// A function `main` with the given body.
+/// Returns a function `main` with the given body.
 fn main(body: &str) -> String {
     format!("define void @main() {{\nentry:\n{body}\n ret void\n}}\n")
 }
@@ -280,7 +280,7 @@ define internal void @put(ptr %p, i8 %i, i8 %v) noinline {
 "
 );
 
-/// A random program, which finally copies its data to $3000. `whole` prevents the split.
+/// Returns a random program, which finally copies its data to $3000. `whole` prevents the split.
 fn program(seed: u64, whole: bool) -> String {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut below = |n: u32| rng.next_u32() % n;
@@ -337,7 +337,7 @@ fn program(seed: u64, whole: bool) -> String {
     )
 }
 
-/// The bytes at $3000 after a run, and the number of symbols that the data consists of.
+/// Returns the bytes at $3000 after a run, and the number of symbols that the data consists of.
 fn run(source: &str) -> (Vec<u8>, usize) {
     let options = Options { limit: 0x8000, ..Options::entered_at("main") };
     let options = Options { ram: vec![0x0800..0x0900], size_weight: 16, ..options };
@@ -360,7 +360,7 @@ fn run(source: &str) -> (Vec<u8>, usize) {
     (result, pieces.count())
 }
 
-/// Whether the split changes the result of a random program, or the compiler rejects it.
+/// Returns whether the split changes the result of a random program, or the compiler rejects it.
 fn changes_a_result(programs: u64) -> bool {
     (0..programs).any(|seed| run(&program(seed, false)).0 != run(&program(seed, true)).0)
 }

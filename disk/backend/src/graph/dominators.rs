@@ -5,7 +5,8 @@
 
 use std::iter::successors;
 
-/// The immediate dominator of each block, given its predecessors. The entry's is the entry itself.
+/// Returns the immediate dominator of each block, given its predecessors. The entry's is the entry
+/// itself.
 pub(crate) fn immediate(preds: &[Vec<usize>]) -> Vec<usize> {
     let count = preds.len();
     // From here on, blocks are identified by their number in a depth-first walk, and `parent` is
@@ -81,7 +82,7 @@ struct Forest {
 }
 
 impl Forest {
-    /// The block with the least `semi` on the path from `n` up to the root (exclusive).
+    /// Returns the block with the least `semi` on the path from `n` up to the root (exclusive).
     fn best_above(&mut self, n: usize) -> usize {
         let mut path: Vec<usize> = successors(Some(n), |&at| self.ancestor[at]).collect();
         // The root and its child need no compression.
@@ -98,7 +99,7 @@ impl Forest {
     }
 }
 
-/// Whether `above` dominates `below`.
+/// Returns whether `above` dominates `below`.
 pub(crate) fn dominates(idom: &[usize], above: usize, below: usize) -> bool {
     let mut at = below;
     while at > above {
@@ -111,7 +112,7 @@ pub(crate) fn dominates(idom: &[usize], above: usize, below: usize) -> bool {
 mod tests {
     use super::*;
 
-    /// The blocks that the entry reaches without `avoided`, as a bit set.
+    /// Returns the blocks that the entry reaches without `avoided`, as a bit set.
     fn reached(succs: &[u32], avoided: Option<usize>) -> u32 {
         let mut seen = 0u32;
         let mut work = vec![0];

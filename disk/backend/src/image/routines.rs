@@ -18,7 +18,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 /// The number of accesses that each cell of the runtime counts for in zero page allocation.
 const CELL_WEIGHT: f32 = 40.0;
 
-/// The frames of the routines in use.
+/// Returns the frames of the routines in use.
 pub(super) fn frames(program: &Program<'_>) -> Vec<(Unit, Frame)> {
     let mut into = HashMap::new();
     let mut frames = Vec::new();
@@ -67,13 +67,13 @@ impl<'a, 'm> CellLiveness<'a, 'm> {
         liveness
     }
 
-    /// The homes that contain the routine's results.
+    /// Returns the homes that contain the routine's results.
     fn results(&self, id: RoutineId) -> impl Iterator<Item = Home> + use<> {
         let slots = self.program.routine_slots(id, &self.program.interface.routine(id).outputs);
         slots.into_iter().filter_map(ArgLocation::home)
     }
 
-    /// The routine that an instruction calls or jumps to.
+    /// Returns the routine that an instruction calls or jumps to.
     fn callee(&self, instr: &Instr) -> Option<RoutineId> {
         match (instr.op, instr.arg.base) {
             (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol)) => self.homes.callee(symbol),
@@ -81,7 +81,7 @@ impl<'a, 'm> CellLiveness<'a, 'm> {
         }
     }
 
-    /// The homes that are live after an item.
+    /// Returns the homes that are live after an item.
     fn live_after(&self, at: usize) -> HashSet<Home> {
         let next = self.flow.next(&self.routine.items, at);
         let mut live: HashSet<Home> =
@@ -95,7 +95,7 @@ impl<'a, 'm> CellLiveness<'a, 'm> {
         live
     }
 
-    /// The homes that are live before an item.
+    /// Returns the homes that are live before an item.
     fn live_before(&self, at: usize) -> HashSet<Home> {
         let mut live = self.live_after(at);
         let Item::Instr(instr) = &self.routine.items[at] else { return live };
@@ -117,7 +117,7 @@ impl<'a, 'm> CellLiveness<'a, 'm> {
         live
     }
 
-    /// The access of an instruction to cells.
+    /// Returns the access of an instruction to cells.
     fn access(&self, instr: &Instr) -> Option<CellAccess> {
         let Base::Home(number) = instr.arg.base else { return None };
         let homes: Vec<Home> =
@@ -127,8 +127,8 @@ impl<'a, 'm> CellLiveness<'a, 'm> {
         Some(CellAccess { homes, reads: effects.reads_memory || effects.reads_pointer, writes })
     }
 
-    /// The frame: the routine's own cells are live at every point. Point 0 has only them. Each
-    /// further point has cells of callees that are live together, and perhaps a call.
+    /// Returns the frame: the routine's own cells are live at every point. Point 0 has only them.
+    /// Each further point has cells of callees that are live together, and perhaps a call.
     fn frame(&self) -> Frame {
         let mut frame = Frame::default();
         let unit = |id: RoutineId| self.program.interface.unit_of_routine(id);
@@ -149,7 +149,7 @@ impl<'a, 'm> CellLiveness<'a, 'm> {
         frame
     }
 
-    /// The groups of the routine's own cells.
+    /// Returns the groups of the routine's own cells.
     fn own(&self) -> BTreeSet<GroupId> {
         let homes = (0..self.routine.cell_bytes()).map(|n| self.homes.first + n);
         homes.map(|home| self.program.homes.group_of(home)).collect()

@@ -63,8 +63,8 @@ pub(crate) fn measure(
     Ok(())
 }
 
-/// The largest free stack that any guard requires, in bytes. The first `starts` sections are the
-/// startup code of the program and of its overlays.
+/// Returns the largest free stack that any guard requires, in bytes. The first `starts` sections
+/// are the startup code of the program and of its overlays.
 fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Result<u32, Error> {
     let index: HashMap<SymbolId, usize> =
         code.iter().enumerate().map(|(n, &(symbol, _))| (symbol, n)).collect();

@@ -2,7 +2,7 @@
 
 use crate::ir::{BinOp, CastOp, Const, Function, Op, Operand};
 
-/// For each value of a function, whether no use depends on more than its lowest byte.
+/// Returns, for each value of a function, whether no use depends on more than its lowest byte.
 ///
 /// Starts from the assumption that this holds for all values, and drops it for operands until
 /// nothing changes. Visits results before their operands, so that a few rounds suffice.
@@ -45,7 +45,7 @@ pub(crate) fn only_low_bytes(func: &Function) -> Vec<bool> {
     }
 }
 
-/// Whether an operand is a constant of one byte.
+/// Returns whether an operand is a constant of one byte.
 fn is_byte(operand: &Operand) -> bool {
     matches!(operand, Operand::Const(Const::Int(_, 0..=0xFF)))
 }

@@ -53,12 +53,12 @@ impl Exposure {
         }
     }
 
-    /// Whether a global's address is exposed.
+    /// Returns whether a global's address is exposed.
     pub fn global(&self, id: GlobalId) -> bool {
         self.globals.contains(&id)
     }
 
-    /// Whether a value of a function is an exposed address.
+    /// Returns whether a value of a function is an exposed address.
     pub fn value(&self, function: FuncId, id: ValueId) -> bool {
         self.values.contains(&(function, id))
     }
@@ -94,7 +94,7 @@ impl Exposure {
         }
     }
 
-    /// Whether an instruction exposes the address in its operand number `place`.
+    /// Returns whether an instruction exposes the address in its operand number `place`.
     fn exposes(&self, module: &Module, function: FuncId, inst: &Inst, place: usize) -> bool {
         match &inst.op {
             Op::Load { .. } => false,
@@ -117,7 +117,7 @@ impl Exposure {
     }
 }
 
-/// Whether a function without a body does not expose addresses.
+/// Returns whether a function without a body does not expose addresses.
 fn harmless(intrinsic: Option<Intrinsic>) -> bool {
     use Intrinsic::{Copy, Fill, Lifetime};
     matches!(intrinsic, Some(Copy { .. } | Fill | Lifetime))

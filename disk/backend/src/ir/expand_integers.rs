@@ -58,7 +58,7 @@ struct Widener<'f> {
     line: u32,
 }
 
-/// The upper half's type.
+/// Returns the upper half's type.
 fn rest(ty: &Type) -> Type {
     Type::Int(ty.bits() - 128)
 }
@@ -232,7 +232,7 @@ impl Widener<'_> {
         Some(())
     }
 
-    /// The address of the upper half.
+    /// Returns the address of the upper half.
     fn after(&mut self, ptr: &Operand) -> Operand {
         let base = ptr.clone();
         let offset = if planted(Fault::ExpandIntegersAddress) { 0 } else { 16 };
@@ -280,7 +280,8 @@ impl Widener<'_> {
         }
     }
 
-    /// The 256-bit product of two numbers of 128 bits, from four products of 64-bit numbers.
+    /// Returns the 256-bit product of two numbers of 128 bits, from four products of 64-bit
+    /// numbers.
     fn product(&mut self, a: &Operand, b: &Operand) -> Pair {
         let mask = u128::from(u64::MAX);
         let mut split = |value: &Operand| {
@@ -305,7 +306,7 @@ impl Widener<'_> {
         (low, high)
     }
 
-    /// A shift by a constant.
+    /// Returns a shift by a constant.
     fn shift(&mut self, op: BinOp, ty: &Type, (low, high): Pair, count: u32) -> Option<Pair> {
         let (upper, bits) = (rest(ty), ty.bits());
         if count >= bits {

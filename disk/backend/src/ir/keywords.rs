@@ -5,12 +5,12 @@ use super::{BinOp, CastOp, FloatPred, IntPred};
 /// Keywords and their meanings.
 pub type KeywordTable<T> = [(&'static str, T)];
 
-/// The meaning of a keyword.
+/// Returns the meaning of a keyword.
 pub fn meaning<T: Copy>(table: &KeywordTable<T>, word: &str) -> Option<T> {
     table.iter().find(|(other, _)| *other == word).map(|(_, meaning)| *meaning)
 }
 
-/// The first keyword with this meaning; empty if there is none.
+/// Returns the first keyword with this meaning; empty if there is none.
 pub fn word<T: Copy + PartialEq>(table: &KeywordTable<T>, meaning: T) -> &'static str {
     table.iter().find(|(_, other)| *other == meaning).map_or("", |(word, _)| *word)
 }

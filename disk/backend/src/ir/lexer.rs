@@ -68,7 +68,7 @@ struct Lexer<'a> {
     line: u32,
 }
 
-/// Whether the byte can be part of a name or a keyword.
+/// Returns whether the byte can be part of a name or a keyword.
 fn in_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'$' | b'.' | b'_') || byte >= 0x80
 }
@@ -137,7 +137,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A bare name and its colon. Labels may begin with dots, digits or `$`.
+    /// Returns a bare name and its colon. Labels may begin with dots, digits or `$`.
     fn label(&mut self) -> Option<&'a str> {
         let rest = &self.bytes[self.at..];
         let length = rest.iter().position(|&byte| !in_name(byte))?;
@@ -149,7 +149,7 @@ impl<'a> Lexer<'a> {
         Some(label)
     }
 
-    /// The name after a sigil, bare or quoted.
+    /// Returns the name after a sigil, bare or quoted.
     fn sigil(&mut self) -> Result<&'a str, String> {
         self.at += 1;
         if self.peek(0) == b'"' {

@@ -55,7 +55,7 @@ pub(crate) fn rename(func: &mut Function, variables: &[Variable]) {
     }
 }
 
-/// The dominance frontier of each block.
+/// Returns the dominance frontier of each block.
 fn frontiers(cfg: &Cfg) -> Vec<Vec<BlockId>> {
     let mut frontier = vec![Vec::new(); cfg.succs.len()];
     for &join in cfg.rpo.iter().filter(|b| cfg.preds[b.index()].len() > 1) {
@@ -97,7 +97,8 @@ impl ReachingDefinitions {
         ReachingDefinitions { variable: variable.name, known, joins, asked: Vec::new() }
     }
 
-    /// The definition that reaches the end of a block. Undefined if the block is unreachable.
+    /// Returns the definition that reaches the end of a block. Undefined if the block is
+    /// unreachable.
     fn at_end(&mut self, func: &mut Function, cfg: &Cfg, block: BlockId) -> Operand {
         let mut at = block;
         if planted(Fault::SsaRepairFirst) {

@@ -475,7 +475,7 @@ fn is_tail(inst: &Inst) -> bool {
     matches!(inst.op, Op::Call { tail: true, .. })
 }
 
-/// Whether an instruction returns this result.
+/// Returns whether an instruction returns this result.
 fn returns(inst: Option<&Inst>, result: Option<ValueId>) -> bool {
     match inst.map(|inst| &inst.op) {
         Some(Op::Ret(value)) => {
@@ -485,7 +485,7 @@ fn returns(inst: Option<&Inst>, result: Option<ValueId>) -> bool {
     }
 }
 
-/// The type at the end of a path into an aggregate.
+/// Returns the type at the end of a path into an aggregate.
 fn part<'a>(ty: &'a Type, path: &[u32]) -> Option<&'a Type> {
     path.iter().try_fold(ty, |ty, &index| match ty {
         Type::Array(count, element) => (index < *count).then_some(&**element),

@@ -46,19 +46,19 @@ impl Flow {
         flow
     }
 
-    /// Whether `above` dominates `below`.
+    /// Returns whether `above` dominates `below`.
     pub fn dominates(&self, above: Blk, below: Blk) -> bool {
         let (above, below) = (self.place[above.index()], self.place[below.index()]);
         dominators::dominates(&self.idom, above, below)
     }
 
-    /// Whether a block is in the loop with this header.
+    /// Returns whether a block is in the loop with this header.
     pub fn is_in(&self, header: Blk, block: Blk) -> bool {
         let place = |b: Blk| self.place[b.index()];
         self.body[header.index()].binary_search_by_key(&place(block), |&b| place(b)).is_ok()
     }
 
-    /// The header of the innermost loop around each block.
+    /// Returns the header of the innermost loop around each block.
     pub fn innermost(&self) -> Vec<Option<Blk>> {
         let mut inner: Vec<Option<Blk>> = vec![None; self.body.len()];
         for (h, body) in self.body.iter().enumerate() {

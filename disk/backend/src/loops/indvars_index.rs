@@ -44,7 +44,7 @@ enum Compared {
 }
 
 impl LoopAnalyses<'_> {
-    /// The pointers that can become indices, at most one per loop.
+    /// Returns the pointers that can become indices, at most one per loop.
     pub(super) fn pointers_to_indices(&self) -> Vec<Patch> {
         (0..self.loops.loops.len()).filter_map(|number| self.pointer_to_index(number)).collect()
     }
@@ -146,7 +146,7 @@ impl LoopAnalyses<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// Whether the address of the object is a link-time constant.
+    /// Returns whether the address of the object is a link-time constant.
     fn is_fixed(&self, root: &Operand) -> bool {
         match root {
             Operand::Const(Const::Addr(..)) => true,
@@ -158,7 +158,8 @@ impl LoopAnalyses<'_> {
         }
     }
 
-    /// Whether the loop accesses memory through the pointer, or at a constant offset from it.
+    /// Returns whether the loop accesses memory through the pointer, or at a constant offset from
+    /// it.
     fn is_accessed(&self, number: usize, pointer: &InductionVariable) -> bool {
         let inside = &self.loops.loops[number];
         let accessed = |v: ValueId| {
@@ -181,8 +182,8 @@ impl LoopAnalyses<'_> {
         accessed(pointer.phi) || behind.into_iter().any(accessed)
     }
 
-    /// An exit test that runs in every iteration, and leaves the loop on equality after at most
-    /// `most` iterations.
+    /// Returns an exit test that runs in every iteration, and leaves the loop on equality after at
+    /// most `most` iterations.
     fn test(&self, number: usize, stepped: &InductionVariable, most: i32) -> Option<Test> {
         let inside = &self.loops.loops[number];
         inside.blocks.iter().find_map(|&b| {
@@ -222,7 +223,7 @@ impl LoopAnalyses<'_> {
         })
     }
 
-    /// The maximum number of steps of a pointer before a use, if an exit test limits it.
+    /// Returns the maximum number of steps of a pointer before a use, if an exit test limits it.
     pub(super) fn steps(&self, number: usize, stepped: &InductionVariable) -> Option<i32> {
         let all = self.stepped(number);
         let own = std::iter::once(stepped);
@@ -232,15 +233,15 @@ impl LoopAnalyses<'_> {
         Some(test.turns - i32::from(is_last && test.turns > 0))
     }
 
-    /// The result of the exit test, if the low byte of the induction variable differs in each
-    /// iteration.
+    /// Returns the result of the exit test, if the low byte of the induction variable differs in
+    /// each iteration.
     pub(super) fn short_test(&self, number: usize, stepped: &InductionVariable) -> Option<ValueId> {
         let test = self.test(number, stepped, FURTHEST)?;
         let is_short = test.turns * stepped.step.abs() <= FURTHEST;
         is_short.then(|| self.inst(test.place).result)?
     }
 
-    /// Whether the edge on which the loop continues dominates all other uses.
+    /// Returns whether the edge on which the loop continues dominates all other uses.
     fn is_used_only_after(&self, test: &Test, stepped: &InductionVariable) -> bool {
         let b = test.place.0;
         let Some(Op::CondBr(_, then, otherwise)) =
@@ -257,7 +258,7 @@ impl LoopAnalyses<'_> {
                 .all(|&place| place == test.place || self.cfg.dominates(on, place.0))
     }
 
-    /// Whether the test is the only use.
+    /// Returns whether the test is the only use.
     fn is_only_tested(&self, counter: &InductionVariable, test: &Test) -> bool {
         let uses = |v: ValueId| self.definitions.uses(v);
         let of_next = usize::from(test.of_next);

@@ -17,7 +17,7 @@ use crate::ir::{BinOp, Const, Op, Operand};
 const FURTHEST: u128 = 0xFF;
 
 impl LoopAnalyses<'_> {
-    /// The counters that can count bytes.
+    /// Returns the counters that can count bytes.
     pub(super) fn scalable(&self) -> Vec<Patch> {
         self.counters().filter_map(|(number, counter)| self.scaled(number, &counter)).collect()
     }
@@ -69,7 +69,7 @@ impl LoopAnalyses<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// The factor by which an instruction multiplies the counter.
+    /// Returns the factor by which an instruction multiplies the counter.
     fn wanted(&self, counter: &InductionVariable, place: InstPosition) -> Option<u128> {
         match &self.inst(place).op {
             Op::Gep { indices, .. } => {

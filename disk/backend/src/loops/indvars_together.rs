@@ -22,7 +22,7 @@ struct ExitTest {
 }
 
 impl LoopAnalyses<'_> {
-    /// The loops whose pointers can share an index, when compiling for speed.
+    /// Returns the loops whose pointers can share an index, when compiling for speed.
     pub(super) fn shared_indices(&self) -> Vec<Patch> {
         if !self.for_speed {
             return Vec::new();
@@ -81,7 +81,7 @@ impl LoopAnalyses<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// The number of iterations modulo 256, if nothing but the test needs the counter.
+    /// Returns the number of iterations modulo 256, if nothing but the test needs the counter.
     fn count(&self, counter: &InductionVariable, end: &ExitTest) -> Option<Operand> {
         let uses = |v: ValueId| self.definitions.uses(v);
         if (uses(counter.phi), uses(counter.next)) != (1, 2) {
@@ -95,8 +95,8 @@ impl LoopAnalyses<'_> {
         }
     }
 
-    /// The comparison in the latch that leaves the loop when a counter of one byte, which takes
-    /// every value in turn, has its last one.
+    /// Returns the comparison in the latch that leaves the loop when a counter of one byte, which
+    /// takes every value in turn, has its last one.
     fn end_of(&self, number: usize, counter: &InductionVariable) -> Option<ExitTest> {
         let inside = &self.loops.loops[number];
         let is_byte = self.func.values[counter.phi.index()].ty == Type::Int(8);
@@ -122,7 +122,7 @@ impl LoopAnalyses<'_> {
         ends.then(|| ExitTest { place, pred: *pred, bound: bound.clone() })
     }
 
-    /// Whether a pointer steps by one, and the loop only loads and stores bytes at it.
+    /// Returns whether a pointer steps by one, and the loop only loads and stores bytes at it.
     fn is_plain_pointer(&self, number: usize, pointer: &InductionVariable) -> bool {
         let inside = &self.loops.loops[number];
         let own = Operand::Value(pointer.phi);

@@ -89,7 +89,7 @@ pub(crate) struct BoundedInduction {
     pub turns: i32,
 }
 
-/// The induction variables of a function that step a limited number of times.
+/// Returns the induction variables of a function that step a limited number of times.
 pub(crate) fn bounded_inductions(
     module: &Module,
     func: &Function,
@@ -127,7 +127,7 @@ struct InductionVariable {
 }
 
 impl InductionVariable {
-    /// Whether an operand is the current or the next value.
+    /// Returns whether an operand is the current or the next value.
     fn is(&self, operand: &Operand) -> bool {
         matches!(operand, Operand::Value(v) if [self.phi, self.next].contains(v))
     }
@@ -145,7 +145,7 @@ struct LoopAnalyses<'a> {
     for_speed: bool,
 }
 
-/// The base of a pointer, and its offset in bytes modulo 2^16.
+/// Returns the base of a pointer, and its offset in bytes modulo 2^16.
 pub(crate) fn place(
     func: &Function,
     definitions: &Definitions,
@@ -183,8 +183,8 @@ impl<'a> LoopAnalyses<'a> {
         Some(LoopAnalyses { module, func, cfg, loops, ranges, definitions, top, for_speed })
     }
 
-    /// The next patch, with the name of its pass: all compatible plans of the first pass that finds
-    /// any.
+    /// Returns the next patch, with the name of its pass: all compatible plans of the first pass
+    /// that finds any.
     fn patch(&self, options: &Options) -> Option<(&'static str, Patch)> {
         type Kind<'a> = (&'static str, Pass, &'a dyn Fn() -> Vec<Patch>);
         let kinds: [Kind<'_>; 4] = [
@@ -204,12 +204,12 @@ impl<'a> LoopAnalyses<'a> {
         })
     }
 
-    /// The instruction at a position.
+    /// Returns the instruction at a position.
     fn inst(&self, (block, n): InstPosition) -> &'a Inst {
         &self.func.blocks[block.index()].insts[n]
     }
 
-    /// Whether `one` dominates `other`.
+    /// Returns whether `one` dominates `other`.
     fn comes_before(&self, one: InstPosition, other: InstPosition) -> bool {
         match one.0 == other.0 {
             true => one.1 < other.1,
@@ -217,7 +217,7 @@ impl<'a> LoopAnalyses<'a> {
         }
     }
 
-    /// Whether an operand is available at the end of a block.
+    /// Returns whether an operand is available at the end of a block.
     fn is_available_at_end(&self, operand: &Operand, block: BlockId) -> bool {
         match operand {
             Operand::Value(v) => self.cfg.dominates(self.definitions.block(*v), block),
@@ -225,7 +225,7 @@ impl<'a> LoopAnalyses<'a> {
         }
     }
 
-    /// The header, the preheader and the latch of a loop that has one of each.
+    /// Returns the header, the preheader and the latch of a loop that has one of each.
     fn loop_blocks(&self, l: &Loop) -> Option<(BlockId, BlockId, BlockId)> {
         let preds = &self.cfg.preds[l.header.0 as usize];
         let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
@@ -236,13 +236,13 @@ impl<'a> LoopAnalyses<'a> {
         }
     }
 
-    /// The induction variables of all loops, with the loops' indices.
+    /// Returns the induction variables of all loops, with the loops' indices.
     fn counters(&self) -> impl Iterator<Item = (usize, InductionVariable)> {
         let loops = 0..self.loops.loops.len();
         loops.flat_map(|number| self.stepped(number).into_iter().map(move |s| (number, s)))
     }
 
-    /// The induction variables of a loop with one preheader and one latch.
+    /// Returns the induction variables of a loop with one preheader and one latch.
     fn stepped(&self, number: usize) -> Vec<InductionVariable> {
         let Some((header, before, latch)) = self.loop_blocks(&self.loops.loops[number]) else {
             return Vec::new();
@@ -275,7 +275,7 @@ impl<'a> LoopAnalyses<'a> {
         found
     }
 
-    /// The base of a pointer, and its offset in bytes modulo 2^16.
+    /// Returns the base of a pointer, and its offset in bytes modulo 2^16.
     fn place(&self, pointer: &Operand) -> (Operand, u16) {
         place(self.func, &self.definitions, pointer)
     }

@@ -73,7 +73,7 @@ impl Patch {
         self.changed.insert(place, Some(op));
     }
 
-    /// Whether the patch replaces or removes the instruction.
+    /// Returns whether the patch replaces or removes the instruction.
     pub fn changes(&self, place: InstPosition) -> bool {
         self.changed.contains_key(&place)
     }
@@ -93,8 +93,8 @@ impl Patch {
         self.ranges.push((v, range));
     }
 
-    /// Whether the patch can be applied: every used value has one definition, which dominates the
-    /// use.
+    /// Returns whether the patch can be applied: every used value has one definition, which
+    /// dominates the use.
     pub fn fits(&self, facts: &LoopAnalyses<'_>) -> bool {
         // Patches with these planted faults are left to the checker.
         let refused =
@@ -159,7 +159,7 @@ impl Patch {
             })
     }
 
-    /// The operand after substitution.
+    /// Returns the operand after substitution.
     fn meant(&self, operand: &Operand) -> Operand {
         match operand {
             Operand::Value(v) => self.same.get(v).unwrap_or(operand).clone(),
@@ -280,7 +280,7 @@ enum InstOrValue {
 /// The position of parameters, before everything in a block.
 const PARAM: Order = (0, 0, 0);
 
-/// The position of the instruction with index `n` in a block.
+/// Returns the position of the instruction with index `n` in a block.
 fn position(n: usize) -> Order {
     (1 + n, 1, 0)
 }
@@ -288,7 +288,7 @@ fn position(n: usize) -> Order {
 /// The position after everything in a block.
 const END: Order = (usize::MAX, 0, 0);
 
-/// The position of the new instruction with index `n`.
+/// Returns the position of the new instruction with index `n`.
 fn order(func: &Function, at: InsertPoint, n: usize) -> (BlockId, Order) {
     let insts = |b: BlockId| &func.blocks[b.index()].insts;
     let phis = |b| insts(b).iter().take_while(|inst| matches!(inst.op, Op::Phi(_))).count();

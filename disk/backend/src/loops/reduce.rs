@@ -73,7 +73,8 @@ struct Plan {
     removal: Option<Removal>,
 }
 
-/// The base and the scale of an address that has only these, the index and a constant offset.
+/// Returns the base and the scale of an address that has only these, the index and a constant
+/// offset.
 fn key_of(op: &Op, index: ValueId) -> Option<AddressKey> {
     let Op::Gep { base, indices, .. } = op else { return None };
     match indices.as_slice() {
@@ -85,7 +86,7 @@ fn key_of(op: &Op, index: ValueId) -> Option<AddressKey> {
 }
 
 impl LoopAnalyses<'_> {
-    /// The plan for the first loop that would become cheaper.
+    /// Returns the plan for the first loop that would become cheaper.
     pub(super) fn plan(&self) -> Option<Patch> {
         (0..self.loops.loops.len()).find_map(|number| {
             let found = self.inductions(&self.loops.loops[number]);
@@ -180,8 +181,8 @@ impl LoopAnalyses<'_> {
         }
     }
 
-    /// The removal of the index, if pointers can replace all its uses: addresses, one comparison,
-    /// its own step, and anything in rarely executed blocks.
+    /// Returns the removal of the index, if pointers can replace all its uses: addresses, one
+    /// comparison, its own step, and anything in rarely executed blocks.
     fn removal(
         &self,
         number: usize,
@@ -233,8 +234,8 @@ impl LoopAnalyses<'_> {
         (known && can).then_some(Removal { pointer, result, pred, bound, aside, most })
     }
 
-    /// Whether this instruction uses only the current value of the index, and is in a block of the
-    /// loop that not every iteration executes.
+    /// Returns whether this instruction uses only the current value of the index, and is in a block
+    /// of the loop that not every iteration executes.
     fn is_in_rare_block(
         &self,
         number: usize,
@@ -253,7 +254,7 @@ impl LoopAnalyses<'_> {
             && !self.cfg.dominates(b, induction.latch)
     }
 
-    /// Whether comparing pointers gives the same result as comparing indices.
+    /// Returns whether comparing pointers gives the same result as comparing indices.
     fn same_order(
         &self,
         induction: &IndexVariable,

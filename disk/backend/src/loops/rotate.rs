@@ -54,7 +54,7 @@ struct Rotation {
     stays: bool,
 }
 
-/// The phis at the beginning of a block.
+/// Returns the phis at the beginning of a block.
 fn phis(block: &Block) -> &[Inst] {
     let count = block.insts.iter().take_while(|inst| matches!(inst.op, Op::Phi(_))).count();
     &block.insts[..count]
@@ -87,7 +87,7 @@ impl Search<'_> {
         certain.then_some(found)
     }
 
-    /// The result of the test on entry, if it is known and equal for all entries.
+    /// Returns the result of the test on entry, if it is known and equal for all entries.
     fn first_test(&self, found: &Rotation, phis: &[Inst], test: &Op) -> Option<bool> {
         let Op::ICmp(pred, _, ty, a, b) = test else { return None };
         let mut results = found.entries.iter().map(|&from| {
@@ -113,7 +113,7 @@ impl Search<'_> {
     }
 }
 
-/// The value of a header's operand on entry from a block.
+/// Returns the value of a header's operand on entry from a block.
 fn coming_from<'a>(from: BlockId, phis: &'a [Inst], operand: &'a Operand) -> &'a Operand {
     let phi = phis.iter().find(|inst| inst.result.map(Operand::Value).as_ref() == Some(operand));
     match phi.map(|inst| &inst.op) {

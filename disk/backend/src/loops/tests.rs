@@ -31,7 +31,7 @@ fn turned(body: &str) -> String {
     changed(body, |_, func| rotate::rotate(func))
 }
 
-/// The first function after the first patch of a kind. `None` if there is no patch.
+/// Returns the first function after the first patch of a kind. `None` if there is no patch.
 fn patched(body: &str, patches: impl Fn(&LoopAnalyses<'_>) -> Vec<Patch>) -> Option<String> {
     let module = module(body);
     let func = &module.functions[0];
@@ -185,7 +185,7 @@ out:
     assert!(!is_turned("0", "ult i16 %i, 10", "%x = add i16 %i, 1"), "code besides the test");
 }
 
-/// A loop over a slice of bytes, with a count that is tested before the pointer steps.
+/// Returns a loop over a slice of bytes, with a count that is tested before the pointer steps.
 fn walk(test: &str, latch: &str) -> String {
     format!(
         "define i16 @f() {{
@@ -246,7 +246,7 @@ fn a_count_with_other_uses_remains() {
     has(&text, &["%n.n = add i16 %n, -1", "%c = icmp eq i16 %n.n, 0", "%index."]);
 }
 
-/// A loop over words, by a counter.
+/// Returns a loop over words, by a counter.
 fn words(readers: &str, step: &str, bound: &str) -> String {
     format!(
         "define i16 @f() {{

@@ -4,8 +4,8 @@
 use crate::asm::{Base, Instr, Item, Label, Mnemonic, Section, SymbolId};
 use std::collections::{HashMap, HashSet};
 
-/// The first difference between `before` and `after` with all pieces expanded. The pieces are the
-/// additional sections at the end of `after`.
+/// Returns the first difference between `before` and `after` with all pieces expanded. The pieces
+/// are the additional sections at the end of `after`.
 pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
     if after.len() < before.len() {
         return Some("sections are missing".into());

@@ -27,7 +27,7 @@ pub(super) struct Pick {
 }
 
 impl Pick {
-    /// Whether the piece ends with a call.
+    /// Returns whether the piece ends with a call.
     pub fn calls_last(&self, code: &Code) -> bool {
         let last = self.places[0] + self.length - 1;
         !self.leaves
@@ -35,13 +35,13 @@ impl Pick {
             && !code.branches_past_end(self.places[0], self.length)
     }
 
-    /// The overlay that contains all its places. `None` if the piece belongs to the base.
+    /// Returns the overlay that contains all its places. `None` if the piece belongs to the base.
     pub fn overlay(&self, code: &Code) -> Option<usize> {
         let overlay = code.overlay[self.places[0]];
         overlay.filter(|_| self.places.iter().all(|&place| code.overlay[place] == overlay))
     }
 
-    /// Whether a return follows this place and is reached only from it.
+    /// Returns whether a return follows this place and is reached only from it.
     pub fn is_followed_by_return(&self, code: &Code, place: usize) -> bool {
         is_followed_by_return(code, place, self.length) && !self.leaves
     }
@@ -89,8 +89,8 @@ impl PartialEq for RankedNode {
 
 impl Eq for RankedNode {}
 
-/// The worthwhile pieces, the best first. No two overlap. `price` is the value of a byte in cycles
-/// of one run of the program.
+/// Returns the worthwhile pieces, the best first. No two overlap. `price` is the value of a byte in
+/// cycles of one run of the program.
 pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     let mut search = Search::new(code, price);
     let mut heap: BinaryHeap<RankedNode> = BinaryHeap::new();
@@ -139,7 +139,7 @@ fn branches(code: &Code, order: &[usize]) -> Vec<TreeNode> {
     found
 }
 
-/// The number of equal instructions from two places on.
+/// Returns the number of equal instructions from two places on.
 fn common(code: &Code, a: usize, b: usize) -> usize {
     let pairs = code.words[a..].iter().zip(&code.words[b..]).take(LONGEST);
     pairs.take_while(|(x, y)| x == y).count()
@@ -164,7 +164,7 @@ impl<'c> Search<'c> {
         Search { code, price, order, lengths, taken: vec![false; code.len()] }
     }
 
-    /// The best piece of a node, with its savings.
+    /// Returns the best piece of a node, with its savings.
     fn best(&self, branch: TreeNode) -> Option<(f32, Pick)> {
         let mut places = self.order[branch.from..branch.to].to_vec();
         places.sort_unstable();
@@ -186,9 +186,9 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// The piece of this length that replaces the code at those of the sorted `places` where this
-    /// saves something. A piece that serves several overlays must be worthwhile for each of them;
-    /// otherwise it serves only the overlay in which it saves most.
+    /// Returns the piece of this length that replaces the code at those of the sorted `places`
+    /// where this saves something. A piece that serves several overlays must be worthwhile for each
+    /// of them; otherwise it serves only the overlay in which it saves most.
     fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
         let found = self.piece_for(length, leaves, places)?;
         let overlay = |place: &usize| self.code.overlay[*place];

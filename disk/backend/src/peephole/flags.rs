@@ -9,7 +9,8 @@ use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Registers};
 use crate::faults::{Fault, planted};
 use crate::program::Program;
 
-/// Whether N and Z describe A at every return. If so, callers need no instruction to test A.
+/// Returns whether N and Z describe A at every return. If so, callers need no instruction to test
+/// A.
 pub(crate) fn describe_a(program: &Program<'_>, items: &[Item]) -> bool {
     describe_a_given(items, |symbol| program.answers_of(symbol)) || planted(Fault::FlagsOfAnything)
 }
@@ -83,7 +84,7 @@ fn called(i: &Instr, answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool {
     }
 }
 
-/// Whether N and Z describe A after an instruction that falls through to the next one.
+/// Returns whether N and Z describe A after an instruction that falls through to the next one.
 fn after(i: &Instr, before: bool) -> bool {
     use Mnemonic::*;
     match i.op {

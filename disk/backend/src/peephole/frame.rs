@@ -103,7 +103,7 @@ impl Measure<'_, '_> {
         self.used.insert(group);
     }
 
-    /// The number of points of a node.
+    /// Returns the number of points of a node.
     fn points(&self, node: &Node) -> u32 {
         match node {
             Node::Instr(i) => match self.homes.access(i) {
@@ -180,8 +180,8 @@ impl Measure<'_, '_> {
     }
 }
 
-/// The symbol that an instruction accesses, with the bytes and cycles that the zero page would
-/// save.
+/// Returns the symbol that an instruction accesses, with the bytes and cycles that the zero page
+/// would save.
 fn shorter_in_zero_page(instr: &Instr) -> Option<(SymbolId, f32, f32)> {
     let Expr { base: Base::Symbol(symbol), part: Part::Whole, .. } = instr.arg else { return None };
     if !matches!(instr.mode, Mode::Mem | Mode::MemX | Mode::MemY) {

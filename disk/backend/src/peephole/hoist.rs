@@ -88,9 +88,9 @@ pub(crate) fn hoist(homes: &HomeContext<'_, '_>, code: &mut Selected, byte_price
     }
 }
 
-/// Whether `nodes` may be hoisted above the branch's test: they load constants into registers that
-/// are dead on the other side (not in `wanted`), and the test, the last instruction of `before`,
-/// does not use these registers.
+/// Returns whether `nodes` may be hoisted above the branch's test: they load constants into
+/// registers that are dead on the other side (not in `wanted`), and the test, the last instruction
+/// of `before`, does not use these registers.
 fn may_precede_test(before: &[Node], op: Mnemonic, nodes: &[Node], wanted: Registers) -> bool {
     let Some(Node::Instr(test)) = before.last() else { return false };
     let test_does = test.effects();
@@ -112,7 +112,7 @@ fn cycles(node: &Node) -> f32 {
     select(i.op, i.mode, zero_page).map_or(0.0, |opcode| opcode.cycles as f32)
 }
 
-/// The in-degree of each block: the number of edges into it.
+/// Returns the in-degree of each block: the number of edges into it.
 pub(super) fn in_degrees(code: &Selected) -> Vec<u32> {
     let mut in_degrees = vec![0; code.blocks.len()];
     for &b in &code.order {
@@ -130,8 +130,8 @@ pub(super) fn in_degrees(code: &Selected) -> Vec<u32> {
     in_degrees
 }
 
-/// Whether an instruction changes only registers outside `spared` and dead homes, and reads only
-/// homes.
+/// Returns whether an instruction changes only registers outside `spared` and dead homes, and reads
+/// only homes.
 fn is_harmless(
     homes: &HomeContext<'_, '_>,
     i: &Instr,

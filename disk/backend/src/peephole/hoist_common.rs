@@ -36,7 +36,7 @@ pub(crate) fn merge(code: &mut Selected) {
     }
 }
 
-/// The first instruction of both blocks, if it may precede a branch that reads `reads`.
+/// Returns the first instruction of both blocks, if it may precede a branch that reads `reads`.
 fn common(code: &Selected, a: Blk, b: Blk, reads: Registers) -> Option<Node> {
     let first = |b: Blk| code.blocks[b.index()].nodes.first();
     let (Some(Node::Instr(i)), Some(Node::Instr(j))) = (first(a), first(b)) else { return None };
@@ -55,8 +55,8 @@ mod tests {
     use crate::entity::Table;
     use crate::select::{BlockCode, Labels, Selected};
 
-    /// The lengths of three blocks after merging. The first one branches to the others, which
-    /// consist of the instructions `begin`.
+    /// Returns the lengths of three blocks after merging. The first one branches to the others,
+    /// which consist of the instructions `begin`.
     fn merged(branch: Mnemonic, begin: &[Mnemonic]) -> Vec<usize> {
         let step = |&op: &Mnemonic| {
             Node::Instr(Instr { op, mode: Mode::Mem, arg: Expr::home(Home(1)), ir_line: 0 })

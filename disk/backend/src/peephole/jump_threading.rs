@@ -46,9 +46,9 @@ pub(crate) fn known_tests(code: &mut Selected, byte_price: f32) {
     }
 }
 
-/// The final target of the branch at node `at`: past a jump, or past a test for zero of a register
-/// that is known to be nonzero. Also returns the registers and flags that the skipped code would
-/// have set.
+/// Returns the final target of the branch at node `at`: past a jump, or past a test for zero of a
+/// register that is known to be nonzero. Also returns the registers and flags that the skipped code
+/// would have set.
 fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
     let block = &code.blocks[b.index()];
     let instr = |n: usize| match block.nodes.get(n) {
@@ -93,7 +93,7 @@ fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
     Some((to, left))
 }
 
-/// The label that is the target of a branch.
+/// Returns the label that is the target of a branch.
 fn branch_target(branch: &Instr) -> Option<Label> {
     match branch.arg.base {
         Base::Label(label) if branch.mode == Mode::Relative => Some(label),

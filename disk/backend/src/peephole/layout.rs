@@ -197,7 +197,8 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     out
 }
 
-/// The latest pending block whose predecessors are all placed, otherwise the first remaining block.
+/// Returns the latest pending block whose predecessors are all placed, otherwise the first
+/// remaining block.
 fn next_start(pending: &mut Vec<Blk>, placed: &[bool], waiting: &[u32]) -> Option<Blk> {
     let mut passed = Vec::new();
     let mut start = None;
@@ -265,8 +266,8 @@ fn registers(program: &mut Program<'_>, mask: u8, is_load: bool, line: u32, out:
 /// bytes of the return address.
 const SAVED_MAX: usize = 253;
 
-/// The homes to save around a recursive call, in parts of [`SAVED_MAX`]. The last part also has the
-/// return address.
+/// Returns the homes to save around a recursive call, in parts of [`SAVED_MAX`]. The last part also
+/// has the return address.
 fn parts(save: &[Home]) -> Vec<(&[Home], bool)> {
     let mut parts: Vec<(&[Home], bool)> = save.chunks(SAVED_MAX).map(|p| (p, false)).collect();
     match parts.last_mut() {
@@ -356,7 +357,7 @@ fn restore_homes(
     registers(program, mask, true, line, out);
 }
 
-/// The bytes of the return address that a code sequence moves.
+/// Returns the bytes of the return address that a code sequence moves.
 fn address_bytes(takes_address: bool) -> i32 {
     if takes_address { 2 } else { 0 }
 }

@@ -64,12 +64,12 @@ impl LiveHomes {
         self.before.keys().copied()
     }
 
-    /// Each live home, with the exclusive end of its live span.
+    /// Returns each live home, with the exclusive end of its live span.
     pub fn spans(&self) -> impl Iterator<Item = (Home, u32)> + '_ {
         self.before.iter().map(|(&home, &to)| (home, to))
     }
 
-    /// The exclusive end of a home's live span. `None` if it is dead here.
+    /// Returns the exclusive end of a home's live span. `None` if it is dead here.
     pub fn until(&self, home: Home) -> Option<u32> {
         self.before.get(&home).copied()
     }
@@ -84,12 +84,12 @@ impl LiveHomes {
 }
 
 impl HomeContext<'_, '_> {
-    /// The home that an instruction accesses, and the kind of access.
+    /// Returns the home that an instruction accesses, and the kind of access.
     pub fn access(&self, instr: &Instr) -> Option<(Home, HomeAccess)> {
         access(self.program, &self.slots, instr)
     }
 
-    /// Whether other functions may access this home at any time.
+    /// Returns whether other functions may access this home at any time.
     pub fn is_shared(&self, home: Home) -> bool {
         self.program.homes.group(home).shared
     }
@@ -120,8 +120,8 @@ impl HomeContext<'_, '_> {
         }
     }
 
-    /// The live homes at the end of a block. The backward walk over the block starts at point
-    /// `now`.
+    /// Returns the live homes at the end of a block. The backward walk over the block starts at
+    /// point `now`.
     pub fn at_end(&self, end: &End, into: &[LiveHomes], now: u32) -> LiveHomes {
         let mut live = LiveHomes { now, ..LiveHomes::default() };
         let count = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
@@ -134,8 +134,8 @@ impl HomeContext<'_, '_> {
         live
     }
 
-    /// The live homes at the start of each block. Branches inside a block only jump forward, so a
-    /// backward walk meets every label before the branches to it.
+    /// Returns the live homes at the start of each block. Branches inside a block only jump
+    /// forward, so a backward walk meets every label before the branches to it.
     pub fn live_into(&self, code: &Selected) -> Vec<LiveHomes> {
         let mut into = vec![LiveHomes::default(); code.blocks.len()];
         loop {

@@ -44,7 +44,7 @@ pub(crate) struct Finished {
 }
 
 impl Finished {
-    /// The function as text.
+    /// Returns the function as text.
     pub fn show(&self, symbols: &Symbols) -> String {
         let mut text = format!("{}:\n", symbols.name(self.symbol));
         for item in &self.items {
@@ -58,7 +58,7 @@ impl Finished {
     }
 }
 
-/// The registers that finished code may change.
+/// Returns the registers that finished code may change.
 pub(crate) fn clobbers(program: &Program<'_>, items: &[Item]) -> u8 {
     let mut mask = 0;
     for item in items {
@@ -76,7 +76,7 @@ pub(crate) fn clobbers(program: &Program<'_>, items: &[Item]) -> u8 {
     mask
 }
 
-/// The units that a call of this target may enter.
+/// Returns the units that a call of this target may enter.
 pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<Unit> {
     let interface = program.interface;
     match target {

@@ -61,7 +61,7 @@ struct Tail {
     members: Vec<Blk>,
 }
 
-/// The tail that saves most.
+/// Returns the tail that saves most.
 fn best(code: &Selected, price: BytePrice) -> Option<Tail> {
     let mut found: Option<(f32, Tail)> = None;
     let pred_counts = pred_counts(code);
@@ -99,7 +99,7 @@ fn best(code: &Selected, price: BytePrice) -> Option<Tail> {
     found.map(|f| f.1)
 }
 
-/// The number of predecessors of each block.
+/// Returns the number of predecessors of each block.
 fn pred_counts(code: &Selected) -> Vec<usize> {
     let mut pred_counts = vec![0; code.blocks.len()];
     for &b in &code.order {
@@ -126,7 +126,7 @@ fn last(block: &BlockCode) -> Option<TailKey<'_>> {
     Some(((!planted(Fault::TailMergeForgetEnds)).then_some(end), node))
 }
 
-/// The cycles that merging this tail saves, including bytes at their price.
+/// Returns the cycles that merging this tail saves, including bytes at their price.
 fn gain(
     code: &Selected,
     pred_counts: &[usize],
@@ -167,7 +167,7 @@ fn node_bytes(node: &Node) -> f32 {
     }
 }
 
-/// The length of the longest common tail of two blocks.
+/// Returns the length of the longest common tail of two blocks.
 fn common(code: &Selected, a: Blk, b: Blk) -> usize {
     let (x, y) = (&code.blocks[a.index()], &code.blocks[b.index()]);
     if a == b || x.end.is_none() || x.end != y.end && !planted(Fault::TailMergeForgetEnds) {
@@ -201,7 +201,7 @@ fn same_call(calls: &Table<CallId, CallNote>, a: CallId, b: CallId) -> bool {
     a == b || calls[a] == calls[b]
 }
 
-/// Whether no branch leads from the rest of the block into its last `nodes` nodes.
+/// Returns whether no branch leads from the rest of the block into its last `nodes` nodes.
 fn closed(code: &Selected, b: Blk, nodes: usize) -> bool {
     let block = &code.blocks[b.index()];
     let (rest, tail) = block.nodes.split_at(block.nodes.len() - nodes);
@@ -258,8 +258,8 @@ mod tests {
         Node::Instr(Instr { op, mode, arg, ir_line: 0 })
     }
 
-    /// A block with a label after its first instruction. With `branches`, a branch to that label
-    /// precedes it.
+    /// Returns a block with a label after its first instruction. With `branches`, a branch to that
+    /// label precedes it.
     fn block(label: Label, branches: bool) -> BlockCode {
         let step = |n| instr(Mnemonic::Inc, Mode::Mem, Expr::home(Home(n)));
         let branch = instr(Mnemonic::Bne, Mode::Relative, Expr::label(label));

@@ -22,7 +22,7 @@ pub(crate) fn error(pass: &str, function: &str, fault: Option<String>) -> Result
     fault.map_or(Ok(()), |fault| Err(Error::Internal(named(fault))))
 }
 
-/// The first violation in a function.
+/// Returns the first violation in a function.
 pub(crate) fn fault(code: &Selected) -> Option<String> {
     fault_of_order(code, &code.order).or_else(|| {
         let placed: HashSet<Blk> = code.order.iter().copied().collect();
@@ -34,7 +34,7 @@ pub(crate) fn fault(code: &Selected) -> Option<String> {
     })
 }
 
-/// The first violation in an order of the function's blocks.
+/// Returns the first violation in an order of the function's blocks.
 pub(crate) fn fault_of_order(code: &Selected, order: &[Blk]) -> Option<String> {
     if order.first() != Some(&ENTRY) {
         return Some("the entry is not the first block".into());
@@ -93,7 +93,7 @@ fn fault_of_block(
     }
 }
 
-/// The first violation in the items of a function.
+/// Returns the first violation in the items of a function.
 pub(crate) fn fault_of_items(code: &Selected, items: &[Item]) -> Option<String> {
     let mut labels = HashSet::new();
     let mut wanted = HashSet::new();
@@ -140,7 +140,7 @@ mod tests {
         Node::Instr(Instr::new(Mnemonic::Beq, Mode::Relative, Expr::label(Label(to))))
     }
 
-    /// An entry that branches around an instruction, and then to one of two exits.
+    /// Returns an entry that branches around an instruction, and then to one of two exits.
     fn code() -> Selected {
         let inx = Node::Instr(Instr::implied(Mnemonic::Inx));
         let nodes = vec![branch(2), branch(3), inx, Node::Label(Label(3))];

@@ -14,8 +14,8 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// The state before any function is compiled. Functions in call cycles and functions whose
-    /// address is taken already have the open convention.
+    /// Creates the state before any function is compiled. Functions in call cycles and functions
+    /// whose address is taken already have the open convention.
     pub fn new(interface: &Interface<'_>, homes: &mut Homes) -> Compiled {
         let count = interface.module.functions.len();
         let mut conventions = Table::filled(None, count);
@@ -30,7 +30,7 @@ impl Compiled {
         Compiled { conventions, clobbers, answers }
     }
 
-    /// The convention of a function. `None` until it is known.
+    /// Returns the convention of a function. `None` until it is known.
     pub fn convention(&self, f: FuncId) -> Option<&Convention> {
         self.conventions[f].as_ref()
     }
@@ -43,8 +43,8 @@ impl Compiled {
         set(&mut self.conventions[f], convention, "convention")
     }
 
-    /// The registers that a function may change: bit 0 is A, 1 is X, 2 is Y. All of them until it
-    /// is compiled.
+    /// Returns the registers that a function may change: bit 0 is A, 1 is X, 2 is Y. All of them
+    /// until it is compiled.
     pub fn clobbers(&self, f: FuncId) -> u8 {
         self.clobbers[f].unwrap_or(7)
     }
@@ -57,7 +57,7 @@ impl Compiled {
         set(&mut self.clobbers[f], mask, "clobbers")
     }
 
-    /// Whether N and Z describe A when a function returns. False until it is compiled.
+    /// Returns whether N and Z describe A when a function returns. False until it is compiled.
     pub fn answers(&self, f: FuncId) -> bool {
         self.answers[f].unwrap_or(false)
     }
@@ -83,7 +83,7 @@ fn set<T: PartialEq>(known: &mut Option<T>, value: T, what: &str) -> Result<(), 
     }
 }
 
-/// The open convention: lanes 0 to 2 in A, X, Y, the rest in the shared area.
+/// Returns the open convention: lanes 0 to 2 in A, X, Y, the rest in the shared area.
 pub(crate) fn open_slots(homes: &mut Homes, lanes: usize) -> Vec<ArgLocation> {
     (0..lanes)
         .map(|n| match n {

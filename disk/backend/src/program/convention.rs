@@ -17,7 +17,7 @@ pub(crate) enum ArgLocation {
 }
 
 impl ArgLocation {
-    /// The home, if the slot is one.
+    /// Returns the home, if the slot is one.
     pub fn home(self) -> Option<Home> {
         if let ArgLocation::Home(home) = self { Some(home) } else { None }
     }

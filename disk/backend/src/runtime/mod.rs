@@ -96,19 +96,19 @@ pub struct Routine {
 pub const HOMES_PER_ROUTINE: u32 = 256;
 
 impl Routine {
-    /// The size of all cells in bytes.
+    /// Returns the size of all cells in bytes.
     pub fn cell_bytes(&self) -> u32 {
         self.cells.iter().map(|cell| cell.size).sum()
     }
 
-    /// The [`Base::Home`] number of a byte of a cell.
+    /// Returns the [`Base::Home`] number of a byte of a cell.
     pub fn home(&self, cell: u8, offset: u8) -> u32 {
         let before: u32 = self.cells[..usize::from(cell)].iter().map(|cell| cell.size).sum();
         before + u32::from(offset)
     }
 
-    /// The code as a section. `home` returns the address of each byte, given its [`Base::Home`]
-    /// number.
+    /// Returns the code as a section. `home` returns the address of each byte, given its
+    /// [`Base::Home`] number.
     pub fn section(&self, symbols: &mut Symbols, home: &dyn Fn(Home) -> Expr) -> Section {
         let ids: Vec<SymbolId> = self.symbols.iter().map(|name| symbols.intern(name)).collect();
         let place = |expr: &mut Expr| match expr.base {
@@ -170,12 +170,12 @@ pub enum Variant {
     Large,
 }
 
-/// The routine with this name.
+/// Returns the routine with this name.
 pub fn routine(set: Variant, name: &str) -> Option<&'static Routine> {
     routines(set).iter().find(|routine| routine.name == name)
 }
 
-/// All routines, in the same order in all sets.
+/// Returns all routines, in the same order in all sets.
 pub fn routines(set: Variant) -> &'static [Routine] {
     match set {
         Variant::Fast => &FAST,
@@ -184,9 +184,9 @@ pub fn routines(set: Variant) -> &'static [Routine] {
     }
 }
 
-/// The routine for a function of libgcc (libgcc's manual, "Routines for floating point emulation").
-/// A subtraction is called with the second number negated. The result of a comparison is one byte:
-/// less than, equal to or greater than zero.
+/// Returns the routine for a function of libgcc (libgcc's manual, "Routines for floating point
+/// emulation"). A subtraction is called with the second number negated. The result of a comparison
+/// is one byte: less than, equal to or greater than zero.
 pub fn of_library(function: &str) -> Option<&'static str> {
     Some(match function {
         "__addsf3" | "__subsf3" => "__addsf3",
@@ -272,7 +272,7 @@ fn read_all(set: Variant) -> Result<Vec<Routine>, Error> {
     Ok(read.routines)
 }
 
-/// The text of a part, up to the next `.part`.
+/// Returns the text of a part, up to the next `.part`.
 fn part<'a>(text: &'a str, name: &str) -> &'a str {
     let parts = text.split(".part ").skip(1);
     let mut named = parts.filter_map(|part| part.strip_prefix(name)?.strip_prefix('\n'));

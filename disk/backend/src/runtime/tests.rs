@@ -39,7 +39,7 @@ struct Machine {
     memory: Memory,
 }
 
-/// The routine and everything that it calls, without repetitions.
+/// Returns the routine and everything that it calls, without repetitions.
 fn closure(set: Variant, name: &str) -> Vec<&'static Routine> {
     let mut found = vec![routine(set, name).unwrap()];
     let mut at = 0;
@@ -117,7 +117,7 @@ impl Machine {
         Self { set, routine, image, cells, called, owned, registers: [0; 3], memory }
     }
 
-    /// The address of a place. `None` for a register.
+    /// Returns the address of a place. `None` for a register.
     fn address(&self, place: ByteLocation) -> Option<u16> {
         match place {
             ByteLocation::A | ByteLocation::X | ByteLocation::Y => None,
@@ -195,8 +195,8 @@ impl Machine {
     }
 }
 
-/// The number of pairs of numbers for each float operation. The environment variable `COUNT`
-/// overrides it.
+/// Returns the number of pairs of numbers for each float operation. The environment variable
+/// `COUNT` overrides it.
 fn count() -> u64 {
     std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT)
 }

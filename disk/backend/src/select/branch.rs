@@ -34,7 +34,7 @@ pub(super) struct Ending {
 const COMPARE: [Mnemonic; 3] = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy];
 
 impl Selector<'_, '_> {
-    /// Every way to end the block with this terminator.
+    /// Returns every way to end the block with this terminator.
     pub fn ending(&mut self, s: &State, term: &Terminator) -> Vec<Ending> {
         match term {
             Terminator::Jmp(b) => vec![plain_ending(*s, End::Jump(*b))],
@@ -244,7 +244,7 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Whether an operand is in memory and needs an index register.
+    /// Returns whether an operand is in memory and needs an index register.
     fn indexed(&self, o: Opd) -> bool {
         matches!(o, Opd::Mem(m) if !matches!(self.f.addrs[m as usize], Addr::Abs(_)))
     }
@@ -461,7 +461,7 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Whether a block is unreachable according to LLVM.
+    /// Returns whether a block is unreachable according to LLVM.
     fn never_runs(&self, b: Blk) -> bool {
         let block = &self.f.blocks[b.index()];
         block.insts.is_empty() && block.term == Terminator::Unreachable
@@ -525,13 +525,13 @@ impl Selector<'_, '_> {
     }
 }
 
-/// The operands in a list of lanes.
+/// Returns the operands in a list of lanes.
 fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
     lanes.iter().flat_map(|l| [l.0, l.1]).collect()
 }
 
-/// The register contents that agree at two places. `None` if a live value is only in a register
-/// whose contents differ.
+/// Returns the register contents that agree at two places. `None` if a live value is only in a
+/// register whose contents differ.
 pub(super) fn meet(one: Registers, other: Registers, live_out: &ValSet) -> Option<Registers> {
     let mut out = one;
     if planted(Fault::EarlyAgrees) {
@@ -562,7 +562,7 @@ fn plain_ending(state: State, end: End) -> Ending {
 }
 
 impl End {
-    /// The blocks to which the end leads.
+    /// Returns the blocks to which the end leads.
     pub fn targets(&self) -> Vec<Blk> {
         match self {
             End::Jump(b) => vec![*b],

@@ -35,7 +35,7 @@ impl Classes {
         Val(self.class[v.0 as usize])
     }
 
-    /// The class of the upper half, if this class is the lower half of a pointer.
+    /// Returns the class of the upper half, if this class is the lower half of a pointer.
     pub fn upper(&self, class: Val) -> Option<Val> {
         match self.role.get(&class.0) {
             Some(&(false, hi)) => Some(self.find(hi)),
@@ -150,7 +150,7 @@ pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
     classes
 }
 
-/// The number of points of an operation.
+/// Returns the number of points of an operation.
 fn points(op: &Op) -> u32 {
     match op {
         Op::Chain { lanes, .. } => 2 * lanes.len() as u32,
@@ -158,7 +158,7 @@ fn points(op: &Op) -> u32 {
     }
 }
 
-/// The points at which each value is live.
+/// Returns the points at which each value is live.
 fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
     let count = f.val_count as usize;
     let blocks = flow.rpo.iter().map(|b| &f.blocks[b.index()]);

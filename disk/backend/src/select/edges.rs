@@ -113,8 +113,8 @@ impl Selector<'_, '_> {
         best.1
     }
 
-    /// The entry that matches this final state of a predecessor, so that the edge needs no code.
-    /// Incoming values are renamed to their phis.
+    /// Returns the entry that matches this final state of a predecessor, so that the edge needs no
+    /// code. Incoming values are renamed to their phis.
     fn entry_from(&self, p: Blk, b: Blk, state: &State) -> Entry {
         let mut entry = Entry::NONE;
         let mut taken: Vec<Val> = Vec::new();
@@ -157,7 +157,7 @@ impl Selector<'_, '_> {
         entry
     }
 
-    /// The lowest cost of block `p` plus its edge to `b`, if `b` assumes `entry`.
+    /// Returns the lowest cost of block `p` plus its edge to `b`, if `b` assumes `entry`.
     pub fn edge_cost(&mut self, p: Blk, b: Blk, entry: &Entry) -> u32 {
         let states: Vec<State> = self.alternatives[p.index()].iter().map(|e| e.state).collect();
         let mut best = u32::MAX / 4;
@@ -203,8 +203,8 @@ impl Selector<'_, '_> {
         self.byte_price = self.price.at_frequency(self.flow.freq[p.index()]);
     }
 
-    /// The code on the edge from `p`, which ends in state `from`, to `b`, which assumes `entry`.
-    /// Returns several states to choose from.
+    /// Returns the code on the edge from `p`, which ends in state `from`, to `b`, which assumes
+    /// `entry`. Returns several states to choose from.
     pub(super) fn edge_code(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         self.set_price(p);
         self.line = self.f.blocks[p.index()].term_line;
@@ -223,9 +223,9 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// A parallel move: gives all phis of a block their arguments as if at once. A phi may share
-    /// its home with another phi's argument, so the moves are ordered, and a temporary home breaks
-    /// a cycle of moves.
+    /// Returns a parallel move: gives all phis of a block their arguments as if at once. A phi may
+    /// share its home with another phi's argument, so the moves are ordered, and a temporary home
+    /// breaks a cycle of moves.
     fn parallel_moves(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         let args: Vec<(Val, Opd)> = self.phi_args.on_edge(p, b).collect();
         let in_register =

@@ -35,7 +35,7 @@ impl PhiArgs {
         PhiArgs(phi_args)
     }
 
-    /// The phis of block `to`, with their arguments on this edge.
+    /// Returns the phis of block `to`, with their arguments on this edge.
     pub fn on_edge(&self, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
         self.0.get(&(from, to)).into_iter().flatten().copied()
     }
@@ -160,7 +160,7 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
     }
 }
 
-/// The position of the last use of each value in a block. The terminator follows all instructions,
+/// Finds the last use of each value in a block. The terminator follows all instructions,
 /// and `u32::MAX` means that the value is live at the end of the block.
 pub(super) fn last_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
     let block = &f.blocks[b.index()];

@@ -21,7 +21,7 @@ use std::collections::HashMap;
 /// each trial compiles the whole nest.
 const HEIGHT_MAX: u32 = 8;
 
-/// For each header, the depth of the loop nest below it, including its own loop.
+/// Returns, for each header, the depth of the loop nest below it, including its own loop.
 pub(super) fn heights(flow: &Flow) -> Vec<u32> {
     let mut height = vec![0; flow.body.len()];
     for &h in flow.rpo.iter().rev() {
@@ -135,8 +135,8 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// The cost of the whole loop with an entry, including the edge into it. Discards the selected
-    /// code.
+    /// Returns the cost of the whole loop with an entry, including the edge into it. Discards the
+    /// selected code.
     fn loop_cost(&mut self, h: Blk, entry: Entry) -> f32 {
         let body = self.flow.body[h.index()].clone();
         let mut cost = 0.0;
@@ -212,7 +212,7 @@ impl Selector<'_, '_> {
         best.1
     }
 
-    /// The values worth a register throughout the loop, best first.
+    /// Returns the values worth a register throughout the loop, best first.
     fn candidates(&self, h: Blk) -> [Vec<(Contents, bool)>; 3] {
         let mut score: [HashMap<Val, f32>; 3] = Default::default();
         let mut zero = 0.0;
@@ -244,7 +244,7 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// The constant that a loop without branches stores, which then fills memory.
+    /// Returns the constant that a loop without branches stores, which then fills memory.
     fn stored_constant(&self, h: Blk) -> Option<Expr> {
         let body = &self.flow.body[h.index()];
         let turns = |b: &&Blk| matches!(self.f.blocks[b.index()].term, Terminator::Br(..));

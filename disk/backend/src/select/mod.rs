@@ -72,23 +72,24 @@ pub(crate) struct Labels {
 }
 
 impl Labels {
-    /// The labels of a function with `blocks` blocks.
+    /// Returns the labels of a function with `blocks` blocks.
     pub fn after(blocks: usize) -> Labels {
         Labels { next: blocks as u32 }
     }
 
-    /// A new label.
+    /// Returns a new label.
     pub fn add(&mut self) -> Label {
         self.next += 1;
         Label(self.next - 1)
     }
 
-    /// Whether this label has been allocated, or is that of a block.
+    /// Returns whether this label has been allocated, or is that of a block.
     pub fn knows(self, label: Label) -> bool {
         label.0 < self.next
     }
 
-    /// The labels after `more` blocks have been added, and the mapping of old labels to new ones.
+    /// Returns the labels after `more` blocks have been added, and the mapping of old labels to new
+    /// ones.
     pub fn moved(self, more: usize) -> (Labels, impl Fn(Label) -> Label) {
         let more = more as u32;
         (Labels { next: self.next + more }, move |label| Label(label.0 + more))
@@ -125,7 +126,7 @@ pub(crate) struct BlockCode {
 }
 
 impl BlockCode {
-    /// Whether its end may continue at that block. Branches inside the block do not count.
+    /// Returns whether its end may continue at that block. Branches inside the block do not count.
     pub fn leads_to(&self, to: Blk) -> bool {
         self.end.as_ref().is_some_and(|end| end.targets().contains(&to))
     }
@@ -316,7 +317,7 @@ impl Selector<'_, '_> {
         self.home_of(a) == self.home_of(b)
     }
 
-    /// The price of an instruction: cycles, and bytes at the block's rate.
+    /// Returns the price of an instruction: cycles, and bytes at the block's rate.
     pub fn price(&self, op: Mnemonic, mode: Mode, arg: Expr) -> u32 {
         use crate::asm::encode::select;
         let zero_page = match arg.base {
@@ -357,8 +358,8 @@ impl Selector<'_, '_> {
         self.calls.push(CallNote { target, uses, defs, args, results, recursive, tail })
     }
 
-    /// The operand, the clobbered registers (bit 0 is A), and the homes that a call reads and
-    /// writes.
+    /// Returns the operand, the clobbered registers (bit 0 is A), and the homes that a call reads
+    /// and writes.
     pub fn call_info(&mut self, target: Target) -> (Expr, u8, Vec<Home>, Vec<Home>) {
         match target {
             Target::Func(f) => {
@@ -465,7 +466,7 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// The code of a state.
+    /// Returns the code of a state.
     fn nodes_of(&self, state: &State) -> Vec<Node> {
         let mut nodes = Vec::new();
         let mut at = state.last_node;
@@ -527,8 +528,8 @@ impl Selector<'_, '_> {
         self.selected[b.index()] = Some((code, endings[n].state.cost as f32 * freq));
     }
 
-    /// The cost per execution of the edges out of a block whose targets already have an entry,
-    /// mostly back edges.
+    /// Returns the cost per execution of the edges out of a block whose targets already have an
+    /// entry, mostly back edges.
     fn cost_ahead(&mut self, b: Blk, successors: &Successors) -> f32 {
         let mut cost = 0.0;
         for (to, state) in successors {
@@ -544,7 +545,7 @@ impl Selector<'_, '_> {
         cost
     }
 
-    /// The states of the successors after an end. `None` if the end loses a value.
+    /// Returns the states of the successors after an end. `None` if the end loses a value.
     fn successor_states(&self, b: Blk, e: &Ending) -> Option<Successors> {
         let mut out: Vec<(Blk, State)> = Vec::new();
         let mut targets = e.end.targets();

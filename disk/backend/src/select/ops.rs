@@ -291,13 +291,13 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// The homes in a list of slots.
+    /// Returns the homes in a list of slots.
     pub fn home_slots(slots: &[ArgLocation]) -> Vec<Home> {
         slots.iter().filter_map(|slot| slot.home()).collect()
     }
 }
 
-/// The registers that are in use. Bit 0 is A.
+/// Returns the registers that are in use. Bit 0 is A.
 fn mask<T>(registers: &[Option<T>; 3]) -> u8 {
     (0..3).map(|r| u8::from(registers[r].is_some()) << r).sum()
 }

@@ -106,7 +106,7 @@ fn shorten_minima(module: &Module, func: &mut Function) -> bool {
     is_any
 }
 
-/// The type and the operands of an unsigned minimum of more than a byte.
+/// Returns the type and the operands of an unsigned minimum of more than a byte.
 fn wide_minimum<'a>(
     module: &Module,
     inst: &'a Inst,
@@ -183,7 +183,7 @@ fn join_on(
     true
 }
 
-/// An instruction that depends on the condition, as a `select`.
+/// Returns an instruction that depends on the condition, as a `select`.
 fn member(
     module: &Module,
     func: &Function,
@@ -255,7 +255,7 @@ fn member(
     })
 }
 
-/// The sum that is the only use of a condition as a number, as a choice between two sums.
+/// Returns the sum that is the only use of a condition as a number, as a choice between two sums.
 fn added(
     func: &Function,
     definitions: &Definitions,
@@ -275,7 +275,7 @@ fn added(
     Some(Member { at, result, yes, no, also: Some(n) })
 }
 
-/// Whether a comparison chooses the same operand as another one, or always the other. Equal
+/// Returns whether a comparison chooses the same operand as another one, or always the other. Equal
 /// operands do not count. `None` if it may be either.
 fn is_same(one: IntPred, other: IntPred) -> Option<bool> {
     let strict = |pred: IntPred| match pred {

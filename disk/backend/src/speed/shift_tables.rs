@@ -69,7 +69,7 @@ fn remove_unused_shifts(func: &mut Function) {
     }
 }
 
-/// The instructions of some kind, by result.
+/// Returns the instructions of some kind, by result.
 fn definitions(func: &Function, wanted: impl Fn(&Op) -> bool) -> Vec<Option<Op>> {
     let mut found = vec![None; func.values.len()];
     for inst in func.blocks.iter().flat_map(|block| &block.insts) {
@@ -80,7 +80,7 @@ fn definitions(func: &Function, wanted: impl Fn(&Op) -> bool) -> Vec<Option<Op>>
     found
 }
 
-/// The constant that is shifted, whether to the left, and the count.
+/// Returns the constant that is shifted, whether to the left, and the count.
 fn shifted_constant(op: &Op) -> Option<(u128, bool, &Operand)> {
     match op {
         Op::Bin(op @ (BinOp::Shl | BinOp::LShr), _, Operand::Const(Const::Int(_, k)), count)
@@ -92,7 +92,7 @@ fn shifted_constant(op: &Op) -> Option<(u128, bool, &Operand)> {
     }
 }
 
-/// The number and the count of `x >> count & 1`.
+/// Returns the number and the count of `x >> count & 1`.
 fn bit_test<'a>(op: &Op, shifts: &'a [Option<Op>]) -> Option<(&'a Operand, &'a Operand)> {
     let Op::Bin(BinOp::And, _, Operand::Value(shifted), Operand::Const(Const::Int(_, 1))) = op
     else {
@@ -123,7 +123,7 @@ impl Made<'_> {
         self.emit(op, result)
     }
 
-    /// The type of the result.
+    /// Returns the type of the result.
     fn ty(&self) -> Type {
         let result = self.inst.result.map(|v| self.func.values[v.index()].ty.clone());
         result.unwrap_or(Type::Void)
@@ -201,7 +201,7 @@ impl Made<'_> {
         self.value(Op::Load { ptr, volatile: false }, Type::Int(8))
     }
 
-    /// The table with these bytes.
+    /// Returns the table with these bytes.
     fn table(&mut self, bytes: Vec<u8>) -> GlobalId {
         let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
         let name = format!("__shifts.{digits}");

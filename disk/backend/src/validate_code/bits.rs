@@ -70,7 +70,7 @@ pub(super) struct Bits {
 }
 
 impl Bits {
-    /// Whether all facts can hold together. True if the answer is unknown.
+    /// Returns whether all facts can hold together. True if the answer is unknown.
     pub fn can_be(&mut self, terms: &Terms, facts: &[Fact]) -> bool {
         let groups = self.groups(terms, facts);
         groups.into_iter().all(|group| {
@@ -138,7 +138,7 @@ impl Bits {
         Models((0..TRIES).filter_map(model).take(Models::COUNT).collect())
     }
 
-    /// The conjunction of the facts, or of as many as the diagram has room for.
+    /// Returns the conjunction of the facts, or of as many as the diagram has room for.
     fn all(&mut self, terms: &Terms, facts: &[Fact]) -> Bit {
         let mut all = TRUE;
         for fact in facts {
@@ -152,8 +152,8 @@ impl Bits {
         all
     }
 
-    /// Whether all facts can hold while two terms differ. True if the answer takes more than this
-    /// number of nodes.
+    /// Returns whether all facts can hold while two terms differ. True if the answer takes more
+    /// than this number of nodes.
     ///
     /// Facts about other leaves than those of the two terms are considered last, because most of
     /// them are irrelevant but make the diagram large.
@@ -195,12 +195,13 @@ impl Bits {
         }
     }
 
-    /// The number of decisions so far.
+    /// Returns the number of decisions so far.
     pub fn looked(&self) -> u64 {
         self.looked
     }
 
-    /// Whether the number of decisions is so high that optional questions are no longer asked.
+    /// Returns whether the number of decisions is so high that optional questions are no longer
+    /// asked.
     pub fn is_tired(&self) -> bool {
         self.looked > LOOKS_MAX
     }
@@ -229,7 +230,7 @@ impl Bits {
         }
     }
 
-    /// The leaves of a term.
+    /// Returns the leaves of a term.
     fn leaves_of(&mut self, terms: &Terms, of: Term) -> Rc<[Term]> {
         if let Some(known) = self.leaves_of.get(&of) {
             return known.clone();
@@ -251,7 +252,7 @@ impl Bits {
         leaves
     }
 
-    /// The leaves of a fact.
+    /// Returns the leaves of a fact.
     fn leaves_of_fact(&mut self, terms: &Terms, fact: Fact) -> Set<Term> {
         let mut leaves = Set::default();
         fact.terms()
@@ -276,7 +277,7 @@ impl Bits {
         self.not(differ)
     }
 
-    /// A node. The constants have no variable.
+    /// Returns a node. The constants have no variable.
     fn node(&self, bit: Bit) -> (u32, Bit, Bit) {
         match bit {
             FALSE | TRUE => (u32::MAX, bit, bit),
@@ -340,13 +341,13 @@ impl Bits {
         self.choose(a, other, b)
     }
 
-    /// The carry out of a sum of three bits.
+    /// Returns the carry out of a sum of three bits.
     fn majority(&mut self, a: Bit, b: Bit, c: Bit) -> Bit {
         let (both, one) = (self.and(b, c), self.or(b, c));
         self.choose(a, one, both)
     }
 
-    /// The sum of two bytes and a carry, and the carries into bit 7 and out of it.
+    /// Returns the sum of two bytes and a carry, and the carries into bit 7 and out of it.
     fn sum(&mut self, a: [Bit; 8], b: [Bit; 8], carry: Bit) -> ([Bit; 8], Bit, Bit) {
         let (mut out, mut carry, mut into) = ([FALSE; 8], carry, FALSE);
         for n in 0..8 {
@@ -358,7 +359,7 @@ impl Bits {
         (out, into, carry)
     }
 
-    /// The bits of a leaf.
+    /// Returns the bits of a leaf.
     fn leaf(&mut self, t: Term) -> [Bit; 8] {
         let count = self.leaves.len() as u32;
         let n = *self.leaves.entry(t).or_insert(count);
@@ -470,7 +471,7 @@ impl Bits {
         self.sum(x, y, c)
     }
 
-    /// The value of a term for the given values of leaves.
+    /// Returns the value of a term for the given values of leaves.
     #[cfg(test)]
     pub fn eval(&mut self, terms: &Terms, t: Term, given: &[(Term, u8)]) -> u8 {
         self.make_room(NODES_MAX);

@@ -159,7 +159,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The homes that the lanes write between the previous call and this one.
+    /// Returns the homes that the lanes write between the previous call and this one.
     fn stored_for_call(&mut self, st: &State) -> Vec<Home> {
         let f = self.f;
         let before = &f.blocks[st.cursor.block.index()].insts[..st.cursor.at];
@@ -202,7 +202,7 @@ impl Validator<'_, '_> {
         self.expect(st, Some(at.1), wanted.1, "the soft stack pointer")
     }
 
-    /// The soft stack pointer of the lanes.
+    /// Returns the soft stack pointer of the lanes.
     fn lanes_pointer(&mut self, st: &State, soft: Home) -> (Term, Term) {
         let low = self.leaf_now(&st.values, Leaf::Home(soft));
         (low, self.leaf_now(&st.values, Leaf::Home(soft + 1)))
@@ -229,7 +229,7 @@ impl Validator<'_, '_> {
         st.soft.insert(at, byte);
     }
 
-    /// Whether a byte of the soft stack is certainly different from the pushed one.
+    /// Returns whether a byte of the soft stack is certainly different from the pushed one.
     fn is_elsewhere(&mut self, st: &mut State, byte: Saved, at: Saved) -> bool {
         if self.same_pointer(st, (byte.0, byte.1), (at.0, at.1)) {
             return byte.2 != at.2;
@@ -237,7 +237,7 @@ impl Validator<'_, '_> {
         self.above(st, (byte.0, byte.1), (at.0, at.1)).is_some_and(|count| byte.2 < count)
     }
 
-    /// The distance of a pointer from another, if it is a constant from 1 to 255.
+    /// Returns the distance of a pointer from another, if it is a constant from 1 to 255.
     fn above(&mut self, st: &mut State, base: (Term, Term), at: (Term, Term)) -> Option<u8> {
         let distance = self.terms.sum(0, &[(1, at.0), (0xFF, base.0)]);
         let distance = st.facts.normal(&mut self.terms, distance);
@@ -248,7 +248,7 @@ impl Validator<'_, '_> {
         st.facts.same(&mut self.terms, upper, at.1).then_some(count)
     }
 
-    /// The registers and homes after a call.
+    /// Returns the registers and homes after a call.
     fn after_call(&mut self, st: &mut State, callee: &CalleeEffects) -> Result<(), String> {
         for r in 0..REGISTERS {
             if r > Y || callee.clobbers >> r & 1 == 1 {

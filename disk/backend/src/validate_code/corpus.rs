@@ -3,7 +3,7 @@
 use crate::faults::planting::programs;
 use crate::{Options, Pass, compile};
 
-/// The options for compiling these programs.
+/// Returns the options for compiling these programs.
 pub(super) fn options(size_weight: u32, check: bool) -> Options {
     let without = vec![Pass::ConstantParameters];
     Options { size_weight, check, without, ..Options::entered_at("main") }

@@ -19,7 +19,7 @@ pub(super) fn note(terms: &Terms) {
     SPENT.set(SPENT.get() + terms.spent);
 }
 
-/// The effort for a program whose `main` has this body.
+/// Returns the effort for a program whose `main` has this body.
 fn effort(body: &str) -> u64 {
     SPENT.set(0);
     let text = format!("define void @main() {{\n{body}  ret void\n}}\n");
@@ -38,7 +38,7 @@ fn assert_grows(sizes: [usize; 3], tenths: u64, body: impl Fn(usize) -> String) 
     }
 }
 
-/// A loop with `n` counters of 16 bits.
+/// Returns a loop with `n` counters of 16 bits.
 fn counters(n: usize) -> String {
     let mut out = "  br label %loop\nloop:\n".to_string();
     for i in 0..n {
@@ -57,7 +57,7 @@ fn counters(n: usize) -> String {
     out
 }
 
-/// A chain of comparisons, combined by `xor`.
+/// Returns a chain of comparisons, combined by `xor`.
 fn conditions(n: usize) -> String {
     let mut out = "  %x0 = icmp eq i8 0, 0\n".to_string();
     for i in 1..=n {

@@ -46,12 +46,12 @@ impl Facts {
         self.truths.is_empty() && self.equal.is_empty()
     }
 
-    /// The number of facts.
+    /// Returns the number of facts.
     pub fn len(&self) -> usize {
         self.truths.len() + self.equal.len() + self.agreed.len()
     }
 
-    /// The effort of examining every fact.
+    /// Returns the effort of examining every fact.
     fn scan_effort(&self) -> u64 {
         1 + self.len() as u64 / 16
     }
@@ -61,7 +61,7 @@ impl Facts {
         &self.members
     }
 
-    /// Whether two terms are known to be equal.
+    /// Returns whether two terms are known to be equal.
     pub fn same(&mut self, terms: &mut Terms, a: Term, b: Term) -> bool {
         if a == b {
             return true;
@@ -78,7 +78,7 @@ impl Facts {
         a == b || !terms.can_differ(&self.truths, &self.equal, (a, b), NODES_GLANCE)
     }
 
-    /// Some models of the facts.
+    /// Returns some models of the facts.
     pub fn models(&self, terms: &mut Terms) -> Models {
         terms.models(&self.truths, &self.equal)
     }
@@ -137,8 +137,8 @@ impl Facts {
         (std::mem::take(&mut self.new[scan as usize]), std::mem::take(&mut self.learned))
     }
 
-    /// Whether any of these terms shares a leaf with the new facts, or with a fact that was learned
-    /// during this scan.
+    /// Returns whether any of these terms shares a leaf with the new facts, or with a fact that was
+    /// learned during this scan.
     fn is_touched(&self, terms: &Terms, new: Leaves, all: &[Term]) -> bool {
         let mut new = new;
         new.add(self.learned);
@@ -175,7 +175,7 @@ impl Facts {
         true
     }
 
-    /// The value of a byte if all its bits are known.
+    /// Returns the value of a byte if all its bits are known.
     fn known_byte(&mut self, terms: &mut Terms, t: Term) -> Option<u8> {
         let (zeros, ones) = self.known_bits(terms, t);
         (zeros | ones == 0xFF).then_some(ones)
@@ -333,8 +333,8 @@ impl Facts {
     }
 }
 
-/// Whether the bytes and number of one operation are part of another's, so that a replacement for
-/// them applies there.
+/// Returns whether the bytes and number of one operation are part of another's, so that a
+/// replacement for them applies there.
 fn are_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -> bool {
     let has_number = match op {
         BitOp::And => m & k == k,
@@ -344,8 +344,8 @@ fn are_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -> 
     has_number && some.iter().all(|p| parts.contains(p))
 }
 
-/// Whether `t` contains `part`, possibly as some of the operands of an operation. If so, `t` must
-/// not replace `part`, because the replacements would never end.
+/// Returns whether `t` contains `part`, possibly as some of the operands of an operation. If so,
+/// `t` must not replace `part`, because the replacements would never end.
 fn contains(terms: &Terms, t: Term, part: Term) -> bool {
     let part = terms.node(part);
     terms.any(t, &|node| match (part, node) {

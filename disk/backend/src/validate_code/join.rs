@@ -96,8 +96,8 @@ impl Validator<'_, '_> {
         self.work.insert((self.place[cursor.block.index()], item, cursor));
     }
 
-    /// The names of the lanes' values and conditions that equal another term on this path, by that
-    /// term.
+    /// Returns the names of the lanes' values and conditions that equal another term on this path,
+    /// by that term.
     fn decided(&mut self, st: &mut State) -> Map<Term, Vec<Term>> {
         let mut decided: Map<Term, Vec<Term>> = Map::default();
         let mut now = CurrentValues::new(&mut self.terms, &st.values);
@@ -126,9 +126,9 @@ impl Validator<'_, '_> {
         decided
     }
 
-    /// The next conditions of the lanes, if they are at the end of their block: there, and in the
-    /// blocks that they may reach without an effect. The machine may test these before it takes a
-    /// branch that shows the lanes' path.
+    /// Returns the next conditions of the lanes, if they are at the end of their block: there, and
+    /// in the blocks that they may reach without an effect. The machine may test these before it
+    /// takes a branch that shows the lanes' path.
     fn next_conditions(&mut self, cursor: LanePosition) -> Rc<NextConditions> {
         if let Some(known) = self.next_conditions.get(&cursor) {
             return known.clone();
@@ -166,7 +166,7 @@ impl Validator<'_, '_> {
         all
     }
 
-    /// The conditions at the end of a block.
+    /// Returns the conditions at the end of a block.
     fn conditions_at_end(&mut self, values: &Values, b: Blk) -> Vec<Term> {
         let f = self.f;
         match &f.blocks[b.index()].term {
@@ -198,7 +198,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The conditions of the lanes whose results are known.
+    /// Returns the conditions of the lanes whose results are known.
     fn answers(&mut self, st: &mut State) -> Known {
         if st.facts.is_empty() {
             return Known::new();
@@ -280,8 +280,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The contents of the registers and homes that the code still reads; in the last pass, of all
-    /// registers and homes.
+    /// Returns the contents of the registers and homes that the code still reads; in the last pass,
+    /// of all registers and homes.
     fn held(&self, st: &State) -> Known {
         let mut held = Known::new();
         let mut add_register =
@@ -302,7 +302,7 @@ impl Validator<'_, '_> {
         held
     }
 
-    /// The state that a list of facts describes.
+    /// Returns the state that a list of facts describes.
     pub fn resumed(&mut self, item: usize, cursor: LanePosition, known: &Known) -> State {
         let mut st = State {
             item,
@@ -365,7 +365,7 @@ impl Validator<'_, '_> {
     }
 }
 
-/// The terms that a place has in common, by term.
+/// Returns the terms that a place has in common, by term.
 fn together(known: &Known) -> Map<Term, Vec<Rc<[Term]>>> {
     let mut together: Map<Term, Vec<Rc<[Term]>>> = Map::default();
     for held in known.chunk_by(|a, b| a.0 == b.0 && !matches!(a.0, Location::Answer(_))) {
@@ -413,7 +413,7 @@ impl CurrentValues {
     }
 }
 
-/// The entries that two lists have in common.
+/// Returns the entries that two lists have in common.
 pub(super) fn common(a: &Known, b: &Known) -> Known {
     let (mut n, mut m) = (0, 0);
     let mut out = Known::new();

@@ -40,7 +40,7 @@ pub(super) struct Live {
 }
 
 impl Live {
-    /// The registers that the code reads from a label on, and the numbers of the homes.
+    /// Returns the registers that the code reads from a label on, and the numbers of the homes.
     pub fn at(&self, item: usize) -> (&[usize], impl Iterator<Item = usize> + '_) {
         let all = self.at.get(&item).map_or(&[][..], Vec::as_slice);
         let (registers, homes) = all.split_at(all.partition_point(|&spot| spot < REGISTERS));
@@ -49,7 +49,7 @@ impl Live {
 }
 
 impl Validator<'_, '_> {
-    /// The live places of each label.
+    /// Returns the live places of each label.
     pub fn find_live(&self) -> Live {
         let pieces = self.pieces();
         let mut readers: Vec<Vec<usize>> = vec![Vec::new(); REGISTERS + self.homes.len()];
@@ -130,7 +130,7 @@ impl Validator<'_, '_> {
         pieces
     }
 
-    /// The places that are read at calls and returns.
+    /// Returns the places that are read at calls and returns.
     fn handed(&self) -> Handed {
         let (mut over, mut back) = (HashSet::new(), HashSet::new());
         let registers =

@@ -15,7 +15,7 @@ use crate::lanes::{BitOp, Op};
 pub(super) struct Writes([Option<Term>; REGISTERS]);
 
 impl Writes {
-    /// The new value of a register.
+    /// Returns the new value of a register.
     #[cfg(test)]
     pub fn get(&self, r: usize) -> Option<Term> {
         self.0[r]
@@ -43,7 +43,7 @@ pub(super) const TABLE: [Registers; REGISTERS] = [
     Registers::V,
 ];
 
-/// The flag that a branch tests, and whether the branch is taken if that is set.
+/// Returns the flag that a branch tests, and whether the branch is taken if that is set.
 pub(super) fn tested(op: Mnemonic) -> (usize, bool) {
     match op {
         Mnemonic::Bcc => (C, false),
@@ -152,7 +152,7 @@ pub(super) fn apply(
 }
 
 impl Validator<'_, '_> {
-    /// The contents of a register. Unknown contents get a new leaf.
+    /// Returns the contents of a register. Unknown contents get a new leaf.
     pub fn register(&mut self, st: &mut State, r: usize) -> Term {
         match st.registers[r] {
             Some(term) => term,
@@ -191,7 +191,7 @@ impl Validator<'_, '_> {
         Ok(())
     }
 
-    /// The location of an instruction's operand.
+    /// Returns the location of an instruction's operand.
     fn operand_spot(&mut self, st: &mut State, i: &Instr) -> Result<ByteAddress, String> {
         match i.mode {
             Mode::Mem => Ok(self.fixed(i.arg)),
@@ -220,7 +220,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The byte of the soft stack that an instruction accesses through its pointer, if any.
+    /// Returns the byte of the soft stack that an instruction accesses through its pointer, if any.
     fn soft_byte(&mut self, st: &mut State, i: &Instr) -> Result<Option<Saved>, String> {
         let Some(soft) = self.program.homes.soft_stack() else { return Ok(None) };
         if i.mode != Mode::IndirectY || i.arg.base != Base::Home(soft) {
@@ -357,7 +357,7 @@ impl Validator<'_, '_> {
         Ok(st)
     }
 
-    /// Whether the lanes wait at an access to this address.
+    /// Returns whether the lanes wait at an access to this address.
     fn waits_at(&mut self, st: &mut State, address: Address) -> bool {
         let Some(Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. }) =
             self.effect(st).cloned()

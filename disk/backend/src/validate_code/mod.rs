@@ -217,7 +217,7 @@ fn guess_names(terms: &Terms, known: &mut Known) {
     *known = guessed;
 }
 
-/// The result, unless the effort was exceeded.
+/// Returns the result, unless the effort was exceeded.
 fn verdict(name: &str, terms: &Terms, result: Result<(), String>) -> Result<(), Error> {
     if terms.is_spent() {
         return Err(Error::Unjudged(name.to_string()));
@@ -284,23 +284,23 @@ impl<'a, 'm> Validator<'a, 'm> {
         self.program.homes.find_group(home).is_some_and(|g| self.slots.contains(&g))
     }
 
-    /// The homes of the soft stack pointer.
+    /// Returns the homes of the soft stack pointer.
     fn soft_homes(&self) -> Vec<Home> {
         self.program.homes.soft_stack().map_or(Vec::new(), |soft| vec![soft, soft + 1])
     }
 
-    /// The bytes of the return address, as they are on the hardware stack.
+    /// Returns the bytes of the return address, as they are on the hardware stack.
     fn return_address(&mut self) -> Vec<Term> {
         [1, 0].map(|byte| self.terms.leaf(Leaf::Return(byte))).to_vec()
     }
 
-    /// Whether the hardware stack is as on entry: only the return address is on it.
+    /// Returns whether the hardware stack is as on entry: only the return address is on it.
     fn is_stack_of_entry(&mut self, st: &State) -> bool {
         st.stack == self.return_address()
     }
 
-    /// The hardware stack at a join, or at the start. It is empty while the return address is on
-    /// the soft stack.
+    /// Returns the hardware stack at a join, or at the start. It is empty while the return address
+    /// is on the soft stack.
     fn stack_at(&mut self, item: usize) -> Vec<Term> {
         match self.depths.get(&item) {
             Some(0) => Vec::new(),
@@ -308,12 +308,12 @@ impl<'a, 'm> Validator<'a, 'm> {
         }
     }
 
-    /// Whether a term is the lanes' soft stack pointer.
+    /// Returns whether a term is the lanes' soft stack pointer.
     fn is_soft(&self, t: Term) -> bool {
         matches!(self.terms.node(t), Node::Leaf(Leaf::Home(h)) if self.soft_homes().contains(h))
     }
 
-    /// The state on entry to the function.
+    /// Returns the state on entry to the function.
     fn entry(&mut self) -> Result<State, String> {
         let cursor = LanePosition { block: ENTRY, at: 0, to: None };
         let mut st = self.resumed(0, cursor, &Known::new());
@@ -346,7 +346,8 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(st)
     }
 
-    /// Whether a join is the header of a loop of the lanes, before its first iteration is executed.
+    /// Returns whether a join is the header of a loop of the lanes, before its first iteration is
+    /// executed.
     fn is_before_its_loop(&self, join: Join) -> bool {
         self.guesses_names
             && self.is_loop_head[join.1.block.index()]
@@ -429,7 +430,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(arrivals)
     }
 
-    /// The number of paths to one place that are kept separate. Further ones join there.
+    /// Returns the number of paths to one place that are kept separate. Further ones join there.
     fn paths_max(&self) -> usize {
         if self.guesses_names { 1 } else { PATHS_MAX }
     }
@@ -500,7 +501,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(out)
     }
 
-    /// Whether a condition depends on the end of one of the stacks.
+    /// Returns whether a condition depends on the end of one of the stacks.
     fn asks_for_room(&self, condition: Term) -> bool {
         let end = self.program.symbols.get(crate::program::names::SOFT_STACK_END);
         let soft = self.soft_homes();

@@ -6,8 +6,8 @@ use super::term::{Node, Term, Terms};
 use crate::entity::hash::Map;
 use crate::lanes::BitOp;
 
-/// The value of a term, from the values of its operands. Truth values are 0 and 1. `None` for
-/// leaves.
+/// Returns the value of a term, from the values of its operands. Truth values are 0 and 1. `None`
+/// for leaves.
 pub(super) fn eval_node(node: &Node, mut of: impl FnMut(Term) -> u8) -> Option<u8> {
     let mut sum = |&x: &Term, &y: &Term, &c: &Term| {
         let (x, y) = (of(x), of(y));
@@ -57,7 +57,7 @@ impl Model {
         Model { number, ..Model::default() }
     }
 
-    /// A pseudorandom number for `of`.
+    /// Returns a pseudorandom number for `of`.
     pub fn any(&self, of: u64) -> u64 {
         let mixed = (of ^ self.number << 32).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 32
@@ -91,7 +91,7 @@ impl Models {
     /// The number of models.
     pub const COUNT: usize = 8;
 
-    /// The value of a term in each model. Equal terms have equal values.
+    /// Returns the value of a term in each model. Equal terms have equal values.
     pub fn eval(&mut self, terms: &Terms, t: Term) -> [u8; Models::COUNT] {
         let mut all = [0; Models::COUNT];
         for (value, model) in all.iter_mut().zip(&mut self.0) {

@@ -67,7 +67,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The results of an operation without an effect.
+    /// Returns the results of an operation without an effect.
     fn results(&mut self, values: &Values, op: &Op) -> Vec<(Val, Term)> {
         match op {
             Op::Copy { d, a } => vec![(*d, self.operand(values, *a))],
@@ -80,7 +80,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The results of a chain, and its carries: into it, and out of each lane.
+    /// Returns the results of a chain, and its carries: into it, and out of each lane.
     pub fn chain(
         &mut self,
         values: &Values,
@@ -120,7 +120,7 @@ impl Validator<'_, '_> {
         (out, carries)
     }
 
-    /// The result of a read-modify-write operation.
+    /// Returns the result of a read-modify-write operation.
     pub fn changed(&mut self, op: RmwOp, byte: Term) -> Term {
         match op {
             RmwOp::Inc => self.terms.sum(1, &[(1, byte)]),
@@ -130,7 +130,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The location of a fixed address. A home that is not an alloca is separate from memory.
+    /// Returns the location of a fixed address. A home that is not an alloca is separate from
+    /// memory.
     pub fn fixed(&self, e: Expr) -> ByteAddress {
         match e.base {
             Base::Home(home) if !self.is_slot(home) => ByteAddress::Home(home.moved(e.addend)),
@@ -188,7 +189,7 @@ impl Validator<'_, '_> {
         ByteAddress::Memory(self.folded(address))
     }
 
-    /// Whether two addresses are known to be equal on this path.
+    /// Returns whether two addresses are known to be equal on this path.
     pub fn same_address(&mut self, st: &mut State, a: Address, b: Address) -> bool {
         if a == b {
             return true;
@@ -215,7 +216,7 @@ impl Validator<'_, '_> {
             }
     }
 
-    /// The index of the lanes' last read of an address since memory changed.
+    /// Returns the index of the lanes' last read of an address since memory changed.
     pub fn known_read(&mut self, st: &mut State, address: Address) -> Option<usize> {
         self.terms.spend(st.reads.len() as u64 / 16);
         let exact = st.reads.iter().position(|r| r.address == address);
@@ -286,7 +287,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Whether the machine must have the same effect at this point.
+    /// Returns whether the machine must have the same effect at this point.
     fn is_effect(&mut self, values: &Values, op: &Op) -> bool {
         match op {
             Op::Call { .. } => true,
@@ -393,7 +394,7 @@ impl Validator<'_, '_> {
         self.run(st);
     }
 
-    /// A branch condition as a term.
+    /// Returns a branch condition as a term.
     pub fn condition(&mut self, values: &Values, b: Blk, cond: &Cond) -> Term {
         match cond {
             Cond::Eq(lanes) => {
@@ -434,7 +435,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The paths of the lanes from the end of their block.
+    /// Returns the paths of the lanes from the end of their block.
     pub fn edges(&mut self, st: &mut State) -> Vec<Edge> {
         if let Some(to) = st.cursor.to {
             return vec![(to, Vec::new())];
@@ -471,7 +472,7 @@ impl Validator<'_, '_> {
         edges
     }
 
-    /// Whether a block is unreachable according to the program.
+    /// Returns whether a block is unreachable according to the program.
     fn is_impossible(&self, b: Blk) -> bool {
         let block = &self.f.blocks[b.index()];
         block.insts.is_empty() && block.term == End::Unreachable
@@ -516,8 +517,8 @@ impl Validator<'_, '_> {
         there
     }
 
-    /// The successors of the lanes' block that lead to a label, each with its conditions. Also
-    /// returns whether the program promises that the other successors are unreachable.
+    /// Returns the successors of the lanes' block that lead to a label, each with its conditions.
+    /// Also returns whether the program promises that the other successors are unreachable.
     fn nexts(&mut self, st: &mut State, label: Blk) -> (Vec<Edge>, bool) {
         let mut edges = self.edges(st);
         let all = edges.len();
@@ -539,7 +540,7 @@ impl Validator<'_, '_> {
         (nexts, promised)
     }
 
-    /// The effect that the lanes wait at.
+    /// Returns the effect that the lanes wait at.
     pub fn effect(&self, st: &State) -> Option<&Op> {
         self.f.blocks[st.cursor.block.index()].insts.get(st.cursor.at).map(|i| &i.op)
     }
@@ -551,8 +552,8 @@ impl Validator<'_, '_> {
         self.run(st);
     }
 
-    /// Whether the block is unreachable according to the program, so that the machine's code does
-    /// not matter.
+    /// Returns whether the block is unreachable according to the program, so that the machine's
+    /// code does not matter.
     pub fn is_undefined(&self, st: &State) -> bool {
         let block = &self.f.blocks[st.cursor.block.index()];
         st.cursor.at == block.insts.len() && block.term == End::Unreachable

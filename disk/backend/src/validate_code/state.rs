@@ -123,13 +123,13 @@ pub(super) struct State {
 }
 
 impl State {
-    /// The effort of copying the state.
+    /// Returns the effort of copying the state.
     pub fn size(&self) -> u64 {
         let values = self.values.vals.len() + self.values.leaves.len();
         (self.homes.len() + values + self.reads.len() + self.facts.len()) as u64 / 4
     }
 
-    /// A hash of the position and values of the lanes.
+    /// Returns a hash of the position and values of the lanes.
     pub fn lanes_hash(&self) -> u64 {
         let hasher = Quick::default();
         // The hashes of the values are added, because the map has no order.
@@ -138,7 +138,8 @@ impl State {
         hasher.hash_one((self.cursor, vals, &self.values.leaves))
     }
 
-    /// Whether the lanes are at the same position with the same values. The facts may differ.
+    /// Returns whether the lanes are at the same position with the same values. The facts may
+    /// differ.
     pub fn lanes_are_as_in(&self, other: &State) -> bool {
         (self.cursor, &self.reads) == (other.cursor, &other.reads) && self.values == other.values
     }

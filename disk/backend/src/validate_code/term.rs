@@ -20,7 +20,7 @@ use std::rc::Rc;
 pub(super) struct Term(u32);
 
 impl Term {
-    /// The index of the term.
+    /// Returns the index of the term.
     pub fn number(self) -> u64 {
         self.0.into()
     }
@@ -101,7 +101,7 @@ pub(super) enum Node {
 }
 
 impl Node {
-    /// The number of operands, if it is variable.
+    /// Returns the number of operands, if it is variable.
     fn width(&self) -> u64 {
         match self {
             Node::Sum(_, parts) => parts.len() as u64,
@@ -111,7 +111,7 @@ impl Node {
     }
 }
 
-/// The multiplicative inverse of an odd number modulo 256.
+/// Returns the multiplicative inverse of an odd number modulo 256.
 pub(super) fn inverse(odd: u8) -> u8 {
     // An odd number is its own inverse modulo 8. Newton's step doubles the number of correct bits.
     let step = |by: u8| by.wrapping_mul(2u8.wrapping_sub(odd.wrapping_mul(by)));
@@ -177,17 +177,17 @@ impl Terms {
         self.thorough = Some(Bits::default());
     }
 
-    /// Whether optional questions are decided bit by bit.
+    /// Returns whether optional questions are decided bit by bit.
     pub fn is_thorough(&self) -> bool {
         self.thorough.as_ref().is_some_and(|bits| !bits.is_tired())
     }
 
-    /// Whether this is the last pass over a function, which decides bit by bit.
+    /// Returns whether this is the last pass over a function, which decides bit by bit.
     pub fn decides_by_bits(&self) -> bool {
         self.thorough.is_some()
     }
 
-    /// Whether all facts can hold together. True if terms are not examined bit by bit.
+    /// Returns whether all facts can hold together. True if terms are not examined bit by bit.
     pub fn can_be(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> bool {
         let Some(mut bits) = self.thorough.take() else { return true };
         let looked = bits.looked();
@@ -197,8 +197,8 @@ impl Terms {
         found
     }
 
-    /// Whether all facts can hold while two terms differ. True unless this number of nodes in the
-    /// diagram of bits suffices to refute it.
+    /// Returns whether all facts can hold while two terms differ. True unless this number of nodes
+    /// in the diagram of bits suffices to refute it.
     pub fn can_differ(
         &mut self,
         truths: &[(Term, bool)],
@@ -214,7 +214,7 @@ impl Terms {
         found
     }
 
-    /// Some models of the facts, if terms are examined bit by bit.
+    /// Returns some models of the facts, if terms are examined bit by bit.
     pub fn models(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Models {
         let Some(mut bits) = self.thorough.take() else { return Models::default() };
         let looked = bits.looked();
@@ -234,7 +234,7 @@ impl Terms {
         self.effort > 0
     }
 
-    /// Whether the effort has exceeded the limit. Results since then are invalid.
+    /// Returns whether the effort has exceeded the limit. Results since then are invalid.
     pub fn is_spent(&self) -> bool {
         self.effort == 0
     }
@@ -257,7 +257,7 @@ impl Terms {
         term
     }
 
-    /// The leaves of a term.
+    /// Returns the leaves of a term.
     pub fn leaves(&self, t: Term) -> Leaves {
         self.leaves_of[t.0 as usize]
     }
@@ -298,7 +298,7 @@ impl Terms {
         self.leaf(Leaf::Fresh(self.fresh))
     }
 
-    /// Whether a term is a truth value rather than a byte.
+    /// Returns whether a term is a truth value rather than a byte.
     pub fn is_truth(&self, t: Term) -> bool {
         use Node::*;
         matches!(
@@ -307,7 +307,7 @@ impl Terms {
         )
     }
 
-    /// Whether `found` returns true for any term within a term.
+    /// Returns whether `found` returns true for any term within a term.
     pub fn any(&self, t: Term, found: &impl Fn(&Node) -> bool) -> bool {
         let mut seen = Set::<Term>::default();
         let mut work = vec![t];
@@ -329,7 +329,7 @@ impl Terms {
         (0..).map_while(|n| self.part(t, n)).for_each(f);
     }
 
-    /// An operand of a term, by its index.
+    /// Returns an operand of a term, by its index.
     pub fn part(&self, t: Term, n: usize) -> Option<Term> {
         match self.node(t) {
             Node::Const(_) | Node::Address(_) | Node::Leaf(_) | Node::Truth(_) => None,
@@ -347,7 +347,7 @@ impl Terms {
         }
     }
 
-    /// The term with other operands, which `to` returns.
+    /// Returns the term with other operands, which `to` returns.
     pub fn rebuilt(
         &mut self,
         t: Term,

@@ -8,7 +8,7 @@ use super::term::{NO, Promise, Term, Terms};
 use super::value::{Scalar, Value};
 use crate::ir::{self, BinOp, CastOp, Function, IntPred, Intrinsic, Type, routine};
 
-/// The result of a call. `None` if it may have a side effect.
+/// Returns the result of a call. `None` if it may have a side effect.
 pub(super) fn pure(
     terms: &mut Terms,
     function: &Function,
@@ -33,7 +33,7 @@ pub(super) fn pure(
     None
 }
 
-/// The result of a library routine.
+/// Returns the result of a library routine.
 fn library(
     terms: &mut Terms,
     routine: &ir::FloatRoutine,
@@ -71,7 +71,7 @@ fn number(s: Scalar) -> Option<u128> {
     }
 }
 
-/// The result of an intrinsic (LangRef, "Intrinsic Functions").
+/// Returns the result of an intrinsic (LangRef, "Intrinsic Functions").
 fn intrinsic(terms: &mut Terms, known: Intrinsic, args: &[Value], ret: &Type) -> Option<Value> {
     // The name of the uninterpreted function.
     let word = &format!("{known:?}")[..];
@@ -186,7 +186,7 @@ fn intrinsic(terms: &mut Terms, known: Intrinsic, args: &[Value], ret: &Type) ->
     }
 }
 
-/// Whether this part of an intrinsic's name is a float type.
+/// Returns whether this part of an intrinsic's name is a float type.
 fn is_float_type(word: &str) -> bool {
     type_of(word).is_some()
 }
@@ -201,7 +201,7 @@ fn type_of(word: &str) -> Option<Type> {
     })
 }
 
-/// The result of an intrinsic for floats. `None` if the intrinsic is unknown.
+/// Returns the result of an intrinsic for floats. `None` if the intrinsic is unknown.
 fn float_intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Option<Value> {
     let words: Vec<&str> = name.split('.').skip(1).collect();
     let types: Vec<Type> = words.iter().filter_map(|word| type_of(word)).collect();
@@ -248,7 +248,7 @@ fn float_intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) ->
     }))
 }
 
-/// Whether an intrinsic for floats is unknown. Functions that use one are not validated.
+/// Returns whether an intrinsic for floats is unknown. Functions that use one are not validated.
 pub(super) fn is_unknown(name: &str) -> bool {
     let words: Vec<&str> = name.split('.').skip(1).collect();
     let Some(first) = words.first().filter(|_| name.starts_with("llvm.")) else { return false };

@@ -40,7 +40,7 @@ struct ModuleComparison<'a> {
     work: Vec<(Key, Symbol)>,
 }
 
-/// The symbols in an operation, in order.
+/// Returns the symbols in an operation, in order.
 fn symbols(op: &mut Op) -> Vec<(Symbol, i32)> {
     let mut found = Vec::new();
     op.map_addresses(&mut |symbol, addend| {
@@ -127,7 +127,7 @@ pub(super) fn compare_linked(linked: &Linked<'_>) -> Result<(), (String, Doubt)>
     alike.all_named()
 }
 
-/// The index of the function with this name.
+/// Returns the index of the function with this name.
 fn function_of(module: &Module, name: &str) -> Option<usize> {
     module.functions.iter().position(|f| f.name == name)
 }
@@ -200,8 +200,8 @@ impl<'a> ModuleComparison<'a> {
         Ok(())
     }
 
-    /// The definition that a name resolves to: the first of those with the strongest linkage. A
-    /// definition in the runtime takes precedence over a weak one.
+    /// Returns the definition that a name resolves to: the first of those with the strongest
+    /// linkage. A definition in the runtime takes precedence over a weak one.
     fn shown(&self, name: &str) -> Option<(Key, i32)> {
         let mut found: Option<(Linkage, Key, i32)> = None;
         for (n, part) in self.linked.iter().flat_map(|linked| linked.parts.iter().enumerate()) {
@@ -221,7 +221,7 @@ impl<'a> ModuleComparison<'a> {
         found.map(|(_, key, by)| (key, by))
     }
 
-    /// The definition of a symbol in a module, and its offset in bytes if it is an alias.
+    /// Returns the definition of a symbol in a module, and its offset in bytes if it is an alias.
     fn meant(&self, n: usize, symbol: Symbol) -> (Key, i32) {
         let Some(linked) = self.linked else { return (Key::Of(n, symbol), 0) };
         if linked.parts[n].locals.contains(&symbol) {
@@ -396,7 +396,7 @@ impl<'a> ModuleComparison<'a> {
 /// The prefix of the names of expanded intrinsics.
 const EXPANDED: &str = "__clmul_";
 
-/// The name of a declaration, even if it has been expanded.
+/// Returns the name of a declaration, even if it has been expanded.
 fn intrinsic_of(name: &str) -> String {
     match name.strip_prefix(EXPANDED) {
         Some(rest) => format!("llvm.clmul.{rest}"),
@@ -416,7 +416,7 @@ fn through_address(id: FuncId) -> Callee {
     Callee::Indirect(Operand::Const(Const::Addr(Symbol::Function(id), 0)))
 }
 
-/// Whether the original makes all the promises of the merged value.
+/// Returns whether the original makes all the promises of the merged value.
 fn promises_less(own: Option<(u128, u128)>, all: Option<(u128, u128)>) -> bool {
     match (own, all) {
         (_, None) => true,

@@ -4,7 +4,7 @@ use super::term::{NO, Term, Terms};
 use super::value::{Scalar, Value, order};
 use crate::ir::{self, BinOp, CastOp, FloatPred, IntPred, Type};
 
-/// The library's abbreviation of a float type.
+/// Returns the library's abbreviation of a float type.
 fn mode(ty: &Type) -> &'static str {
     match ty {
         Type::Half => "hf",
@@ -14,7 +14,7 @@ fn mode(ty: &Type) -> &'static str {
     }
 }
 
-/// An uninterpreted function of floats.
+/// Returns an uninterpreted function of floats.
 pub(super) fn float(terms: &mut Terms, name: &str, bits: u32, parts: &[Scalar]) -> Scalar {
     let poison = parts.iter().fold(NO, |any, s| terms.or(any, s.poison));
     let parts: Vec<Term> = parts.iter().map(|s| s.term).collect();
@@ -61,7 +61,7 @@ pub(super) fn float_arithmetic(
     Value::One(if wide == *ty { result } else { between(terms, &wide, ty, result) })
 }
 
-/// The order of two floats: unordered, equal, less.
+/// Returns the order of two floats: unordered, equal, less.
 fn float_order(terms: &mut Terms, ty: &Type, a: Term, b: Term) -> [Term; 3] {
     ["neither", "equal", "less"]
         .map(|word| terms.apply(1, &format!("{word} {}", mode(ty)), &[a, b]))
@@ -103,8 +103,8 @@ pub(super) fn float_compare(
     by_order(terms, ty, a, b, of)
 }
 
-/// The result of the library's comparison for a predicate. Comparing it with zero gives the same
-/// answer as comparing the floats.
+/// Returns the result of the library's comparison for a predicate. Comparing it with zero gives the
+/// same answer as comparing the floats.
 pub(super) fn library_compare(
     terms: &mut Terms,
     pred: FloatPred,
@@ -122,7 +122,7 @@ pub(super) fn library_compare(
     by_order(terms, ty, a, b, of)
 }
 
-/// A conversion from or to a float.
+/// Returns a conversion from or to a float.
 pub(super) fn convert(terms: &mut Terms, op: CastOp, from: &Type, to: &Type, a: Scalar) -> Value {
     Value::One(match op {
         CastOp::FpTrunc | CastOp::FpExt => between(terms, from, to, a),

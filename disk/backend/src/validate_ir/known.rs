@@ -55,7 +55,7 @@ impl Known {
         }
     }
 
-    /// The range of a term as an unsigned integer.
+    /// Returns the range of a term as an unsigned integer.
     pub fn range(&self, terms: &Terms, t: Term) -> Interval {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
@@ -138,7 +138,7 @@ impl Known {
         })
     }
 
-    /// The result of a condition, if it is known.
+    /// Returns the result of a condition, if it is known.
     pub fn decide(&self, terms: &mut Terms, c: Term) -> Option<bool> {
         if let Some(known) = self.truths.get(&c) {
             return Some(*known);
@@ -354,7 +354,7 @@ impl Known {
         }
     }
 
-    /// A condition and its result in normal form, simplified by the known facts.
+    /// Returns a condition and its result in normal form, simplified by the known facts.
     fn normal(&self, terms: &Terms, c: Term, holds: bool) -> Normal {
         let as_it_is = Normal::Truth(c, holds);
         match terms.node(c) {
@@ -418,7 +418,7 @@ impl Known {
         }
     }
 
-    /// Whether two terms are known to be equal.
+    /// Returns whether two terms are known to be equal.
     pub fn same(&self, terms: &mut Terms, a: Term, b: Term) -> bool {
         if a == b {
             return true;
@@ -463,13 +463,14 @@ impl Known {
         })
     }
 
-    /// The known results of conditions. Their constants are candidates for the ends of ranges.
+    /// Returns the known results of conditions. Their constants are candidates for the ends of
+    /// ranges.
     pub fn truths(&self) -> impl Iterator<Item = (&Term, &bool)> {
         self.truths.iter()
     }
 }
 
-/// A condition on which the value of a term depends.
+/// Returns a condition on which the value of a term depends.
 fn condition_in(terms: &Terms, t: Term, seen: &mut HashSet<Term>) -> Option<Term> {
     if !seen.insert(t) {
         return None;
@@ -498,7 +499,7 @@ fn condition_in(terms: &Terms, t: Term, seen: &mut HashSet<Term>) -> Option<Term
     }
 }
 
-/// The first operand of a promise, which has its width.
+/// Returns the first operand of a promise, which has its width.
 fn first_operand(terms: &Terms, c: Term) -> Term {
     match terms.node(c) {
         Some(Node::Broken(_, _, a, _)) => *a,
@@ -506,7 +507,7 @@ fn first_operand(terms: &Terms, c: Term) -> Term {
     }
 }
 
-/// The fact that the sum is less than zero, or its negation.
+/// Returns the fact that the sum is less than zero, or its negation.
 fn most(sum: LinearSum, holds: bool) -> Option<Normal> {
     // Less: the sum plus one is at most zero. Not less: the negated sum is at most zero.
     let sum = if holds { plus(sum, 1) } else { negated(sum) };

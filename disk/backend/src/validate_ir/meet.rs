@@ -44,7 +44,7 @@ pub(super) struct Meet {
     pub changes: u32,
 }
 
-/// A coefficient as a signed number.
+/// Returns a coefficient as a signed number.
 fn near(bits: u32, n: u128) -> i128 {
     match bits < 127 && n > mask(bits) / 2 {
         true => n as i128 - (mask(bits) as i128 + 1),
@@ -52,7 +52,7 @@ fn near(bits: u32, n: u128) -> i128 {
     }
 }
 
-/// The live places, and their terms on a path.
+/// Returns the live places, and their terms on a path.
 fn places(
     terms: &mut Terms,
     infos: &[FunctionInfo<'_>; 2],
@@ -73,7 +73,7 @@ fn places(
 }
 
 impl Meet {
-    /// The state after the first path.
+    /// Returns the state after the first path.
     pub fn first(
         terms: &mut Terms,
         infos: &[FunctionInfo<'_>; 2],
@@ -132,8 +132,8 @@ impl Meet {
         meet
     }
 
-    /// The second function's poison gets the same term as the first's, if their values are equal
-    /// and the second's is poison only where the first's is.
+    /// Gives the second function's poison the term of the first's, if their values are equal and
+    /// the second's is poison only where the first's is.
     fn poison_of_same(
         &self,
         terms: &mut Terms,
@@ -173,7 +173,7 @@ impl Meet {
         leaf
     }
 
-    /// Whether a term consists only of leaves of this pair and of terms that never change.
+    /// Returns whether a term consists only of leaves of this pair and of terms that never change.
     fn is_own(&self, terms: &Terms, t: Term, seen: &mut HashMap<Term, bool>) -> bool {
         if let Some(&known) = seen.get(&t) {
             return known;
@@ -194,7 +194,8 @@ impl Meet {
         own
     }
 
-    /// A term as a multiple of a leaf, which replaces `old`, plus a term that never changes.
+    /// Returns a term as a multiple of a leaf, which replaces `old`, plus a term that never
+    /// changes.
     fn multiple(&self, terms: &mut Terms, t: Term, old: Term, leaf: Term) -> Option<Term> {
         let bits = terms.bits(t);
         if t == old {
@@ -471,7 +472,7 @@ impl Meet {
     }
 }
 
-/// Whether the first condition implies the second.
+/// Returns whether the first condition implies the second.
 fn follows(terms: &mut Terms, path: &Path, first: Term, second: Term) -> bool {
     let mut known = path.known.clone();
     known.learn(terms, second, false);
@@ -490,7 +491,7 @@ fn contains(terms: &Terms, t: Term, what: Term, seen: &mut BTreeSet<Term>) -> bo
     found
 }
 
-/// The quotient of a term by a number. `None` if there is a remainder.
+/// Returns the quotient of a term by a number. `None` if there is a remainder.
 fn quotient(terms: &mut Terms, t: Term, by: i128) -> Option<Term> {
     if by == 1 {
         return Some(t);
@@ -505,7 +506,7 @@ fn quotient(terms: &mut Terms, t: Term, by: i128) -> Option<Term> {
     Some(terms.sum(bits, divided(k)?, &parts?))
 }
 
-/// The factor by which the first term is a multiple of the second.
+/// Returns the factor by which the first term is a multiple of the second.
 fn ratio(terms: &mut Terms, t: Term, of: Term) -> Option<u128> {
     let bits = terms.bits(t);
     let first = |terms: &Terms, t: Term| {

@@ -50,7 +50,7 @@ pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
     Ok(())
 }
 
-/// The size of a variable argument in bytes. Each starts at an even offset.
+/// Returns the size of a variable argument in bytes. Each starts at an even offset.
 fn bytes_of(ty: &Type) -> u32 {
     ty.size() + ty.size() % 2
 }
@@ -148,7 +148,7 @@ impl<'a> ArgumentChecker<'a> {
         }
     }
 
-    /// The called intrinsic. `None` for other callees.
+    /// Returns the called intrinsic. `None` for other callees.
     fn intrinsic(&self, callee: &Callee) -> Option<Intrinsic> {
         match callee {
             Callee::Direct(id) => self.module.functions[id.index()].intrinsic,

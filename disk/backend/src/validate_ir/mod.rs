@@ -147,7 +147,8 @@ impl Judge {
         Ok(())
     }
 
-    /// The results as text: a line for each pass over each changed function, and the totals.
+    /// Returns the results as text: a line for each pass over each changed function, and the
+    /// totals.
     pub fn report(&self) -> String {
         let mut text = String::new();
         let mut proved = 0;
@@ -169,12 +170,12 @@ impl Judge {
     }
 }
 
-/// The error for a function with different behaviour.
+/// Returns the error for a function with different behaviour.
 fn fault(pass: &str, name: &str, (line, what): &Doubt) -> Error {
     Error::Internal(format!("{pass} {FAULT} {name}, line {line}: {what}"))
 }
 
-/// Whether the pass must expand this intrinsic.
+/// Returns whether the pass must expand this intrinsic.
 fn wants_body(function: &Function) -> bool {
     let multiplies = function.intrinsic == Some(Intrinsic::MultiplyWithoutCarries);
     multiplies && matches!(function.ret, Type::Int(2..=128))
@@ -199,7 +200,7 @@ fn expanded(passed: &PassRun<'_>) -> Verdict {
     Verdict::Ran(RUNS as u32, first)
 }
 
-/// Whether a function calls an intrinsic that this module does not know.
+/// Returns whether a function calls an intrinsic that this module does not know.
 fn uses_unknown(module: &Module, function: &Function) -> bool {
     let insts = function.blocks.iter().flat_map(|block| &block.insts);
     insts.into_iter().any(|inst| match &inst.op {

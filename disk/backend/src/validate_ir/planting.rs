@@ -351,7 +351,7 @@ fn options() -> Options {
     Options { check, without, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
 }
 
-/// Whether the result is an error that names a pass over IR.
+/// Returns whether the result is an error that names a pass over IR.
 fn is_red(judged: &Result<crate::Output, Error>) -> bool {
     matches!(judged, Err(Error::Internal(message)) if message.contains(super::FAULT))
 }

@@ -112,7 +112,7 @@ impl Prover<'_> {
         Path { sides, known: self.always.clone(), time: 0 }
     }
 
-    /// Both functions at the start of a pair of blocks, with the facts known there.
+    /// Returns both functions at the start of a pair of blocks, with the facts known there.
     fn resumed(&mut self, pair: [BlockId; 2]) -> Path {
         let mut known = self.always.clone();
         let mut sides = pair.map(|b| Side::new(b, self.softens));
@@ -210,7 +210,7 @@ impl Prover<'_> {
         Err((path.sides[0].line(&self.infos[0]), what.to_string()))
     }
 
-    /// Whether the second function's scalar refines the first's.
+    /// Returns whether the second function's scalar refines the first's.
     fn refines(&mut self, known: &Known, s: Scalar, t: Scalar) -> bool {
         if self.terms.bits(s.term) != self.terms.bits(t.term) {
             return false;

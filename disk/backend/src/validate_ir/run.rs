@@ -71,7 +71,7 @@ pub(super) fn run(
     run.both(machines)
 }
 
-/// The result of a function on integers without side effects.
+/// Returns the result of a function on integers without side effects.
 pub(super) fn result(module: &Module, function: &Function, args: &[u128]) -> Option<u128> {
     let infos = [FunctionInfo::new(function), FunctionInfo::new(function)];
     let mut run = Run { module, infos: &infos, terms: Terms::default(), seed: 0, drawn: 0 };
@@ -100,7 +100,7 @@ impl Run<'_> {
         anything(&(self.seed, self.drawn))
     }
 
-    /// A random number of the given width, often a small one.
+    /// Returns a random number of the given width, often a small one.
     fn draw_number(&mut self, bits: u32) -> u128 {
         let k = self.draw();
         let how = self.draw() % 8;
@@ -215,7 +215,7 @@ impl Run<'_> {
         }
     }
 
-    /// A random address, in a global or elsewhere.
+    /// Returns a random address, in a global or elsewhere.
     fn draw_address(&mut self) -> u128 {
         let count = self.module.globals.len() as u128;
         let offset = self.draw() % 64;
@@ -257,7 +257,7 @@ impl Run<'_> {
         }
     }
 
-    /// The next observable event.
+    /// Returns the next observable event.
     fn next(&mut self, machine: &mut Machine, n: usize) -> Result<Event, Stop> {
         let info = &self.infos[n];
         loop {
@@ -358,7 +358,7 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// Whether both events are the same. `None` if the behaviour is undefined.
+    /// Returns whether both events are the same. `None` if the behaviour is undefined.
     fn agree(
         &self,
         machines: &mut [Machine; 2],

@@ -56,7 +56,7 @@ impl<'a> FunctionInfo<'a> {
     }
 }
 
-/// The live values at the start of each block, including the results of its phis.
+/// Returns the live values at the start of each block, including the results of its phis.
 fn live(function: &Function, cfg: &Cfg) -> Vec<Vec<ValueId>> {
     let mut live = vec![std::collections::BTreeSet::new(); function.blocks.len()];
     let mut changed = true;
@@ -124,7 +124,7 @@ pub(super) struct Side {
     loaded: Vec<Term>,
 }
 
-/// The width in bits and the offset in bytes of each scalar in a type.
+/// Returns the width in bits and the offset in bytes of each scalar in a type.
 pub(super) fn layout(ty: &Type) -> Vec<(u32, u32)> {
     fn walk(ty: &Type, at: u32, found: &mut Vec<(u32, u32)>) {
         match ty {
@@ -163,8 +163,8 @@ impl Side {
         }
     }
 
-    /// Whether this side has visited each of the first `blocks` blocks at most as often as the
-    /// other side.
+    /// Returns whether this side has visited each of the first `blocks` blocks at most as often as
+    /// the other side.
     pub fn is_behind(&self, other: &Side, blocks: usize) -> bool {
         let of_other = |b: &BlockId| other.visits.get(b).copied().unwrap_or(0);
         self.visits.iter().all(|(b, &count)| b.index() >= blocks || count <= of_other(b))
@@ -180,7 +180,7 @@ impl Side {
         }
     }
 
-    /// The line of the current instruction in the IR text.
+    /// Returns the line of the current instruction in the IR text.
     pub fn line(&self, info: &FunctionInfo<'_>) -> u32 {
         let insts = &info.function.blocks[self.block.index()].insts;
         insts.get(self.at).or(insts.last()).map_or(0, |inst| inst.line)
@@ -282,7 +282,7 @@ impl Side {
         calls::pure(terms, function, &args, ret)
     }
 
-    /// The event of an instruction. `None` if it has no side effect.
+    /// Returns the event of an instruction. `None` if it has no side effect.
     fn event(
         &mut self,
         terms: &mut Terms,
@@ -360,7 +360,7 @@ impl Side {
         self.at += 1;
     }
 
-    /// The widths of the results of the next event.
+    /// Returns the widths of the results of the next event.
     pub fn result_widths(&self, info: &FunctionInfo<'_>) -> Vec<u32> {
         if let Some(Event::Load(_, bits)) = self.pending.front() {
             return vec![*bits];

@@ -86,7 +86,7 @@ pub(super) struct Terms {
     numbers: Option<HashMap<Leaf, u128>>,
 }
 
-/// A hash of the seed.
+/// Returns a hash of the seed.
 pub(super) fn anything(seed: &impl Hash) -> u128 {
     let mut low = DefaultHasher::new();
     seed.hash(&mut low);
@@ -97,7 +97,7 @@ pub(super) fn anything(seed: &impl Hash) -> u128 {
 pub(super) const NO: Term = Term::Number(1, 0);
 pub(super) const YES: Term = Term::Number(1, 1);
 
-/// The multiplicative inverse of an odd number modulo 2^128.
+/// Returns the multiplicative inverse of an odd number modulo 2^128.
 pub(super) fn inverse(odd: u128) -> u128 {
     let step = |by: u128| by.wrapping_mul(2u128.wrapping_sub(odd.wrapping_mul(by)));
     (0..7).fold(odd, |by, _| step(by))
@@ -123,7 +123,7 @@ impl Terms {
         }
     }
 
-    /// A term as text, abbreviated if it is deep.
+    /// Returns a term as text, abbreviated if it is deep.
     pub fn show(&self, t: Term) -> String {
         self.show_to(t, 4)
     }
@@ -149,12 +149,12 @@ impl Terms {
         }
     }
 
-    /// All terms in the table.
+    /// Returns all terms in the table.
     pub fn all(&self) -> impl Iterator<Item = Term> + use<> {
         (0..self.nodes.len() as u32).map(Term::Node)
     }
 
-    /// The number of terms in the table.
+    /// Returns the number of terms in the table.
     pub fn count(&self) -> usize {
         self.nodes.len()
     }
@@ -195,7 +195,7 @@ impl Terms {
         self.intern(bits, Node::Load(time, at))
     }
 
-    /// An uninterpreted function of other terms.
+    /// Returns an uninterpreted function of other terms.
     pub fn apply(&mut self, bits: u32, name: &str, parts: &[Term]) -> Term {
         if self.numbers.is_some() {
             return self.number(bits, anything(&(name, parts)));
@@ -203,7 +203,7 @@ impl Terms {
         self.intern(bits, Node::Apply(name.into(), parts.into()))
     }
 
-    /// A term as a constant and multiples of other terms.
+    /// Returns a term as a constant and multiples of other terms.
     pub fn linear(&self, t: Term) -> (u128, Vec<(u128, Term)>) {
         match (t, self.node(t)) {
             (Term::Number(_, k), _) => (k, Vec::new()),
@@ -212,7 +212,7 @@ impl Terms {
         }
     }
 
-    /// The sum of a constant and multiples of terms.
+    /// Returns the sum of a constant and multiples of terms.
     pub fn sum(&mut self, bits: u32, k: u128, parts: &[(u128, Term)]) -> Term {
         let most = mask(bits);
         let mut k = k;
@@ -314,8 +314,8 @@ impl Terms {
         self.bin(BinOp::And, a, b)
     }
 
-    /// An operation on integers. The result is arbitrary where it is poison or undefined according
-    /// to LangRef.
+    /// Returns an operation on integers. The result is arbitrary where it is poison or undefined
+    /// according to LangRef.
     pub fn bin(&mut self, op: BinOp, a: Term, b: Term) -> Term {
         let bits = self.bits(a);
         if let (Term::Number(_, x), Term::Number(_, y)) = (a, b) {
@@ -526,7 +526,7 @@ fn calculated(op: BinOp, bits: u32, a: u128, b: u128) -> u128 {
     }
 }
 
-/// Whether a promise does not hold for these numbers of the given width.
+/// Returns whether a promise does not hold for these numbers of the given width.
 fn breaks(promise: Promise, op: BinOp, bits: u32, a: u128, b: u128) -> bool {
     let (s, t) = (signed(a, bits), signed(b, bits));
     let fits = |n: Option<u128>| n.is_some_and(|n| n <= mask(bits));
@@ -553,7 +553,8 @@ fn breaks(promise: Promise, op: BinOp, bits: u32, a: u128, b: u128) -> bool {
     }
 }
 
-/// The widths of a type's scalars, in order. Integers of more than 128 bits count as two.
+/// Adds the widths of a type's scalars to `found`, in order. Integers of more than 128 bits count
+/// as two.
 pub(super) fn widths(ty: &Type, found: &mut Vec<u32>) {
     match ty {
         Type::Void => {}

@@ -47,20 +47,20 @@ impl Value {
         }
     }
 
-    /// The only or the first scalar.
+    /// Returns the only or the first scalar.
     pub fn first(&self) -> Scalar {
         self.scalars().first().copied().unwrap_or(Scalar::sound(NO))
     }
 }
 
-/// The number of scalars in a type.
+/// Returns the number of scalars in a type.
 pub(super) fn count(ty: &Type) -> usize {
     let mut found = Vec::new();
     widths(ty, &mut found);
     found.len()
 }
 
-/// The index of the first scalar at the end of a path, and the type there.
+/// Returns the index of the first scalar at the end of a path, and the type there.
 fn part<'t>(ty: &'t Type, path: &[u32]) -> (usize, &'t Type) {
     let (mut at, mut ty) = (0, ty);
     for &step in path {
@@ -79,7 +79,7 @@ fn part<'t>(ty: &'t Type, path: &[u32]) -> (usize, &'t Type) {
     (at, ty)
 }
 
-/// A constant.
+/// Returns a constant.
 pub(super) fn constant(terms: &mut Terms, c: &Const) -> Value {
     let mut out = Vec::new();
     scalars_of(terms, c, &mut out);
@@ -119,7 +119,8 @@ fn address(terms: &mut Terms, symbol: ir::Symbol, offset: i32) -> Term {
     terms.sum(16, offset as i128 as u128, &[(1, base)])
 }
 
-/// The result of an instruction without side effects. `None` for other instructions and for phis.
+/// Returns the result of an instruction without side effects. `None` for other instructions and for
+/// phis.
 pub(super) fn pure(
     terms: &mut Terms,
     function: &Function,
@@ -223,7 +224,7 @@ pub(super) fn promised(terms: &mut Terms, function: &Function, inst: &Inst, valu
     Value::One(Scalar { poison: terms.or(s.poison, poison), ..s })
 }
 
-/// Whether a term is outside `[low, high)`, which may wrap.
+/// Returns whether a term is outside `[low, high)`, which may wrap.
 pub(super) fn out_of_range(terms: &mut Terms, t: Term, low: u128, high: u128) -> Term {
     let bits = terms.bits(t);
     let from = terms.sum(bits, low.wrapping_neg(), &[(1, t)]);
@@ -246,7 +247,7 @@ fn any_poison(terms: &mut Terms, values: &[&Value]) -> Term {
     all.fold(NO, |any, s| terms.or(any, s.poison))
 }
 
-/// The number that consists of these two halves.
+/// Returns the number that consists of these two halves.
 fn wide_number(value: &Value) -> Option<Wide> {
     match value.scalars() {
         [Scalar { term: Term::Number(_, low), .. }, Scalar { term: Term::Number(_, high), .. }] => {
@@ -261,7 +262,7 @@ fn wide_value(terms: &Terms, bits: u32, [low, high]: Wide, poison: Term) -> Valu
     Value::of(vec![Scalar { term: low, poison }, Scalar { term: high, poison }])
 }
 
-/// An uninterpreted function of values, with a result of more than 128 bits.
+/// Returns an uninterpreted function of values, with a result of more than 128 bits.
 fn wide_apply(terms: &mut Terms, name: &str, bits: u32, values: &[&Value]) -> Value {
     let poison = any_poison(terms, values);
     let parts: Vec<Term> =
@@ -327,7 +328,7 @@ fn compare(terms: &mut Terms, pred: IntPred, bits: u32, a: &Value, b: &Value) ->
     order(terms, pred, a.first().term, b.first().term)
 }
 
-/// A comparison.
+/// Returns a comparison.
 pub(super) fn order(terms: &mut Terms, pred: IntPred, a: Term, b: Term) -> Term {
     match pred {
         IntPred::Eq => terms.equal(a, b),

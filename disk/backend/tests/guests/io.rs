@@ -2,12 +2,12 @@
 
 /// The input and output of a guest.
 pub trait Io {
-    /// The next byte of input. Zero at the end.
+    /// Returns the next byte of input. Zero at the end.
     fn get(&mut self) -> u8;
     /// Writes a byte of output.
     fn put(&mut self, byte: u8);
 
-    /// The next bytes of input.
+    /// Returns the next bytes of input.
     fn take<const N: usize>(&mut self) -> [u8; N] {
         core::array::from_fn(|_| self.get())
     }

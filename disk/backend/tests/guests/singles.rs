@@ -28,7 +28,7 @@ fn give(io: &mut impl Io, value: f32) {
     io.give(&value.to_bits().to_le_bytes());
 }
 
-/// The number of iterations until a point leaves the Mandelbrot set, at most thirty.
+/// Returns the number of iterations until a point leaves the Mandelbrot set, at most thirty.
 fn escapes(x: f32, y: f32) -> u8 {
     let (mut re, mut im) = (0.0f32, 0.0f32);
     for turn in 0..30 {

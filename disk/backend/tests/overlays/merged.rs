@@ -20,8 +20,8 @@ pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> 
     with_overlays(options, roots)
 }
 
-/// A program that counts in its state, with one function that all programs share and one of its
-/// own.
+/// Returns a program that counts in its state, with one function that all programs share and one of
+/// its own.
 pub fn program(name: &str, state: u32, own: u8, flags: &str) -> String {
     text(&format!(
         "@state = internal global [{state} x i8] zeroinitializer
@@ -107,7 +107,7 @@ fn the_base_has_the_shared_code_of_programs() {
     }
 }
 
-/// A program like [`program`], with an aside that counts in its own memory.
+/// Returns a program like [`program`], with an aside that counts in its own memory.
 pub fn with_aside(name: &str, own: u8) -> String {
     let program = program(name, 100, own, "");
     let call = format!("  %d = call i8 @{name}_aside(i8 %c)\n  call void @put(i8 %d)\n");
@@ -280,8 +280,8 @@ fn random_programs_share_a_base() {
     assert!(valid * 3 > count && shared * 4 > count, "{valid} tests, {shared} with a base");
 }
 
-/// A generated program as a module with the entry `name`, and its output. `Err` if it is not a
-/// valid test.
+/// Returns a generated program as a module with the entry `name`, and its output. `Err` if it is
+/// not a valid test.
 fn generated(seed: u64, name: &str, input: &[u8]) -> Result<(String, Vec<u8>), String> {
     let text = generate::program(seed);
     // Shared data is zero-initialised or constant.

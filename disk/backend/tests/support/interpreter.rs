@@ -222,7 +222,7 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// An arbitrary number. The program must not depend on it.
+    /// Returns an arbitrary number. The program must not depend on it.
     fn anything(&self) -> u128 {
         const FACTOR: u128 = 0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645;
         let value = self.choice.get();

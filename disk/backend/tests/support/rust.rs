@@ -100,7 +100,8 @@ impl Rust {
         &self.libraries.builtins
     }
 
-    /// The module of a guest `tests/guests/NAME.rs`, with the parts of `core` that it needs.
+    /// Returns the module of a guest `tests/guests/NAME.rs`, with the parts of `core` that it
+    /// needs.
     ///
     /// # Errors
     /// The messages of rustc.
@@ -114,7 +115,7 @@ impl Rust {
         self.module_of(&format!("{name}-{level}"), &GUEST.replace("GUEST", name), level)
     }
 
-    /// The module of a whole crate, in a folder of this name.
+    /// Returns the module of a whole crate, in a folder of this name.
     ///
     /// # Errors
     /// The messages of rustc.
@@ -123,7 +124,7 @@ impl Rust {
         self.module_of_file(name, Path::new("main.rs"), level)
     }
 
-    /// The module of a whole crate with this root file, compiled in a folder of this name.
+    /// Returns the module of a whole crate with this root file, compiled in a folder of this name.
     ///
     /// # Errors
     /// The messages of rustc.
@@ -140,7 +141,7 @@ impl Rust {
         fs::read_to_string(&module).map_err(in_file(&module))
     }
 
-    /// The output of a native program with wrapping arithmetic, as in a release build.
+    /// Returns the output of a native program with wrapping arithmetic, as in a release build.
     ///
     /// # Errors
     /// The messages of rustc.
@@ -160,7 +161,7 @@ impl Rust {
         }
     }
 
-    /// A guest as a 6502 program.
+    /// Returns a guest as a 6502 program.
     ///
     /// # Errors
     /// The messages of rustc or the backend.

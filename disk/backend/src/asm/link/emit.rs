@@ -87,7 +87,7 @@ impl Writer<'_> {
         let _ = writeln!(self.linked.listing, "\n{readable}{name}: ; {kind}, {size} bytes");
     }
 
-    /// The full value of an expression, 16 bits, or one byte of it.
+    /// Returns the full value of an expression, 16 bits, or one byte of it.
     fn value(&self, expr: Expr) -> Result<i32, Error> {
         let base = match expr.base {
             Base::None => 0,

@@ -13,8 +13,8 @@ const SHARED: &str = "a: jsr soon\n jmp a_late\nb: jsr soon\n jmp b_late\n\
     soon: lda word\n rts\nlater: lda table\n jmp soon\n\
     .constant\nword: .byte 1\ntable: .byte 2, 3, 4\n";
 
-/// The sections, symbols and layout of a source text. The base is in $3000 to $30FF; overlays have
-/// the memory from $1000 to the base.
+/// Returns the sections, symbols and layout of a source text. The base is in $3000 to $30FF;
+/// overlays have the memory from $1000 to the base.
 fn parts(source: &str) -> (Vec<Section>, Symbols, Layout) {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).unwrap();

@@ -69,7 +69,7 @@ impl Returns {
         Returns { changing, ..Returns::default() }
     }
 
-    /// The facts after a call. `None` if it does not return.
+    /// Returns the facts after a call. `None` if it does not return.
     fn after(
         &self,
         called: Option<SymbolId>,
@@ -82,7 +82,7 @@ impl Returns {
     }
 }
 
-/// The sections that instructions write to, and those that continue into data, which may be
+/// Returns the sections that instructions write to, and those that continue into data, which may be
 /// instructions.
 fn changing(code: &[&Section]) -> HashSet<SymbolId> {
     let mut found = HashSet::new();
@@ -111,7 +111,7 @@ fn changing(code: &[&Section]) -> HashSet<SymbolId> {
     found
 }
 
-/// The section to which an instruction refers as a call, jump or branch target.
+/// Returns the section to which an instruction refers as a call, jump or branch target.
 fn callee(instr: &Instr) -> Option<SymbolId> {
     let goes = matches!(instr.op, Mnemonic::Jsr | Mnemonic::Jmp) && instr.mode == Mode::Mem;
     match instr.arg {
@@ -133,7 +133,7 @@ pub enum Shorter {
     Nothing,
 }
 
-/// The possible replacements in a section, by item.
+/// Returns the possible replacements in a section, by item.
 pub fn shorter(section: &Section, returns: &Returns) -> HashMap<usize, Shorter> {
     match returns.changing.contains(&section.symbol) {
         true => HashMap::new(),
@@ -141,7 +141,7 @@ pub fn shorter(section: &Section, returns: &Returns) -> HashMap<usize, Shorter> 
     }
 }
 
-/// The label to which an instruction jumps or branches.
+/// Returns the label to which an instruction jumps or branches.
 fn target_label(instr: &Instr) -> Option<Label> {
     let jumps = instr.op == Mnemonic::Jmp && instr.mode == Mode::Mem || instr.op.is_branch();
     match instr.arg {
@@ -224,7 +224,8 @@ impl<'a> Walker<'a> {
         changed
     }
 
-    /// The facts after an instruction. `None` if execution does not continue with the next one.
+    /// Returns the facts after an instruction. `None` if execution does not continue with the next
+    /// one.
     fn after(&mut self, known: RegisterContents, instr: &Instr) -> Option<RegisterContents> {
         use Mnemonic::*;
         match instr.op {
@@ -260,7 +261,7 @@ impl<'a> Walker<'a> {
     }
 }
 
-/// The facts that hold on both paths.
+/// Returns the facts that hold on both paths.
 fn meet(a: Option<RegisterContents>, b: Option<RegisterContents>) -> Option<RegisterContents> {
     let (Some(a), Some(b)) = (a, b) else { return a.or(b) };
     fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {
@@ -277,7 +278,7 @@ fn meet(a: Option<RegisterContents>, b: Option<RegisterContents>) -> Option<Regi
     })
 }
 
-/// The constant operand of an immediate instruction. `None` if it is not known here.
+/// Returns the constant operand of an immediate instruction. `None` if it is not known here.
 fn number(instr: &Instr) -> Option<u8> {
     match instr.arg {
         Expr { base: Base::None, addend, part: Part::Whole } if instr.mode == Mode::Immediate => {
@@ -316,7 +317,7 @@ impl RegisterContents {
         compared: false,
     };
 
-    /// The facts after a call whose returns have the facts `returned`.
+    /// Returns the facts after a call whose returns have the facts `returned`.
     fn after_call(self, returned: RegisterContents) -> RegisterContents {
         let kept = |members: Registers| !returned.written.intersects(members);
         let flag = |there: Option<bool>, here: Option<bool>, members: Registers| {
@@ -336,7 +337,7 @@ impl RegisterContents {
         }
     }
 
-    /// A branch that is always taken here.
+    /// Returns a branch that is always taken here.
     fn branch(&self) -> Option<Mnemonic> {
         use Mnemonic::*;
         let pick = |flag: Option<bool>, set, clear| flag.map(|f| if f { set } else { clear });
@@ -346,7 +347,7 @@ impl RegisterContents {
             .or_else(|| pick(self.overflow, Bvs, Bvc))
     }
 
-    /// A shorter replacement for an instruction.
+    /// Returns a shorter replacement for an instruction.
     fn shorter(&self, instr: &Instr) -> Option<Shorter> {
         use Mnemonic::*;
         let [a, x, y] = self.registers;
@@ -401,7 +402,7 @@ impl RegisterContents {
         self
     }
 
-    /// The facts after an instruction that does not branch.
+    /// Returns the facts after an instruction that does not branch.
     fn after(self, instr: &Instr) -> RegisterContents {
         let mut next = self;
         let writes = instr.effects().writes;

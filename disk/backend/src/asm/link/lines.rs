@@ -35,7 +35,7 @@ pub struct Lines {
 pub(super) type FileLine = (u32, u32);
 
 impl Lines {
-    /// An empty table for these files. Their paths are shortened.
+    /// Creates an empty table for these files. Their paths are shortened.
     pub fn new(paths: &[String]) -> Lines {
         let files = paths.iter().map(|path| short(path)).collect();
         Lines { files, at: HashMap::new(), shared: HashMap::new() }
@@ -64,9 +64,9 @@ impl Lines {
     }
 }
 
-/// A path without the folders that differ between machines: the path below the folder that contains
-/// `src`, including that folder, or the file's name if there is no such folder. Only absolute paths
-/// are shortened.
+/// Returns a path without the folders that differ between machines: the path below the folder that
+/// contains `src`, including that folder, or the file's name if there is no such folder. Only
+/// absolute paths are shortened.
 fn short(path: &str) -> String {
     let path = path.replace('\\', "/");
     let is_absolute = path.starts_with('/') || path.chars().nth(1) == Some(':');

@@ -74,7 +74,7 @@ pub(crate) use size::{encoding, short_bytes};
 /// The table of zeroed runs, which the linker creates for the startup code.
 pub const ZEROED_TABLE: &str = "__zeroed_table";
 
-/// The table of zeroed runs of an overlay, which includes the runs of the base.
+/// Returns the table of zeroed runs of an overlay, which includes the runs of the base.
 pub fn zeroed_table(overlay: usize) -> String {
     format!("{ZEROED_TABLE}_{}", overlay + 1)
 }
@@ -145,23 +145,23 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The area of the base.
+    /// Returns the area of the base.
     fn area(&self) -> Area {
         Area { origin: self.origin, limit: self.limit, holes: self.holes.clone() }
     }
 
-    /// The late parts of the base and of each overlay.
+    /// Returns the late parts of the base and of each overlay.
     fn lates(&self) -> impl Iterator<Item = Option<&Late>> {
         let overlays = self.overlays.iter().map(|overlay| overlay.late.as_ref());
         std::iter::once(self.late.as_ref()).chain(overlays)
     }
 
-    /// The loading unit of each late part, in bytes; 1 without a late part.
+    /// Returns the loading unit of each late part, in bytes; 1 without a late part.
     fn units(&self) -> impl Iterator<Item = u32> {
         self.lates().map(|late| late.map_or(1, |late| late.unit))
     }
 
-    /// The area of an overlay. Without an explicit one it begins at `above`.
+    /// Returns the area of an overlay. Without an explicit one it begins at `above`.
     fn area_of(&self, overlay: usize, above: u32) -> Area {
         let own = self.overlays[overlay].area.as_ref().or(self.overlay_area.as_ref());
         own.cloned().unwrap_or_else(|| Area { origin: above.min(0xFFFF) as u16, ..self.area() })
@@ -326,7 +326,7 @@ fn operands(section: &Section) -> impl Iterator<Item = Expr> + '_ {
     })
 }
 
-/// The symbols in a section's operands.
+/// Returns the symbols in a section's operands.
 fn named(section: &Section) -> impl Iterator<Item = SymbolId> + '_ {
     operands(section).filter_map(|expr| match expr.base {
         Base::Symbol(symbol) => Some(symbol),
@@ -334,8 +334,8 @@ fn named(section: &Section) -> impl Iterator<Item = SymbolId> + '_ {
     })
 }
 
-/// For each section, whether it is reachable from the roots without passing through a section in
-/// `closed`. Those count as unreachable.
+/// Returns, for each section, whether it is reachable from the roots without passing through a
+/// section in `closed`. Those count as unreachable.
 fn reached(sections: &[Section], roots: &[SymbolId], closed: &[SymbolId]) -> Vec<bool> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
@@ -352,7 +352,8 @@ fn reached(sections: &[Section], roots: &[SymbolId], closed: &[SymbolId]) -> Vec
     found
 }
 
-/// The reachable sections in the given order, followed by the tables of zeroed runs that they use.
+/// Returns the reachable sections in the given order, followed by the tables of zeroed runs that
+/// they use.
 fn reachable(
     sections: Vec<Section>,
     symbols: &Symbols,

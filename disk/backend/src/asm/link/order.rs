@@ -18,9 +18,9 @@ pub type Chain = Vec<usize>;
 /// The chains of a piece: of its early part, its late part, and its aside.
 pub type Chains = [Vec<Chain>; 3];
 
-/// The chains of each piece in order: entry, code, constants, data. Drops the `JMP` at the end of a
-/// code section whose target follows it. `overlaps` maps a constant to its required successor.
-/// `firsts` are the entries of the base, if it has one, and of the overlays.
+/// Returns the chains of each piece in order: entry, code, constants, data. Drops the `JMP` at the
+/// end of a code section whose target follows it. `overlaps` maps a constant to its required
+/// successor. `firsts` are the entries of the base, if it has one, and of the overlays.
 pub fn order(
     sections: &[Section],
     sized: &mut [SizedSection],
@@ -96,9 +96,9 @@ pub fn order(
     pieces.map(piece).collect()
 }
 
-/// The successor of each section: the target of the jump at its end, if that is in `here` and does
-/// not follow another section yet. The section `first` is the first to choose. Chains never form a
-/// cycle.
+/// Returns the successor of each section: the target of the jump at its end, if that is in `here`
+/// and does not follow another section yet. The section `first` is the first to choose. Chains
+/// never form a cycle.
 fn followers(
     sections: &[Section],
     here: &[usize],
@@ -126,7 +126,7 @@ fn followers(
     follows
 }
 
-/// The target of the jump at the end of a section.
+/// Returns the target of the jump at the end of a section.
 fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usize> {
     let last = section.items.iter().rfind(|item| !matches!(item, Item::Comment(_)))?;
     match last {
@@ -151,12 +151,12 @@ pub struct Image {
 }
 
 impl Image {
-    /// The base, then the overlays.
+    /// Returns the base, then the overlays.
     pub fn pieces(&self) -> impl Iterator<Item = &LoadUnit> + Clone {
         std::iter::once(&self.base).chain(&self.overlays)
     }
 
-    /// All pieces: the base, the overlays, and the asides.
+    /// Returns all pieces: the base, the overlays, and the asides.
     pub fn all(&self) -> impl Iterator<Item = &LoadUnit> {
         self.pieces().chain(&self.asides)
     }
@@ -223,7 +223,7 @@ impl LoadUnit {
     }
 }
 
-/// The layout, with a high base moved to the highest possible address.
+/// Returns the layout, with a high base moved to the highest possible address.
 pub fn with_placed_base<'a>(
     sections: &[Section],
     sized: &[SizedSection],
@@ -421,7 +421,7 @@ fn place_in_order(
     }
 }
 
-/// The first address from `at` on at which the chain may start.
+/// Returns the first address from `at` on at which the chain may start.
 fn start(sections: &[Section], sized: &[SizedSection], chain: &Chain, area: &Area, at: u32) -> u32 {
     let first = &sections[chain[0]];
     let within_page = chain.iter().take_while(|&&index| sections[index].within_page);
@@ -435,7 +435,7 @@ fn start(sections: &[Section], sized: &[SizedSection], chain: &Chain, area: &Are
     })
 }
 
-/// The first address from `at` on that satisfies alignment and page restrictions.
+/// Returns the first address from `at` on that satisfies alignment and page restrictions.
 pub fn constrain(at: u32, size: u32, align: u16, within_page: bool) -> u32 {
     let align = u32::from(align.max(1));
     let aligned = at.next_multiple_of(align);

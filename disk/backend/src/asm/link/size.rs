@@ -71,13 +71,13 @@ impl SizedSection {
         self.size = at;
     }
 
-    /// The offset of an item's `JMP`.
+    /// Returns the offset of an item's `JMP`.
     pub fn jump_at(&self, item: usize) -> i64 {
         let before = if self.forms[item] == EncodedForm::Far { 2 } else { 0 };
         i64::from(self.offsets[item]) + before
     }
 
-    /// Whether a branch at this item can reach an offset.
+    /// Returns whether a branch at this item can reach an offset.
     fn reaches(&self, item: usize, target: i64) -> bool {
         (-128..128).contains(&(target - i64::from(self.offsets[item] + 2)))
     }
@@ -150,7 +150,8 @@ pub fn size(
     Ok(sized)
 }
 
-/// The size in bytes of a section that is compiled for size. `None` if the section is invalid.
+/// Returns the size in bytes of a section that is compiled for size. `None` if the section is
+/// invalid.
 pub(crate) fn short_bytes(section: &Section, symbols: &Symbols, returns: &Returns) -> Option<u32> {
     size(section, symbols, Some(returns)).ok().map(|sized| sized.size)
 }
@@ -179,8 +180,8 @@ fn form(instr: &Instr, symbols: &Symbols) -> Option<EncodedForm> {
     select(instr.op, instr.mode, zero_page).map(EncodedForm::Plain)
 }
 
-/// The bytes and cycles of an instruction in a section whose homes have addresses. A branch counts
-/// as near and not taken.
+/// Returns the bytes and cycles of an instruction in a section whose homes have addresses. A branch
+/// counts as near and not taken.
 pub(crate) fn encoding(instr: &Instr, symbols: &Symbols) -> Option<(u32, u32)> {
     match form(instr, symbols)? {
         EncodedForm::Plain(opcode) => Some((opcode.length, opcode.cycles)),
@@ -188,7 +189,7 @@ pub(crate) fn encoding(instr: &Instr, symbols: &Symbols) -> Option<(u32, u32)> {
     }
 }
 
-/// The label that is the target of a plain `JMP` in this section.
+/// Returns the label that is the target of a plain `JMP` in this section.
 fn jump_target(item: &Item) -> Option<Expr> {
     match item {
         Item::Instr(Instr { op: Mnemonic::Jmp, mode: Mode::Mem, arg, .. }) => Some(*arg),

@@ -103,7 +103,7 @@ impl ExprValue {
         Self { base: Base::None, number, part: Part::Whole }
     }
 
-    /// The value as a number. Fails if it has a base.
+    /// Returns the value as a number. Fails if it has a base.
     pub fn constant(self, line: u32) -> Result<i64, Error> {
         match self.base {
             Base::None => Ok(self.number),
@@ -111,7 +111,7 @@ impl ExprValue {
         }
     }
 
-    /// The value as an operand.
+    /// Returns the value as an operand.
     pub fn expr(self, line: u32) -> Result<Expr, Error> {
         match i32::try_from(self.number) {
             Ok(addend) if (-0x8000..=0xffff).contains(&addend) => {

@@ -135,7 +135,7 @@ impl AssemblerPass {
         self.define(name, self.here(), line)
     }
 
-    /// The value of a name. `None` if only a later pass knows it.
+    /// Returns the value of a name. `None` if only a later pass knows it.
     fn find(&self, name: &str, line: u32) -> Result<Option<i64>, Error> {
         if name == "*" {
             return Ok(Some(self.here()));
@@ -163,7 +163,8 @@ impl AssemblerPass {
         Ok((found, unknown.get()))
     }
 
-    /// The value of an expression up to the last token. `None` if only a later pass knows it.
+    /// Returns the value of an expression up to the last token. `None` if only a later pass knows
+    /// it.
     fn value(&self, tokens: &[Token], line: u32) -> Result<Option<i64>, Error> {
         let (value, unknown) = self.with_lookup(line, |lookup| {
             let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };

@@ -172,7 +172,7 @@ impl ItemBuilder {
         }
     }
 
-    /// The label with this name. Creates it if necessary.
+    /// Returns the label with this name. Creates it if necessary.
     pub fn label(&mut self, name: &str, line: u32) -> Label {
         let next = Label(self.labels.len() as u32);
         self.labels.entry(name.to_string()).or_insert((next, line, false)).0

@@ -90,8 +90,8 @@ fn repeat_arguments(tokens: &[Token], line: u32) -> Result<(usize, String), Erro
     }
 }
 
-/// A copy of the body of a `.repeat`, with its own local labels and with the counter replaced by
-/// its value.
+/// Returns a copy of the body of a `.repeat`, with its own local labels and with the counter
+/// replaced by its value.
 fn relabelled<'a>(
     body: &'a [Statement],
     copy: usize,

@@ -89,8 +89,8 @@ impl ReachOfValues {
         v.and_then(|v| self.reach.get(&v).cloned()).unwrap_or_default()
     }
 
-    /// The reach of operand `place` of an instruction in block `b`. `number` is the index of the
-    /// instruction in the program.
+    /// Returns the reach of operand `place` of an instruction in block `b`. `number` is the index
+    /// of the instruction in the program.
     fn of_use(
         &self,
         all: &Analysis<'_>,
@@ -230,7 +230,7 @@ impl ReachOfValues {
         }
     }
 
-    /// The common origin of all arguments that a function compares.
+    /// Returns the common origin of all arguments that a function compares.
     fn among(
         &self,
         all: &Analysis<'_>,
@@ -245,7 +245,7 @@ impl ReachOfValues {
         origins.fold(None, Origin::join)
     }
 
-    /// The bytes that a count allows, plus a range.
+    /// Returns the bytes that a count allows, plus a range.
     fn counted(
         &self,
         func: &Function,
@@ -312,13 +312,13 @@ fn show(constant: &Const, reach: &Reach, see: &mut impl FnMut(GlobalId, i32, Rea
     }
 }
 
-/// The base of a pointer, and its offset in bytes.
+/// Returns the base of a pointer, and its offset in bytes.
 fn place_of(func: &Function, definitions: &Definitions, pointer: &Operand) -> (Operand, i32) {
     let (root, offset) = place(func, definitions, pointer);
     (root, i32::from(offset as i16))
 }
 
-/// The smallest and the largest offset in bytes that address arithmetic adds to its base.
+/// Returns the smallest and the largest offset in bytes that address arithmetic adds to its base.
 fn distance(
     known: &FunctionFacts,
     offset: i32,

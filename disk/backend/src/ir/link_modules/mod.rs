@@ -157,7 +157,7 @@ impl Linker<'_> {
         }
     }
 
-    /// The entry function: an exported one, otherwise the first of this name.
+    /// Returns the entry function: an exported one, otherwise the first of this name.
     fn root(&mut self, entry: &str) -> Option<ModuleSymbol> {
         if let Some((module, Resolution::At(symbol @ Symbol::Function(_), 0, _))) =
             self.exports.get(entry)
@@ -209,8 +209,8 @@ impl Linker<'_> {
         }
     }
 
-    /// The representative of an undefined symbol: its first reachable declaration. Versions of LLVM
-    /// differ in the types of intrinsics, and each of these types has its own declaration.
+    /// Returns the representative of an undefined symbol: its first reachable declaration. Versions
+    /// of LLVM differ in the types of intrinsics, and each of these types has its own declaration.
     fn declaration(&mut self, name: String, key: ModuleSymbol) -> ModuleSymbol {
         let of_type = self.intrinsic_type(key);
         let known = self.declared.get(&name).cloned().unwrap_or_default();
@@ -221,7 +221,7 @@ impl Linker<'_> {
         })
     }
 
-    /// The parameter types of an intrinsic, or `None` for other symbols.
+    /// Returns the parameter types of an intrinsic, or `None` for other symbols.
     fn intrinsic_type(&mut self, (module, symbol): ModuleSymbol) -> Option<Vec<Type>> {
         let Symbol::Function(id) = symbol else { return None };
         let function = &self.sources[module].module().functions[id.0 as usize];
@@ -229,8 +229,8 @@ impl Linker<'_> {
         Some(function.params.iter().map(|param| param.ty.clone()).collect())
     }
 
-    /// Whether the runtime defines a symbol with only a weak definition, which then counts as a
-    /// declaration.
+    /// Returns whether the runtime defines a symbol with only a weak definition, which then counts
+    /// as a declaration.
     fn is_of_runtime(&mut self, (module, symbol): ModuleSymbol) -> bool {
         self.sources[module].linkage(symbol) == Some(Linkage::Weak)
             && of_library(&self.name((module, symbol))).is_some()
@@ -305,7 +305,7 @@ impl Linker<'_> {
         }
     }
 
-    /// The symbols that a function or global refers to.
+    /// Returns the symbols that a function or global refers to.
     fn mentions(&mut self, (module, symbol): ModuleSymbol) -> HashSet<Symbol> {
         let module = self.sources[module].module();
         let mut found = HashSet::new();
@@ -393,8 +393,8 @@ impl Linker<'_> {
         Ok(module)
     }
 
-    /// A unique name for a symbol. Local symbols of two modules, and declarations of an intrinsic,
-    /// may have equal names; all others keep theirs.
+    /// Returns a unique name for a symbol. Local symbols of two modules, and declarations of an
+    /// intrinsic, may have equal names; all others keep theirs.
     fn unique_name(&mut self, key: ModuleSymbol, taken: &mut HashSet<String>) -> String {
         let name = self.name(key);
         let is_local = self.sources[key.0].linkage(key.1) == Some(Linkage::Local);
@@ -406,7 +406,7 @@ impl Linker<'_> {
         })
     }
 
-    /// The number of a module's symbol in the result, and a byte offset.
+    /// Returns the number of a module's symbol in the result, and a byte offset.
     fn number(&mut self, module: usize, symbol: Symbol) -> Result<(Symbol, i32), Error> {
         let (key, addend) = self.resolve((module, symbol))?;
         match self.numbers.get(&key) {
@@ -474,7 +474,7 @@ impl Linker<'_> {
     }
 }
 
-/// The rank of a definition among all of the same name.
+/// Returns the rank of a definition among all of the same name.
 fn strength(place: &Resolution) -> u32 {
     match place {
         Resolution::Unsupported(..) | Resolution::At(_, _, Linkage::Local) => 0,

@@ -16,7 +16,7 @@ fn names(module: &Module) -> Vec<&str> {
     functions.chain(module.globals.iter().map(|global| global.name.as_str())).collect()
 }
 
-/// The functions that `main` calls in the linked module, in order.
+/// Returns the functions that `main` calls in the linked module, in order.
 fn calls(module: &Module) -> Vec<String> {
     let main = module.functions.iter().find(|function| function.name == "main").expect("main");
     let mut called = Vec::new();

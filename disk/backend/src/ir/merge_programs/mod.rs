@@ -92,7 +92,7 @@ pub fn merge_programs(
     (module, names)
 }
 
-/// The names in the merged module of a program's externally visible definitions.
+/// Returns the names in the merged module of a program's externally visible definitions.
 fn known_names(
     program: &Module,
     known: &[&str],
@@ -108,7 +108,7 @@ fn known_names(
     named.collect()
 }
 
-/// The name of a symbol that a program declares and no program defines.
+/// Returns the name of a symbol that a program declares and no program defines.
 fn declaration(programs: &[Module], (program, symbol): ProgramSymbol) -> Option<&str> {
     match symbol {
         Symbol::Function(f) => {
@@ -122,7 +122,7 @@ fn declaration(programs: &[Module], (program, symbol): ProgramSymbol) -> Option<
     }
 }
 
-/// All symbols by program, functions first.
+/// Returns all symbols by program, functions first.
 fn keys(programs: &[Module]) -> impl Iterator<Item = ProgramSymbol> + '_ {
     programs.iter().enumerate().flat_map(|(program, module)| {
         let functions = (0..module.functions.len() as u32).map(|f| Symbol::Function(FuncId(f)));
@@ -131,7 +131,8 @@ fn keys(programs: &[Module]) -> impl Iterator<Item = ProgramSymbol> + '_ {
     })
 }
 
-/// The class of each symbol, in the order of [`keys`]. A program has at most one symbol in a class.
+/// Returns the class of each symbol, in the order of [`keys`]. A program has at most one symbol in
+/// a class.
 fn classes(programs: &[Module], guests: &[bool], known: &[Vec<&str>]) -> Vec<Class> {
     let shape = |((n, module), ranks): (_, _)| normalised(n, module, &ranks, &known[n]);
     let mut shapes: Vec<Module> =
@@ -168,8 +169,8 @@ fn refined(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     }
 }
 
-/// A copy of a module in which names depend only on the kind of symbol: undefined symbols keep
-/// their names, and zero-initialised data is named by its rank.
+/// Returns a copy of a module in which names depend only on the kind of symbol: undefined symbols
+/// keep their names, and zero-initialised data is named by its rank.
 fn normalised(
     program: usize,
     module: &Module,
@@ -203,7 +204,7 @@ fn normalised(
     shape
 }
 
-/// The text by which alike symbols are compared.
+/// Returns the text by which alike symbols are compared.
 fn text(module: &Module, symbol: Symbol) -> String {
     match symbol {
         Symbol::Function(f) => module.functions[f.0 as usize].text(module),
@@ -335,7 +336,7 @@ impl Promises {
     }
 }
 
-/// The smallest range that covers both, or `None` if one of them wraps.
+/// Returns the smallest range that covers both, or `None` if one of them wraps.
 fn covering(a: (u128, u128), b: (u128, u128)) -> Option<(u128, u128)> {
     (a == b || (a.0 < a.1 && b.0 < b.1)).then_some((a.0.min(b.0), a.1.max(b.1)))
 }
@@ -378,7 +379,7 @@ fn visit_bool(promise: &mut bool, flags: &mut impl FnMut(&mut Flags)) {
     *promise = shown.exact;
 }
 
-/// For each function that replaces others, the promises that all of them make.
+/// Returns, for each function that replaces others, the promises that all of them make.
 fn common_promises(
     programs: &[Module],
     alike: &HashMap<ProgramSymbol, ProgramSymbol>,
@@ -404,7 +405,7 @@ fn next(count: &mut u32) -> u32 {
     *count - 1
 }
 
-/// The largest size and alignment of merged zero-initialised data.
+/// Returns the largest size and alignment of merged zero-initialised data.
 fn zeroed_sizes(
     programs: &[Module],
     alike: &HashMap<ProgramSymbol, ProgramSymbol>,

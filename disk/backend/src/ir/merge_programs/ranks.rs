@@ -47,12 +47,12 @@ pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, 
     all.iter().zip(guests).enumerate().map(names).collect()
 }
 
-/// The name of the n-th object of a size that every host has.
+/// Returns the name of the n-th object of a size that every host has.
 fn of_size(n: usize, size: usize) -> String {
     format!("zeroed {n} of {size} bytes")
 }
 
-/// The name of an object of a size that not every host has.
+/// Returns the name of an object of a size that not every host has.
 fn of_rank(rank: usize) -> String {
     format!("zeroed {}", rank + 1)
 }
@@ -65,7 +65,7 @@ fn sizes(module: &Module) -> GlobalsBySize {
     sizes
 }
 
-/// For each size, the smallest number of objects of that size in any host.
+/// Returns, for each size, the smallest number of objects of that size in any host.
 fn equal(hosts: &[&GlobalsBySize]) -> BTreeMap<usize, usize> {
     let Some(first) = hosts.first() else { return BTreeMap::new() };
     let count = |size| hosts.iter().map(|sizes| sizes.get(size).map_or(0, Vec::len)).min();
@@ -90,7 +90,7 @@ fn named(
     (names, others)
 }
 
-/// For each rank that all programs have, the size of the largest object in bytes.
+/// Returns, for each rank that all programs have, the size of the largest object in bytes.
 fn room(hosts: &[UnmatchedGlobals]) -> Vec<usize> {
     let count = hosts.iter().map(Vec::len).min().unwrap_or(0);
     let largest = |rank: usize| hosts.iter().map(|others| others[rank].1).max().unwrap_or(0);

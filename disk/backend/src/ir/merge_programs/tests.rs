@@ -13,7 +13,7 @@ fn with_guests(texts: &[&str], guests: &[&str]) -> Module {
     merge_programs(programs, &is_guest, &known(is_guest.len())).0
 }
 
-/// The exported functions of the given number of programs.
+/// Returns the exported functions of the given number of programs.
 fn known(programs: usize) -> Vec<Vec<&'static str>> {
     vec![vec!["one", "two", "three", "a", "b", "c"]; programs]
 }
@@ -340,8 +340,8 @@ define i8 @{entry}(i8 %n) {{
     }
 }
 
-/// A program with two shared functions, a constant, and state of the given size. `others` selects a
-/// function of its own.
+/// Returns a program with two shared functions, a constant, and state of the given size. `others`
+/// selects a function of its own.
 fn guest_or_host(entry: &str, others: u8, state: u32, flags: &str) -> String {
     format!(
         "@state = internal global [{state} x i8] zeroinitializer

@@ -139,7 +139,7 @@ impl Operands {
         name
     }
 
-    /// The routine as text for [`runtime::read`].
+    /// Returns the routine as text for [`runtime::read`].
     fn routine(&self, text: &str) -> std::result::Result<String, String> {
         let Operands { cells, inputs, outputs, .. } = self;
         let head = format!("{cells}.in{inputs}\n.out{outputs}\n.clobbers a x y\n");
@@ -236,7 +236,7 @@ fn numbered(text: &str) -> String {
     out + &text[done..]
 }
 
-/// The size of an operand.
+/// Returns the size of an operand.
 fn bytes(ty: &Type) -> std::result::Result<u32, String> {
     match ty {
         Type::Ptr => Ok(2),

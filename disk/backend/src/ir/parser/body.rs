@@ -46,7 +46,7 @@ impl Body {
         id
     }
 
-    /// The name of a definition, or the next number if it has none.
+    /// Returns the name of a definition, or the next number if it has none.
     fn name_or_number(&mut self, spelled: Option<&str>) -> String {
         let name = spelled.map_or_else(|| self.counter.to_string(), str::to_string);
         if let Ok(number) = name.parse::<u32>() {

@@ -196,7 +196,7 @@ impl<'a> Parser<'a> {
         Ok(Const::Int(16, self.block_address(name(function), name(block))))
     }
 
-    /// The number that represents the address of a function's block.
+    /// Returns the number that represents the address of a function's block.
     pub fn block_address(&mut self, function: String, block: String) -> u128 {
         let blocks = self.block_addresses.entry(function).or_default();
         let known = blocks.iter().position(|known| *known == block);
@@ -279,7 +279,7 @@ impl<'a> Parser<'a> {
         Ok(Steps { offset: wrap(offset), indices })
     }
 
-    /// The symbol and the offset that a global name refers to.
+    /// Returns the symbol and the offset that a global name refers to.
     pub fn symbol(&mut self, name: &str) -> Result<(Symbol, i32)> {
         match self.symbols.get(name) {
             Some(NameMeaning::Function(id)) => Ok((Symbol::Function(*id), 0)),
@@ -404,7 +404,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The zero of a type. `None` for void, and for types with too many scalars.
+/// Returns the zero of a type. `None` for void, and for types with too many scalars.
 fn zero(ty: &Type) -> Option<Const> {
     match ty {
         Type::Void => None,
@@ -498,9 +498,9 @@ fn fold_arithmetic(word: &str, a: Const, b: Const) -> Option<Folded> {
     Some(Folded::Const(folded))
 }
 
-/// The bits of a float (LangRef, "Simple Constants"). Hexadecimal digits are the bits of a double,
-/// which must be exactly representable. A prefix H denotes a half, and L an fp128 with the lower
-/// half first.
+/// Returns the bits of a float (LangRef, "Simple Constants"). Hexadecimal digits are the bits of a
+/// double, which must be exactly representable. A prefix H denotes a half, and L an fp128 with the
+/// lower half first.
 fn float_bits(text: &str, ty: &Type) -> Option<u128> {
     match ty {
         Type::Half => {

@@ -41,7 +41,7 @@ impl<'a> Cursor<'a> {
         self.depth = 0;
     }
 
-    /// The index of the next token, and the nesting depth.
+    /// Returns the index of the next token, and the nesting depth.
     pub fn place(&self) -> (usize, u32) {
         (self.at, self.depth)
     }
@@ -51,17 +51,17 @@ impl<'a> Cursor<'a> {
         (self.at, self.depth) = place;
     }
 
-    /// The next token, without consuming it.
+    /// Returns the next token, without consuming it.
     pub fn peek(&self) -> TokenKind<'a> {
         self.peek_at(0)
     }
 
-    /// The token after `ahead` others.
+    /// Returns the token after `ahead` others.
     pub fn peek_at(&self, ahead: usize) -> TokenKind<'a> {
         self.tokens.get(self.at + ahead).map_or(TokenKind::End, |token| token.kind)
     }
 
-    /// The token at an index, or `None` past the end.
+    /// Returns the token at an index, or `None` past the end.
     pub fn token(&self, at: usize) -> Option<TokenKind<'a>> {
         self.tokens.get(at).map(|token| token.kind)
     }
@@ -72,7 +72,7 @@ impl<'a> Cursor<'a> {
         token.map_or(1, |token| token.line)
     }
 
-    /// The line of the last consumed token.
+    /// Returns the line of the last consumed token.
     fn last_line(&self) -> u32 {
         self.tokens.get(self.at.wrapping_sub(1)).map_or_else(|| self.line(), |token| token.line)
     }

@@ -27,7 +27,7 @@ pub fn note(attrs: &mut FnAttrs, word: &str) {
     }
 }
 
-/// Whether an attribute marks an interrupt handler, as on AVR and MSP430.
+/// Returns whether an attribute marks an interrupt handler, as on AVR and MSP430.
 pub fn is_handler(attribute: &str) -> bool {
     matches!(attribute, "interrupt" | "signal")
 }
@@ -38,14 +38,14 @@ const HANDLER_NUMBERS: [&str; 4] = ["69", "83", "84", "85"];
 const HANDLING: &str = "interrupt handlers, because functions do not save the memory that they \
      share; poll the device instead";
 
-/// Whether the word starts an instruction or a definition, which ends a list of attributes.
+/// Returns whether the word starts an instruction or a definition, which ends a list of attributes.
 fn starts_line(word: &str) -> bool {
     const WORDS: [&str; 7] =
         ["define", "declare", "attributes", "target", "module", "source_filename", "uselistorder"];
     WORDS.contains(&word) || is_instruction(word)
 }
 
-/// Whether the word starts a constant, which ends a list of attributes.
+/// Returns whether the word starts a constant, which ends a list of attributes.
 fn starts_constant(word: &str) -> bool {
     const WORDS: [&str; 28] = [
         "true",
@@ -281,7 +281,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The function's name in the header at the cursor.
+    /// Returns the function's name in the header at the cursor.
     fn name_at_cursor(&self) -> Option<&'a str> {
         let mut at = self.cursor.at;
         loop {

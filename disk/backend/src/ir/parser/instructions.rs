@@ -26,7 +26,7 @@ impl Parsed {
         Parsed { op: Some(op), ty, range: None }
     }
 
-    /// An instruction without effect.
+    /// Returns an instruction without effect.
     pub fn nothing() -> Parsed {
         Parsed { op: None, ty: Type::Void, range: None }
     }
@@ -55,7 +55,7 @@ const UNSUPPORTED: [(&str, &str); 11] = [
     ("uselistorder_bb", "uselistorder_bb before the end of a block"),
 ];
 
-/// Whether the word starts an instruction.
+/// Returns whether the word starts an instruction.
 pub fn is_instruction(word: &str) -> bool {
     const OTHERS: [&str; 28] = [
         "ret",
@@ -490,7 +490,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The element type of a vector, or the type itself.
+/// Returns the element type of a vector, or the type itself.
 fn element(ty: &Type) -> &Type {
     match ty {
         Type::Vector(_, element) => element,
@@ -498,7 +498,7 @@ fn element(ty: &Type) -> &Type {
     }
 }
 
-/// The conversion with this name between two types. `None` if they do not match.
+/// Returns the conversion with this name between two types. `None` if they do not match.
 fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
     let op = match (meaning(&CASTS, word)?, to.bits().cmp(&from.bits())) {
         (CastOp::Bitcast, _) if word == "bitcast" => CastOp::Bitcast,
@@ -517,7 +517,7 @@ fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
     (as_said && cast_is_valid(op, from, to)).then_some(op)
 }
 
-/// Whether a conversion between two types is valid. Addresses count as 16-bit integers.
+/// Returns whether a conversion between two types is valid. Addresses count as 16-bit integers.
 pub fn cast_is_valid(op: CastOp, from: &Type, to: &Type) -> bool {
     let integer = |ty: &Type| matches!(ty, Type::Int(_) | Type::Ptr);
     let float = Type::is_float;

@@ -18,8 +18,8 @@ impl Widths {
         self.0.iter().find(|known| known.0 == bits).map(|known| known.1)
     }
 
-    /// The alignment for a width: that of the same or the next larger width, otherwise of the
-    /// largest.
+    /// Returns the alignment for a width: that of the same or the next larger width, otherwise of
+    /// the largest.
     fn covering(&self, bits: u32) -> Option<u32> {
         self.0.iter().find(|known| known.0 >= bits).or(self.0.last()).map(|known| known.1)
     }

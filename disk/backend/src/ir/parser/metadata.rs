@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         Ok(loc)
     }
 
-    /// The position in the `!DILocation` that starts at a token. `None` for line 0.
+    /// Returns the position in the `!DILocation` that starts at a token. `None` for line 0.
     fn location_at(&mut self, place: usize) -> Option<Loc> {
         let Some(TokenKind::Number(line)) = self.field(place, "line") else { return None };
         let line = line.parse().ok().filter(|&line| line > 0)?;
@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// The first token of a field of the specialised node that starts at a token.
+    /// Returns the first token of a field of the specialised node that starts at a token.
     fn field(&self, place: usize, wanted: &str) -> Option<TokenKind<'a>> {
         let mut open = 0;
         let mut at = place;
@@ -151,7 +151,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The index of the source file of a `!DIFile`.
+    /// Returns the index of the source file of a `!DIFile`.
     fn file(&mut self, node: &'a str) -> Option<u32> {
         if let Some(&file) = self.files.get(node) {
             return Some(file);

@@ -499,7 +499,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether module assembly is empty or embeds a module's bitcode, as rustc emits it.
+/// Returns whether module assembly is empty or embeds a module's bitcode, as rustc emits it.
 fn is_embedded_bitcode(assembly: &str) -> bool {
     const LINES: [&str; 3] = [".section .llvmbc,", ".section .llvmcmd,", ".ascii "];
     assembly.is_empty() || LINES.iter().any(|line| assembly.starts_with(line))

@@ -57,33 +57,33 @@ impl<'a> SourceModule<'a> {
         })
     }
 
-    /// The module as parsed so far. The caller may add declarations.
+    /// Returns the module as parsed so far. The caller may add declarations.
     pub fn module(&mut self) -> &mut Module {
         &mut self.parser.module
     }
 
-    /// The module as parsed so far.
+    /// Returns the module as parsed so far.
     pub fn seen(&self) -> &Module {
         &self.parser.module
     }
 
-    /// The symbols with local linkage.
+    /// Returns the symbols with local linkage.
     pub fn locals(&self) -> impl Iterator<Item = Symbol> + '_ {
         let local = self.parser.linkage.iter().filter(|(_, linkage)| **linkage == Linkage::Local);
         local.map(|(symbol, _)| *symbol)
     }
 
-    /// The linkage of a symbol. `None` if the module does not define it.
+    /// Returns the linkage of a symbol. `None` if the module does not define it.
     pub fn linkage(&self, symbol: Symbol) -> Option<Linkage> {
         self.parser.linkage.get(&symbol).copied()
     }
 
-    /// Whether the symbol's address is null if it has no definition.
+    /// Returns whether the symbol's address is null if it has no definition.
     pub fn is_weak(&self, symbol: Symbol) -> bool {
         self.parser.weak.contains(&symbol)
     }
 
-    /// The definitions that other modules can refer to, by name.
+    /// Returns the definitions that other modules can refer to, by name.
     ///
     /// # Errors
     /// [`Error`] if the target of an alias is not a symbol.
@@ -107,8 +107,8 @@ impl<'a> SourceModule<'a> {
         Ok(exports)
     }
 
-    /// The symbol with its linkage. A declaration counts as local, because other modules cannot see
-    /// it.
+    /// Returns the symbol with its linkage. A declaration counts as local, because other modules
+    /// cannot see it.
     fn visible(&self, symbol: Symbol) -> Resolution {
         Resolution::At(symbol, 0, self.linkage(symbol).unwrap_or(Linkage::Local))
     }
@@ -126,7 +126,7 @@ impl<'a> SourceModule<'a> {
         }
     }
 
-    /// The functions whose bodies have not been parsed.
+    /// Returns the functions whose bodies have not been parsed.
     pub fn unread(&self) -> Vec<FuncId> {
         let mut unread: Vec<FuncId> = self.bodies.keys().copied().collect();
         unread.sort_unstable();

@@ -9,7 +9,7 @@ use super::cursor::Result;
 const SIZE_MAX: u64 = 0x1_0000;
 
 impl<'a> Parser<'a> {
-    /// Whether a type starts here.
+    /// Returns whether a type starts here.
     pub fn at_type(&self) -> bool {
         match self.cursor.peek() {
             TokenKind::Local(_) | TokenKind::Mark(b'[' | b'{' | b'<') => true,
@@ -151,7 +151,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether the word is a type, supported or not.
+/// Returns whether the word is a type, supported or not.
 fn is_type_word(word: &str) -> bool {
     const OTHERS: [&str; 14] = [
         "void",

@@ -20,7 +20,7 @@ pub(crate) enum FloatRoutine {
     Convert(CastOp, Type, Type),
 }
 
-/// The library function of this name, if it exists.
+/// Returns the library function of this name, if it exists.
 pub(crate) fn routine(name: &str) -> Option<FloatRoutine> {
     let name = name.strip_prefix("__")?;
     arithmetic(name).or_else(|| comparison(name)).or_else(|| conversion(name))

@@ -17,7 +17,7 @@ pub(super) struct Counter {
     pub must_end: bool,
 }
 
-/// The counters of all loops, by counter and by next value.
+/// Returns the counters of all loops, by counter and by next value.
 pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<ValueId, Counter> {
     let mut found = HashMap::new();
     let comes_back = |b: &BlockId| cfg.succs[b.0 as usize].iter().any(|s| cfg.dominates(*s, *b));
@@ -75,7 +75,7 @@ pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<Value
     found
 }
 
-/// The two values of which a block leaves the loop if they are equal.
+/// Returns the two values of which a block leaves the loop if they are equal.
 fn exit_test(
     func: &Function,
     inside: &Loop,
@@ -97,7 +97,7 @@ fn exit_test(
     (!inside.has(*out) && inside.has(*on)).then(|| (*v, end.clone()))
 }
 
-/// Whether only one edge leaves a loop, and no call can end the program.
+/// Returns whether only one edge leaves a loop, and no call can end the program.
 fn has_one_exit(module: &Module, func: &Function, cfg: &Cfg, inside: &Loop) -> bool {
     let exits = inside.blocks.iter().flat_map(|b| &cfg.succs[b.0 as usize]);
     let insts = inside.blocks.iter().flat_map(|b| &func.blocks[b.0 as usize].insts);

@@ -59,7 +59,7 @@ impl Ranges {
         ranges
     }
 
-    /// No value has a known range.
+    /// Creates a table in which no value has a known range.
     pub fn unknown(func: &Function) -> Ranges {
         let bits: Vec<u32> = func.values.iter().map(|v| v.ty.bits()).collect();
         Ranges {
@@ -73,21 +73,21 @@ impl Ranges {
         }
     }
 
-    /// The largest value, if it is less than the type allows.
+    /// Returns the largest value, if it is less than the type allows.
     pub fn max(&self, v: ValueId) -> Option<u128> {
         let bits = self.bits[v.0 as usize];
         let (_, hi) = self.of[v.0 as usize]?;
         (bits > 0 && hi < mask(bits)).then_some(hi)
     }
 
-    /// The largest value inside a block, narrowed by the branches that lead there.
+    /// Returns the largest value inside a block, narrowed by the branches that lead there.
     pub fn max_at(&self, v: ValueId, block: BlockId) -> Option<u128> {
         let bits = self.bits[v.0 as usize];
         let (_, hi) = self.at(v, block)?;
         (bits > 0 && hi < mask(bits)).then_some(hi)
     }
 
-    /// The least and the largest value inside a block, if known.
+    /// Returns the least and the largest value inside a block, if known.
     pub fn bounds_at(&self, v: ValueId, block: BlockId) -> Option<ValueRange> {
         self.at(v, block).filter(|_| self.bits[v.0 as usize] > 0)
     }
@@ -199,7 +199,7 @@ impl Ranges {
         }
     }
 
-    /// The largest value of a counter or its next value, if its loop ends at a known value.
+    /// Returns the largest value of a counter or its next value, if its loop ends at a known value.
     fn counted_to(&self, v: ValueId) -> Option<u128> {
         let counter = self.counters.get(&v)?;
         let bits = self.bits[v.0 as usize];
@@ -221,7 +221,7 @@ impl Ranges {
         }
     }
 
-    /// The range of a value in the blocks where a condition holds, or does not hold.
+    /// Returns the range of a value in the blocks where a condition holds, or does not hold.
     fn where_holds(
         &self,
         condition: &Operand,
@@ -241,7 +241,7 @@ impl Ranges {
         }
     }
 
-    /// The range of a result. `None` while the range of an operand is unknown.
+    /// Returns the range of a result. `None` while the range of an operand is unknown.
     fn transfer(
         &self,
         module: &Module,
@@ -307,8 +307,8 @@ impl Ranges {
         }
     }
 
-    /// The range of an intrinsic's result: `None` if it is unlimited, `Some(None)` while the range
-    /// of an operand is unknown.
+    /// Returns the range of an intrinsic's result: `None` if it is unlimited, `Some(None)` while
+    /// the range of an operand is unknown.
     fn intrinsic(
         &self,
         intrinsic: Intrinsic,
@@ -335,8 +335,8 @@ impl Ranges {
         })
     }
 
-    /// The range of a value on the edge from `pred` to `block`, or `None` if the edge is never
-    /// taken.
+    /// Returns the range of a value on the edge from `pred` to `block`, or `None` if the edge is
+    /// never taken.
     ///
     /// The branch may test an operand of a sum, as in a loop that tests its counter after computing
     /// the next one.
@@ -356,8 +356,8 @@ impl Ranges {
         Some(if both.0 <= both.1 { both } else { range })
     }
 
-    /// The range of a value on the edge from `pred` to `block`, narrowed by the condition of its
-    /// branch. `None` if the edge is never taken.
+    /// Returns the range of a value on the edge from `pred` to `block`, narrowed by the condition
+    /// of its branch. `None` if the edge is never taken.
     fn on_edge(
         &self,
         func: &Function,
@@ -388,7 +388,7 @@ impl Ranges {
     }
 }
 
-/// The range that the IR promises, if it does not wrap.
+/// Returns the range that the IR promises, if it does not wrap.
 fn declared(func: &Function, v: ValueId) -> Option<ValueRange> {
     let (lo, hi) = func.values[v.0 as usize].range?;
     let most = mask(func.values[v.0 as usize].ty.bits());
@@ -398,7 +398,7 @@ fn declared(func: &Function, v: ValueId) -> Option<ValueRange> {
     (lo < hi).then(|| (lo, hi - 1))
 }
 
-/// A range under a condition, or `None` if the condition cannot hold.
+/// Returns a range under a condition, or `None` if the condition cannot hold.
 fn narrow(range: ValueRange, pred: IntPred, k: u128, bits: u32) -> Option<ValueRange> {
     let (lo, hi) = range;
     let positive = k <= mask(bits) >> 1 && hi <= mask(bits) >> 1;

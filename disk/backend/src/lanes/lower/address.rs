@@ -19,7 +19,7 @@ impl Builder<'_, '_> {
         Expr { base: Base::Symbol(id), addend: offset, part: Part::Whole }
     }
 
-    /// The parts of a pointer through which `size` bytes are accessed.
+    /// Returns the parts of a pointer through which `size` bytes are accessed.
     fn accessed(&mut self, operand: &Operand, size: u32) -> Result<PtrExpr, Error> {
         let ptr = self.pointer(operand)?;
         let access = self
@@ -33,7 +33,7 @@ impl Builder<'_, '_> {
         Ok(self.accessible(ptr, size))
     }
 
-    /// The parts of a pointer.
+    /// Returns the parts of a pointer.
     pub fn pointer(&mut self, operand: &Operand) -> Result<PtrExpr, Error> {
         if let Operand::Value(v) = operand
             && let Some(ptr) = &self.ptrs[v.0 as usize]
@@ -97,7 +97,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// A pointer into an object of known size, in a form that is valid only for accesses.
+    /// Returns a pointer into an object of known size, in a form that is valid only for accesses.
     fn access_ptr(&mut self, operand: &Operand) -> Option<AccessPtr> {
         match operand {
             Operand::Value(v) => self.access_ptrs.get(v).cloned(),
@@ -111,9 +111,9 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The parts of the pointer `ptr` if it points into an object of up to a page. An access must
-    /// be inside the object, so the sum of the indices is less than 256, and its lowest byte
-    /// suffices. `None` if the object is larger or unknown, or if the sum may wrap.
+    /// Returns the parts of the pointer `ptr` if it points into an object of up to a page. An
+    /// access must be inside the object, so the sum of the indices is less than 256, and its lowest
+    /// byte suffices. `None` if the object is larger or unknown, or if the sum may wrap.
     fn small_object_ptr(
         &mut self,
         base: &Operand,
@@ -154,7 +154,7 @@ impl Builder<'_, '_> {
         Ok(access.ptr.index.map(|_| access))
     }
 
-    /// Whether this address was computed outside the innermost loop at the current block.
+    /// Returns whether this address was computed outside the innermost loop at the current block.
     fn is_defined_outside(&self, base: &Operand) -> bool {
         let Operand::Value(v) = base else { return false };
         let Some(made) = self.geps.get(v) else { return false };
@@ -163,9 +163,9 @@ impl Builder<'_, '_> {
         innermost.is_some_and(|n| !loops.loops[n].has(*made))
     }
 
-    /// The largest value of an index as an unsigned 16-bit number, from its range. An index of less
-    /// than 16 bits is sign-extended, so its range counts only if its sign bit is known to be
-    /// clear.
+    /// Returns the largest value of an index as an unsigned 16-bit number, from its range. An index
+    /// of less than 16 bits is sign-extended, so its range counts only if its sign bit is known to
+    /// be clear.
     fn max_index(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
         let all = if lanes[1].is(0) { 0xFF } else { 0xFFFF };
         let max = match index {
@@ -226,7 +226,7 @@ impl Builder<'_, '_> {
         self.mul(lanes, &k)
     }
 
-    /// The pointer as two bytes. They are dead code if every use is an access.
+    /// Returns the pointer as two bytes. They are dead code if every use is an access.
     pub fn pointer_lanes(&mut self, ptr: &PtrExpr) -> Vec<Opd> {
         let index = ptr.index.map(|(v, _)| [Opd::Val(v), Opd::ZERO]);
         match (ptr.base, index) {
@@ -269,7 +269,7 @@ impl Builder<'_, '_> {
         PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None }
     }
 
-    /// The address of byte `at` of an accessible pointer.
+    /// Returns the address of byte `at` of an accessible pointer.
     pub fn access(&mut self, ptr: &PtrExpr, at: u32) -> Addr {
         let offset = ptr.offset + at as i32;
         match (ptr.base, ptr.index) {
@@ -344,7 +344,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// The base whose bytes are two lanes: a fixed address if they are its halves.
+/// Returns the base whose bytes are two lanes: a fixed address if they are its halves.
 pub(in crate::lanes) fn base_of(lo: Opd, hi: Opd) -> PtrBase {
     if let (Some(l), Some(h)) = (lo.as_number(), hi.as_number()) {
         let addend = i32::from(u16::from_le_bytes([l, h]));

@@ -12,13 +12,13 @@ const LANES_CYCLES: u32 = 7;
 const LANE_CYCLES: u32 = 2;
 const UP_CYCLES: u32 = 10;
 
-/// The lanes of a number.
+/// Returns the lanes of a number.
 pub(super) fn number_lanes(value: u128, count: usize) -> Vec<Opd> {
     (0..count).map(|i| Opd::number(value.checked_shr(8 * i as u32).unwrap_or(0) as u8)).collect()
 }
 
 impl Builder<'_, '_> {
-    /// The lanes of an operand.
+    /// Returns the lanes of an operand.
     pub fn operand(&mut self, operand: &Operand, ty: &Type) -> Result<Vec<Opd>, Error> {
         match operand {
             Operand::Value(v) => self.lanes[v.0 as usize].clone().ok_or_else(|| {
@@ -82,7 +82,7 @@ impl Builder<'_, '_> {
         a.iter().zip(b).map(|(&a, &b)| self.bit(op, a, b)).collect()
     }
 
-    /// The operand as a value. Copies a constant to a new value.
+    /// Returns the operand as a value. Copies a constant to a new value.
     pub fn as_val(&mut self, opd: Opd) -> Val {
         match opd {
             Opd::Val(v) => v,
@@ -411,7 +411,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// The largest value of an operand in the current block, if that is known.
+    /// Returns the largest value of an operand in the current block, if that is known.
     fn max_value(&self, operand: &Operand) -> Option<u128> {
         match operand {
             Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
@@ -583,7 +583,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The error for a float operation that [`crate::ir`] should have replaced by a call.
+    /// Returns the error for a float operation that [`crate::ir`] should have replaced by a call.
     fn float_error(&self) -> Error {
         Error::Internal(format!("float arithmetic in {}, line {}", self.func.name, self.line))
     }

@@ -82,7 +82,7 @@ impl Builder<'_, '_> {
         self.set_term(Terminator::Ret(rets.map(|d| d.map(Opd::Val))));
     }
 
-    /// Whether the current block has ended with a tail call.
+    /// Returns whether the current block has ended with a tail call.
     pub fn has_tail(&self) -> bool {
         let insts = &self.out.blocks[self.at.index()].insts;
         matches!(insts.last().map(|inst| &inst.op), Some(Op::Call { tail: true, .. }))

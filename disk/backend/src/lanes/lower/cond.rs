@@ -41,7 +41,7 @@ impl CondTree {
         }
     }
 
-    /// The condition that a byte is nonzero.
+    /// Returns the condition that a byte is nonzero.
     pub fn byte(opd: Opd) -> CondTree {
         match opd.as_number() {
             Some(k) => CondTree::Const(k != 0),
@@ -117,7 +117,7 @@ impl Builder<'_, '_> {
         self.branch_uses = branch_uses;
     }
 
-    /// The condition of an `i1` operand.
+    /// Returns the condition of an `i1` operand.
     pub fn tree(&mut self, operand: &Operand) -> Result<CondTree, Error> {
         if let Operand::Value(v) = operand
             && let Some(tree) = &self.cond_trees[v.0 as usize]
@@ -145,7 +145,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The exclusive or of two conditions. The smaller one is evaluated twice.
+    /// Returns the exclusive or of two conditions. The smaller one is evaluated twice.
     pub fn differ(&mut self, a: CondTree, b: CondTree) -> CondTree {
         let (a, b) = if a.size() < b.size() { (b, a) } else { (a, b) };
         let b = if b.size() > CHEAP_MAX { CondTree::byte(self.materialise(&b)) } else { b };

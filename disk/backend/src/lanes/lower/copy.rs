@@ -90,15 +90,16 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// A pointer as one sum, so that an index can be added to it, for accesses of `size` bytes.
+    /// Returns a pointer as one sum, so that an index can be added to it, for accesses of `size`
+    /// bytes.
     fn whole(&mut self, operand: &Operand, size: u128) -> Result<PtrExpr, Error> {
         let lanes = self.operand(operand, &Type::Ptr)?;
         let ptr = PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None };
         Ok(self.accessible(ptr, size as u32))
     }
 
-    /// Whether two blocks of `n` bytes are either equal or disjoint, as elements of one array are
-    /// unless addresses wrap around.
+    /// Returns whether two blocks of `n` bytes are either equal or disjoint, as elements of one
+    /// array are unless addresses wrap around.
     fn are_equal_or_disjoint(&self, to: &Operand, from: &Operand, n: u128) -> bool {
         let (Some(to), Some(from)) = (self.element(to), self.element(from)) else { return false };
         let sizes = [&to, &from].map(|e| e.index.map_or(0, |(_, size)| size));
@@ -119,7 +120,8 @@ impl Builder<'_, '_> {
         between % size == 0 && furthest <= 0x10000 - n as i64
     }
 
-    /// The array element that a pointer points to, in a global, at an index of at most 16 bits.
+    /// Returns the array element that a pointer points to, in a global, at an index of at most 16
+    /// bits.
     fn element(&self, pointer: &Operand) -> Option<Element> {
         let whole = |base: &Operand, more: i32, index| match base {
             Operand::Const(Const::Addr(array, offset)) => {
@@ -158,8 +160,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Whether to unroll a copy or comparison: when compiling for speed, in a loop, for few bytes
-    /// at addresses that are fixed except for an index.
+    /// Returns whether to unroll a copy or comparison: when compiling for speed, in a loop, for few
+    /// bytes at addresses that are fixed except for an index.
     fn is_unrolled(&self, n: u128, one: &PtrExpr, other: &PtrExpr) -> bool {
         let fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
         if !self.program.interface.for_speed

@@ -156,7 +156,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Whether an addition or subtraction overflows.
+    /// Returns whether an addition or subtraction overflows.
     fn overflowed(
         &mut self,
         what: (BinOp, Signed),
@@ -406,7 +406,7 @@ impl Builder<'_, '_> {
         Ok(self.trim(both, bits))
     }
 
-    /// The upper half of `high:low << up`, with `up` from 1 to width - 1.
+    /// Returns the upper half of `high:low << up`, with `up` from 1 to width - 1.
     fn funnel_const(&mut self, high: &[Opd], low: &[Opd], up: u32) -> Vec<Opd> {
         let n = high.len();
         let wide = [low, high].concat();

@@ -157,7 +157,7 @@ pub(crate) fn lower_function(
     Ok((builder.out, convention))
 }
 
-/// The bytes of a value of this type: their offsets in memory and widths in bits.
+/// Adds the bytes of a value of this type to `out`: their offsets in memory and widths in bits.
 fn flatten(ty: &Type, base: u32, out: &mut Vec<(u32, u32)>) {
     match ty {
         Type::Void => {}
@@ -180,7 +180,7 @@ fn flatten(ty: &Type, base: u32, out: &mut Vec<(u32, u32)>) {
     }
 }
 
-/// The number of lanes of a type.
+/// Returns the number of lanes of a type.
 fn lane_count(ty: &Type) -> usize {
     match ty {
         Type::Void => 0,
@@ -359,8 +359,8 @@ impl<'m> Builder<'_, 'm> {
         Ok(())
     }
 
-    /// The lanes of a phi's incoming value. Its definition has already been lowered, so this emits
-    /// no code.
+    /// Returns the lanes of a phi's incoming value. Its definition has already been lowered, so
+    /// this emits no code.
     ///
     /// # Errors
     /// [`Error::Internal`] if code was emitted.
@@ -565,7 +565,7 @@ impl<'m> Builder<'_, 'm> {
     }
 }
 
-/// The start and number of the lanes of a field in an aggregate.
+/// Returns the start and number of the lanes of a field in an aggregate.
 fn sub_lanes(ty: &Type, path: &[u32]) -> (usize, usize) {
     let mut start = 0;
     let mut at = ty.clone();
@@ -586,7 +586,7 @@ fn sub_lanes(ty: &Type, path: &[u32]) -> (usize, usize) {
     (start, lane_count(&at))
 }
 
-/// The two lanes of a fixed address.
+/// Returns the two lanes of a fixed address.
 fn address_lanes(expr: Expr) -> [Opd; 2] {
     if expr.base == Base::None {
         return [Opd::number(expr.addend as u8), Opd::number((expr.addend >> 8) as u8)];

@@ -8,7 +8,7 @@ use crate::ir::{self, BinOp, Const, Operand, ValueId};
 use crate::lanes::*;
 use std::collections::HashMap;
 
-/// Whether two operands are constants whose sum is zero.
+/// Returns whether two operands are constants whose sum is zero.
 fn negated(a: &Operand, b: &Operand) -> bool {
     match (a, b) {
         (Operand::Const(Const::Int(bits, x)), Operand::Const(Const::Int(_, y))) => {
@@ -26,8 +26,8 @@ const ADD_CYCLES: usize = 10;
 /// bytes in the product.
 const MULTIPLY_CYCLES: [usize; 5] = [0, 100, 250, 400, 500];
 
-/// The factor as a sum of powers of two, each added (`true`) or subtracted, without adjacent
-/// exponents (the non-adjacent form). Returns the exponents below `bits`.
+/// Returns the factor as a sum of powers of two, each added (`true`) or subtracted, without
+/// adjacent exponents (the non-adjacent form). Returns the exponents below `bits`.
 fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
     let mut rest = i64::from(k);
     let mut digits = Vec::new();
@@ -42,7 +42,7 @@ fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
     digits
 }
 
-/// The number of lanes up to the highest nonzero one; at least 1.
+/// Returns the number of lanes up to the highest nonzero one; at least 1.
 fn significant(lanes: &[Opd]) -> usize {
     lanes.iter().rposition(|l| !l.is(0)).map_or(1, |n| n + 1)
 }
@@ -139,8 +139,8 @@ impl Builder<'_, '_> {
         Ok(out)
     }
 
-    /// The byte that extends a number of 16 bits to these 32: 0 or 0xFF. `None` if the upper bits
-    /// may be others.
+    /// Returns the byte that extends a number of 16 bits to these 32: 0 or 0xFF. `None` if the
+    /// upper bits may be others.
     fn sign_of_16(&self, lanes: &[Opd]) -> Option<Opd> {
         let &[_, top, sign, last] = lanes else { return None };
         let is_sign = sign.is(0)
@@ -153,8 +153,8 @@ impl Builder<'_, '_> {
         (is_sign && sign == last).then_some(sign)
     }
 
-    /// The product of two numbers of 16 bits with their sign bytes. A negative factor counts 65,536
-    /// too much in the unsigned product.
+    /// Returns the product of two numbers of 16 bits with their sign bytes. A negative factor
+    /// counts 65,536 too much in the unsigned product.
     fn mul_signed_16(
         &mut self,
         (a, sign_a): (&[Opd], Opd),

@@ -51,13 +51,13 @@ impl StackPlan {
         self.places.values().any(|place| *place == AllocaMemory::Fresh)
     }
 
-    /// The size of the frame with the bytes that alignment may take.
+    /// Returns the size of the frame with the bytes that alignment may take.
     fn frame_taken(&self) -> u32 {
         if self.frame == 0 { 0 } else { self.frame + self.align - 1 }
     }
 }
 
-/// Whether a block can run more than once in a call.
+/// Returns whether a block can run more than once in a call.
 fn in_cycle(cfg: &Cfg, block: BlockId) -> bool {
     let mut seen = vec![false; cfg.succs.len()];
     let mut work = cfg.succs[block.0 as usize].clone();
@@ -114,7 +114,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The alignment of an `alloca` on which the program may rely.
+    /// Returns the alignment of an `alloca` on which the program may rely.
     fn alignment(&self, alloca: ValueId, declared: u32) -> u32 {
         if self.program.interface.exposure.value(self.id, alloca) { declared } else { 1 }
     }
@@ -183,7 +183,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// The size in bytes of `count` elements, with as many lanes as necessary.
+    /// Returns the size in bytes of `count` elements, with as many lanes as necessary.
     fn amount(&mut self, size: u32, count: &Option<(Type, Operand)>) -> Result<Vec<Opd>, Error> {
         let Some((ty, count)) = count else { return Ok(number_lanes(size.into(), 2)) };
         let mut count = self.operand(count, ty)?;
@@ -246,7 +246,7 @@ impl Builder<'_, '_> {
         self.at = on;
     }
 
-    /// The soft stack pointer.
+    /// Returns the soft stack pointer.
     fn stack_pointer(&mut self) -> [Opd; 2] {
         let home = self.program.homes.need_soft_stack();
         [home, home + 1].map(|byte| {

@@ -31,8 +31,8 @@ pub(crate) fn carry_branches(f: &mut LFunc) {
     }
 }
 
-/// Whether the carry after a chain is the condition (`true`) or its negation (`false`). `None` if
-/// it is neither.
+/// Returns whether the carry after a chain is the condition (`true`) or its negation (`false`).
+/// `None` if it is neither.
 pub(super) fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
     let Op::Chain { op, cin, lanes, .. } = op else { return None };
     let last = lanes.last()?;
@@ -56,7 +56,8 @@ pub(super) fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
     }
 }
 
-/// Whether nothing after instruction `n` in the block uses its results or changes its operands.
+/// Returns whether nothing after instruction `n` in the block uses its results or changes its
+/// operands.
 fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
     let insts = &f.blocks[b].insts;
     let mut defs = Vec::new();

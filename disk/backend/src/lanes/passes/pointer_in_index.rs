@@ -55,8 +55,8 @@ fn walk(f: &mut LFunc, beside: bool) {
     }
 }
 
-/// The only pointer through which a loop's own blocks access memory, if it is a stepped phi of the
-/// header.
+/// Returns the only pointer through which a loop's own blocks access memory, if it is a stepped phi
+/// of the header.
 fn single_stepped_pointer(
     f: &mut LFunc,
     h: usize,

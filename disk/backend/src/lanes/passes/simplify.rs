@@ -7,7 +7,8 @@ use crate::ir::IntPred;
 use crate::lanes::*;
 use std::collections::HashMap;
 
-/// The operand that finally replaces `o`. Shortens the chain of substitutions that leads there.
+/// Returns the operand that finally replaces `o`. Shortens the chain of substitutions that leads
+/// there.
 fn resolve(subst: &mut [Option<Opd>], o: Opd) -> Opd {
     let mut at = o;
     while let Opd::Val(v) = at
@@ -63,7 +64,8 @@ pub(super) fn propagate(f: &mut LFunc) -> bool {
     changed
 }
 
-/// The value of a trivial phi: one whose arguments are all the same value or the phi itself.
+/// Returns the value of a trivial phi: one whose arguments are all the same value or the phi
+/// itself.
 fn trivial(phi: &Phi, subst: &mut [Option<Opd>]) -> Option<Opd> {
     let mut same = None;
     for &(_, arg) in &phi.args {
@@ -279,7 +281,7 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
     changed
 }
 
-/// The result of a condition, if it is constant. Removes lanes that do not affect it.
+/// Returns the result of a condition, if it is constant. Removes lanes that do not affect it.
 fn decide(cond: &mut Cond) -> Option<bool> {
     match cond {
         Cond::Eq(lanes) => {
@@ -314,7 +316,7 @@ fn decide(cond: &mut Cond) -> Option<bool> {
     }
 }
 
-/// The number of uses of each value.
+/// Returns the number of uses of each value.
 pub(crate) fn count_uses(f: &LFunc) -> Vec<u32> {
     let mut uses = vec![0u32; f.val_count as usize];
     let mut add = |o: Opd| f.each_val_of(o, &mut |v| uses[v.0 as usize] += 1);

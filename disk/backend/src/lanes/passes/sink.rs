@@ -22,7 +22,7 @@ pub(crate) fn sink(f: &mut LFunc) {
     }
 }
 
-/// The blocks that use each value. A phi uses its argument in the predecessor.
+/// Returns the blocks that use each value. A phi uses its argument in the predecessor.
 pub(super) fn use_sites(f: &LFunc) -> Vec<Vec<Blk>> {
     let mut sites = vec![Vec::new(); f.val_count as usize];
     let mut known = Set::default();
@@ -94,7 +94,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
     changed
 }
 
-/// Whether block `b`, or an edge out of it, uses a value.
+/// Returns whether block `b`, or an edge out of it, uses a value.
 fn reads(f: &LFunc, b: Blk, v: Val) -> bool {
     let mut found = false;
     let mut see = |o: Opd| f.each_val_of(o, &mut |w| found |= w == v);

@@ -45,7 +45,7 @@ pub(crate) fn upper_byte_first(f: &mut LFunc) {
     }
 }
 
-/// Whether these lanes are a pointer in the next iteration.
+/// Returns whether these lanes are a pointer in the next iteration.
 fn is_pointer(f: &LFunc, head: Blk, again: Blk, next: (Opd, Opd)) -> bool {
     let becomes = |v: Val, next: Opd| {
         let mut phis = f.blocks[head.index()].phis.iter();

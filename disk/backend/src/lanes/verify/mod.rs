@@ -184,7 +184,7 @@ impl<'f> Available<'f> {
         }
     }
 
-    /// The values that are defined on entry to a block.
+    /// Returns the values that are defined on entry to a block.
     fn entering(&self, b: Blk) -> ValBits {
         let mut set = vec![if b == ENTRY { 0 } else { u64::MAX }; self.out[0].len()];
         for p in &self.preds[b.index()] {
@@ -359,7 +359,7 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
     }
 }
 
-/// The callee (if it is a function) and the register results of a block's tail call.
+/// Returns the callee (if it is a function) and the register results of a block's tail call.
 fn tail_call(block: &Block) -> Option<(Option<FuncId>, [Option<Val>; 3])> {
     match block.insts.last()?.op {
         Op::Call { tail: true, target, rets, .. } => match target {

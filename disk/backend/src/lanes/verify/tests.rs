@@ -40,7 +40,7 @@ end:
 /// The home that is created first.
 const SOFT_STACK: Home = Home(0);
 
-/// The violation that the verifier finds in `main` after a change. `main` is valid before.
+/// Returns the violation that the verifier finds in `main` after a change. `main` is valid before.
 fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
     let module = ir::link(&[TEXT], &["main"]).expect("a module");
     let options = crate::Options::entered_at("main");

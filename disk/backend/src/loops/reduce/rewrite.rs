@@ -9,7 +9,7 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, Op, Operand, Type, ValueId};
 
 impl Plan {
-    /// The patch. `None` if the plan proves impossible.
+    /// Returns the patch. `None` if the plan proves impossible.
     pub fn patch(&self, facts: &LoopAnalyses<'_>) -> Option<Patch> {
         let mut patch = Patch::new(facts.func);
         let mut walks = Vec::new();
@@ -103,7 +103,7 @@ impl Plan {
         Some((walk, next))
     }
 
-    /// The pointer's value when the index equals its bound.
+    /// Returns the pointer's value when the index equals its bound.
     fn end_of(
         &self,
         patch: &mut Patch,

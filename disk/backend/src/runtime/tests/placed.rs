@@ -71,7 +71,7 @@ fn for_each_checked(
     }
 }
 
-/// A zero page of this size, in one piece or two.
+/// Returns a zero page of this size, in one piece or two.
 fn zero_page(rng: &mut ChaCha8Rng, size: u16) -> Vec<Range<u16>> {
     let mut draw = |below: u16| (rng.next_u32() % u32::from(below)) as u16;
     let first = if draw(2) == 0 { size } else { draw(size + 1) };
@@ -81,7 +81,7 @@ fn zero_page(rng: &mut ChaCha8Rng, size: u16) -> Vec<Range<u16>> {
     vec![start..start + first, second..second + size - first]
 }
 
-/// One placement of a routine and its callees, and the result of the check.
+/// Returns one placement of a routine and its callees, and the result of the check.
 fn placed(
     interface: &Interface<'_>,
     set: Variant,
@@ -117,7 +117,7 @@ fn placed(
     Ok((machine, checked))
 }
 
-/// The address of a home.
+/// Returns the address of a home.
 fn address(program: &Program<'_>, placement: &Placement, home: Home) -> u16 {
     match placement.address(&program.homes, home).expect("a place") as u16 {
         at @ 0..256 => at,
@@ -125,7 +125,7 @@ fn address(program: &Program<'_>, placement: &Placement, home: Home) -> u16 {
     }
 }
 
-/// The frame of a function with homes that are live across calls of some of the routines.
+/// Returns the frame of a function with homes that are live across calls of some of the routines.
 fn caller(program: &mut Program<'_>, rng: &mut ChaCha8Rng) -> Frame {
     let mut frame = Frame { points: 1, ..Frame::default() };
     let routines: Vec<Unit> =
@@ -155,8 +155,8 @@ fn draw_weights(frames: &mut Table<Unit, Frame>, rng: &mut ChaCha8Rng) {
     }
 }
 
-/// The number of placements for which the product of 32 and 16 bits is wrong. The check rejects
-/// each of them.
+/// Returns the number of placements for which the product of 32 and 16 bits is wrong. The check
+/// rejects each of them.
 fn wrong_products() -> u32 {
     let mut wrong = 0;
     for_each_checked(Variant::Large, "__mul32by16", |machine, checked, _| {

@@ -6,7 +6,7 @@ use crate::lanes::BitOp;
 use crate::validate_code::term::{Node, Term, Terms, inverse};
 
 impl Facts {
-    /// A term simplified by the facts.
+    /// Returns a term simplified by the facts.
     pub fn normal(&mut self, terms: &mut Terms, t: Term) -> Term {
         if !self.leaves.meet(terms.leaves(t)) {
             return t;
@@ -35,7 +35,7 @@ impl Facts {
         out
     }
 
-    /// A term whose operands are simplified by the facts.
+    /// Returns a term whose operands are simplified by the facts.
     pub(super) fn rewritten(&mut self, terms: &mut Terms, t: Term) -> Term {
         let mut new = t;
         let mut n = 0;
@@ -84,7 +84,7 @@ impl Facts {
         new
     }
 
-    /// Whether a conjunction contains conditions that are known not to hold together.
+    /// Returns whether a conjunction contains conditions that are known not to hold together.
     fn is_denied(&self, terms: &Terms, t: Term) -> bool {
         let Node::All(parts) = terms.node(t) else { return false };
         self.truths.iter().any(|&(b, truth)| match terms.node(b) {
@@ -186,7 +186,7 @@ impl Facts {
         }
     }
 
-    /// The bits of a byte that are known to be clear, and those known to be set.
+    /// Returns the bits of a byte that are known to be clear, and those known to be set.
     pub(super) fn known_bits(&mut self, terms: &mut Terms, t: Term) -> (u8, u8) {
         (0..8).fold((0, 0), |(zeros, ones), n| {
             let bit = terms.bit(t, n);
@@ -200,8 +200,8 @@ impl Facts {
     }
 }
 
-/// The multiple of one sum whose subtraction removes its newest term from another sum. `some` is
-/// known to be a number, and has an even factor of that term.
+/// Returns the multiple of one sum whose subtraction removes its newest term from another sum.
+/// `some` is known to be a number, and has an even factor of that term.
 fn multiple(some: &[(u8, Term)], parts: &[(u8, Term)]) -> Option<u8> {
     let &(m, newest) = some.iter().max_by_key(|part| part.1)?;
     let zeros = m.trailing_zeros();

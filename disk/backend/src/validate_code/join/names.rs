@@ -107,8 +107,8 @@ impl Validator<'_, '_> {
         names.memo.clear();
     }
 
-    /// The values of the lanes since the last join and in their block before it. Empty unless terms
-    /// are compared bit by bit.
+    /// Returns the values of the lanes since the last join and in their block before it. Empty
+    /// unless terms are compared bit by bit.
     pub(super) fn news(&mut self, st: &State) -> NewValues {
         if !self.terms.is_thorough() {
             return NewValues::default();
@@ -139,7 +139,7 @@ impl Validator<'_, '_> {
         news
     }
 
-    /// The names of values that equal a term, but only bit by bit.
+    /// Returns the names of values that equal a term, but only bit by bit.
     pub(super) fn found_same(
         &mut self,
         st: &mut State,
@@ -165,8 +165,8 @@ impl Validator<'_, '_> {
         values.into_iter().map(|(name, _)| name).collect()
     }
 
-    /// The names of a byte of the soft stack pointer: its name in the lanes, and the term that was
-    /// computed. Another path may know only one of them.
+    /// Returns the names of a byte of the soft stack pointer: its name in the lanes, and the term
+    /// that was computed. Another path may know only one of them.
     pub(super) fn pointer_names(
         &mut self,
         names: &mut Names,
@@ -178,8 +178,8 @@ impl Validator<'_, '_> {
         (own, computed.filter(|&t| own != Some(t)))
     }
 
-    /// The soft stack pointer as the lanes' pointer plus a number. The upper byte may also include
-    /// a carry that a branch has tested.
+    /// Returns the soft stack pointer as the lanes' pointer plus a number. The upper byte may also
+    /// include a carry that a branch has tested.
     pub(super) fn by_pointer(
         &mut self,
         st: &mut State,
@@ -208,8 +208,8 @@ impl Validator<'_, '_> {
         out
     }
 
-    /// A byte in terms of the last branch's condition: if only one side of the branch increments
-    /// it, it is the old value plus the carry on both sides.
+    /// Returns a byte in terms of the last branch's condition: if only one side of the branch
+    /// increments it, it is the old value plus the carry on both sides.
     pub(super) fn by_answer(&mut self, st: &State, names: &mut Names, t: Term) -> Option<Term> {
         let (b, truth) = st.last_branch?;
         let carry = self.terms.byte(b);
@@ -217,8 +217,8 @@ impl Validator<'_, '_> {
         names.of(&mut self.terms, whole)
     }
 
-    /// The priority of several equal terms. A number has the lowest one, since it may differ on the
-    /// next path.
+    /// Returns the priority of several equal terms. A number has the lowest one, since it may
+    /// differ on the next path.
     pub(super) fn rank(&self, t: Term) -> u8 {
         match self.terms.node(t) {
             Node::Const(_) | Node::Truth(_) => 0,
@@ -237,7 +237,7 @@ impl Names {
         }
     }
 
-    /// A term in the names of the join. `None` if it contains a value without a name.
+    /// Returns a term in the names of the join. `None` if it contains a value without a name.
     pub(super) fn of(&mut self, terms: &mut Terms, t: Term) -> Option<Term> {
         if let Some(&known) = self.memo.get(&t) {
             return known;

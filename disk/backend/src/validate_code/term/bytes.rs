@@ -5,7 +5,7 @@ use crate::asm::{Base, Expr, Label, Part};
 use crate::lanes::BitOp;
 
 impl Terms {
-    /// The term of a byte operand: a number, or a byte of an address.
+    /// Returns the term of a byte operand: a number, or a byte of an address.
     pub fn expr(&mut self, e: Expr) -> Term {
         match (e.base, e.part) {
             (Base::None, Part::High) => self.constant((e.addend >> 8) as u8),
@@ -18,7 +18,7 @@ impl Terms {
         self.intern(Node::Table(label, upper, index))
     }
 
-    /// The sum of `k` and multiples of terms.
+    /// Returns the sum of `k` and multiples of terms.
     pub fn sum(&mut self, k: u8, parts: &[(u8, Term)]) -> Term {
         let mut k = k;
         let mut list: Vec<(u8, Term)> = Vec::with_capacity(parts.len() + 2);
@@ -154,8 +154,8 @@ impl Terms {
         }
     }
 
-    /// The conjunction of `k` and bytes. Omits the number if it masks only bits that are zero
-    /// anyway.
+    /// Returns the conjunction of `k` and bytes. Omits the number if it masks only bits that are
+    /// zero anyway.
     fn masked(&mut self, k: u8, parts: &[Term]) -> Term {
         let all = self.logic_of(BitOp::And, 0xFF, parts);
         let (mut zeros, mut ones) = (0, 0);

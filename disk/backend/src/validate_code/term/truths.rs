@@ -16,7 +16,7 @@ impl Terms {
         if flip { self.not(b) } else { b }
     }
 
-    /// Whether two bytes are equal.
+    /// Returns whether two bytes are equal.
     pub fn equal(&mut self, x: Term, y: Term) -> Term {
         let difference = self.sum(0, &[(1, x), (0xFF, y)]);
         self.zero(difference)
@@ -49,7 +49,7 @@ impl Terms {
         }
     }
 
-    /// The condition that a sum is zero. An odd multiple of the sum is zero under the same
+    /// Returns the condition that a sum is zero. An odd multiple of the sum is zero under the same
     /// condition, so the first of the least even factors becomes a power of two.
     fn zero_sum(&mut self, k: u8, parts: &[(u8, Term)]) -> Term {
         if let [(n, b)] = *parts
@@ -123,7 +123,7 @@ impl Terms {
         }
     }
 
-    /// A bit of a conjunction or disjunction of bytes.
+    /// Returns a bit of a conjunction or disjunction of bytes.
     fn bit_of_all(&mut self, op: BitOp, parts: &[Term], k: u8) -> Term {
         let is_or = op == BitOp::Or;
         let mut bits: Vec<Term> = parts.iter().map(|&p| self.bit(p, k)).collect();
@@ -134,7 +134,7 @@ impl Terms {
         self.not_if(is_or, all)
     }
 
-    /// The carry out of `x + y + c`.
+    /// Returns the carry out of `x + y + c`.
     pub fn carry(&mut self, x: Term, y: Term, c: Term) -> Term {
         if x == y {
             return self.bit(x, 7);
@@ -151,7 +151,7 @@ impl Terms {
         }
     }
 
-    /// Whether the only operand is a multiple of 0 or 1.
+    /// Returns whether the only operand is a multiple of 0 or 1.
     fn is_flag(&self, parts: &[(u8, Term)]) -> bool {
         matches!(parts, [(_, b)] if matches!(self.node(*b), Node::Byte(_)))
     }
@@ -193,7 +193,7 @@ impl Terms {
         }
     }
 
-    /// The overflow of `x + y + c`.
+    /// Returns the overflow of `x + y + c`.
     pub fn overflow(&mut self, x: Term, y: Term, c: Term) -> Term {
         match (self.as_number(x), self.as_number(y), self.truth(c)) {
             (Some(a), Some(b), Some(c)) => {
@@ -204,7 +204,8 @@ impl Terms {
         }
     }
 
-    /// The sign of `x + y + c` with unlimited width: bit 7, or its opposite in case of an overflow.
+    /// Returns the sign of `x + y + c` with unlimited width: bit 7, or its opposite in case of an
+    /// overflow.
     pub fn sign(&mut self, x: Term, y: Term, c: Term) -> Term {
         let overflow = self.overflow(x, y, c);
         match self.truth(overflow) {

@@ -24,7 +24,7 @@ impl Known {
         range
     }
 
-    /// A term as a linear combination, unsigned.
+    /// Returns a term as a linear combination, unsigned.
     pub fn whole(&self, terms: &Terms, t: Term) -> Option<LinearSum> {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
@@ -82,7 +82,7 @@ impl Known {
         })
     }
 
-    /// A term as a linear combination, signed.
+    /// Returns a term as a linear combination, signed.
     pub(super) fn whole_signed(&self, terms: &Terms, t: Term) -> Option<LinearSum> {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
@@ -101,15 +101,15 @@ impl Known {
         }
     }
 
-    /// A term as a linear combination that may exceed its width.
+    /// Returns a term as a linear combination that may exceed its width.
     pub(super) fn loose(&self, terms: &Terms, t: Term) -> Option<LinearSum> {
         let bits = terms.bits(t);
         let Some(Node::Sum(k, parts)) = terms.node(t) else { return self.whole(terms, t) };
         self.combined(terms, near(*k, bits), parts, bits)
     }
 
-    /// The sum of `k` and multiples of terms as a linear combination that may exceed `bits`. `None`
-    /// if a number is too large.
+    /// Returns the sum of `k` and multiples of terms as a linear combination that may exceed
+    /// `bits`. `None` if a number is too large.
     fn combined(
         &self,
         terms: &Terms,
@@ -131,7 +131,7 @@ impl Known {
     }
 }
 
-/// A number of this width as a signed one.
+/// Returns a number of this width as a signed one.
 fn near(n: u128, bits: u32) -> i128 {
     match n > mask(bits) / 2 {
         true => n as i128 - (mask(bits) as i128 + 1),

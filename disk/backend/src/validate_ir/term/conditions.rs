@@ -123,7 +123,7 @@ impl Terms {
         }
     }
 
-    /// Whether a promise of an operation does not hold.
+    /// Returns whether a promise of an operation does not hold.
     pub fn broken(&mut self, promise: Promise, op: BinOp, a: Term, b: Term) -> Term {
         let bits = self.bits(a);
         match (a, b) {

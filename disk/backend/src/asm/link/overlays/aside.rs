@@ -13,7 +13,7 @@ use super::{Overlay, Segment, late};
 use crate::Error;
 use crate::asm::{Base, Item, Kind, Section, SymbolId, Symbols, demangle};
 
-/// For each overlay, whether each section belongs to its aside.
+/// Returns, for each overlay, whether each section belongs to its aside.
 pub fn find(sections: &[Section], layout: &Layout) -> Vec<Vec<bool>> {
     let of = |overlay: &Overlay| match &overlay.aside {
         Some(aside) => late::only_through(sections, &[overlay.root], &aside.roots),

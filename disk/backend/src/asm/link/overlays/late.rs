@@ -15,8 +15,8 @@ use super::Overlay;
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
 
-/// For the base, then for each overlay, whether each section is late. All are early if the part has
-/// no late root.
+/// Returns, for the base, then for each overlay, whether each section is late. All are early if the
+/// part has no late root.
 pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Vec<bool>> {
     let none = || vec![false; sections.len()];
     let of_overlay = |overlay: &Overlay| {
@@ -37,7 +37,7 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Ve
     std::iter::once(of_base).chain(of_overlays).collect()
 }
 
-/// The roots of the base's late part: its own, or those of the overlays if it has no entry.
+/// Returns the roots of the base's late part: its own, or those of the overlays if it has no entry.
 fn late_roots(roots: &[SymbolId], layout: &Layout) -> Vec<SymbolId> {
     let all = layout.lates().flatten().flat_map(|late| &late.roots);
     match (&layout.late, roots) {
@@ -46,7 +46,7 @@ fn late_roots(roots: &[SymbolId], layout: &Layout) -> Vec<SymbolId> {
     }
 }
 
-/// For each section, whether these roots reach it only through a late root, or not at all.
+/// Returns, for each section, whether these roots reach it only through a late root, or not at all.
 pub(super) fn only_through(
     sections: &[Section],
     roots: &[SymbolId],
@@ -112,7 +112,7 @@ pub fn check(
     Ok(())
 }
 
-/// Whether execution never continues after the end of the section.
+/// Returns whether execution never continues after the end of the section.
 fn ends(section: &Section, sized: &SizedSection) -> bool {
     let items = section.items.iter().zip(&sized.forms);
     let last = items.rev().find(|(_, form)| **form != EncodedForm::Nothing).map(|(item, _)| item);

@@ -73,7 +73,7 @@ pub struct Segment {
     pub is_aside: bool,
 }
 
-/// The segment of each section.
+/// Returns the segment of each section.
 pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Segment> {
     let is_late = late::find(sections, roots, layout);
     let is_aside = aside::find(sections, layout);
@@ -94,7 +94,7 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Se
     (0..sections.len()).map(segment).collect()
 }
 
-/// Whether a section holds variables of all parts of the program: frames or the soft stack.
+/// Returns whether a section holds variables of all parts of the program: frames or the soft stack.
 fn is_shared(section: &Section, layout: &Layout) -> bool {
     let of_stack = |stack: Stack| [stack.section, stack.end].contains(&section.symbol);
     matches!(section.kind, Kind::Zeroed(_))

@@ -242,7 +242,7 @@ fn a_guest_adds_nothing_to_the_base() {
     assert!(bytes.windows(3).any(|code| code == [0x4C, low, high]));
 }
 
-/// Whether this overlay clears the range.
+/// Returns whether this overlay clears the range.
 fn clears(linked: &Linked, overlay: usize, range: &Range<u32>) -> bool {
     let of = &linked.overlays[overlay];
     let table = usize::from(at(linked, &zeroed_table(overlay)) - of.origin);
