@@ -343,11 +343,13 @@ impl Area {
             return Some(format!("the hole {hole} is not within the program's memory"));
         }
         if let Some(hole) = self.holes.iter().find(|hole| hole.is_empty()) {
-            return Some(format!("the hole at ${:04x} is empty", hole.start));
+            return Some(format!("the hole at ${:04x} is empty: leave it out", hole.start));
         }
         let pair = self.holes.windows(2).find(|pair| pair[1].start < pair[0].end)?;
         let [one, other] = [shown(&pair[0]), shown(&pair[1])];
-        Some(format!("the hole {other} does not follow the hole {one}"))
+        Some(format!(
+            "the hole {other} begins before the end of the hole {one}: list holes in ascending order"
+        ))
     }
 }
 
@@ -421,9 +423,15 @@ mod tests {
         says(guest_fault(0x1100, &[0x1800..0xD000]), "area begins at $1100, unlike");
         says(guest_fault(0x1000, &[0x1800..0x2000]), "$2000-$efff overlaps the base's $4000-$bfff");
         let unsorted = [0x3000..0xD000, 0x1800..0x2000];
-        says(guest_fault(0x1000, &unsorted), "hole $1800-$1fff does not follow");
+        says(
+            guest_fault(0x1000, &unsorted),
+            "hole $1800-$1fff begins before the end of the hole $3000-",
+        );
         let overlapping = [0x1800..0x4001, 0x4000..0xD000];
-        says(guest_fault(0x1000, &overlapping), "hole $4000-$cfff does not follow");
+        says(
+            guest_fault(0x1000, &overlapping),
+            "hole $4000-$cfff begins before the end of the hole $3000-",
+        );
         says(guest_fault(0x1000, &[0x1800..0x1800, 0x3000..0xD000]), "$1800 is empty");
         says(guest_fault(0x1000, &[0x3000..0xF000]), "$3000-$efff is not within");
         let alone = Options {

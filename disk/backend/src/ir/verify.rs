@@ -202,7 +202,7 @@ impl Checker<'_> {
             Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => {
                 ensure(symbol_exists(self.module, *symbol), "the address of a missing symbol")
             }
-            Const::Undef(ty) => ensure(*ty != Type::Void, "undef of type void"),
+            Const::Undef(ty) => ensure(*ty != Type::Void, "undef cannot have type void"),
             Const::Aggregate(ty, fields) => {
                 let (count, first) = match ty {
                     Type::Array(count, element) => (*count as usize, Some(&**element)),
@@ -305,11 +305,11 @@ impl Checker<'_> {
                 result(&Type::Ptr)
             }
             Op::Load { ptr, .. } => {
-                ensure(*ty != Type::Void, "a load of type void")?;
+                ensure(*ty != Type::Void, "a load cannot have type void")?;
                 self.expect(ptr, &Type::Ptr, "the address")
             }
             Op::VaArg(list) => {
-                ensure(*ty != Type::Void, "va_arg of type void")?;
+                ensure(*ty != Type::Void, "va_arg cannot have type void")?;
                 self.expect(list, &Type::Ptr, "the list")
             }
             Op::Store { ty: stored, value, ptr, .. } => {

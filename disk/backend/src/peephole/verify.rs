@@ -43,7 +43,10 @@ pub(crate) fn fault_of_order(code: &Selected, order: &[Blk]) -> Option<String> {
     for &b in order {
         let new = seen.get_mut(b.index()).is_some_and(|seen| !std::mem::replace(seen, true));
         if !new {
-            return Some(format!("block {b} occurs twice, or does not exist"));
+            return Some(match b.index() < seen.len() {
+                true => format!("block {b} is listed twice"),
+                false => format!("there is no block {b}"),
+            });
         }
     }
     let missing = code.order.iter().find(|b| !seen[b.index()]);
@@ -66,29 +69,38 @@ fn fault_of_block(
                 open.remove(l);
                 let own = block_at(*l).is_none() && code.labels.knows(*l);
                 if !own || !labels.insert(*l) {
-                    return Some(format!("label {l} is defined twice, or is not in the block"));
+                    return Some(format!(
+                        "label {l} is defined twice, or belongs to another block"
+                    ));
                 }
             }
             Node::Call(n, _) if code.calls.get(*n).is_none() => {
-                return Some(format!("call {n} has no note"));
+                return Some(format!("call {n} is not in the list of calls"));
             }
             Node::Instr(i) if i.mode == Mode::Relative => match i.arg.base {
                 Base::Label(l) if block_at(l).is_none() => drop(open.insert(l)),
                 Base::Label(l) if block_at(l).is_some_and(|b| placed.contains(&b)) => {}
-                _ => return Some(format!("a branch has no target: {:?}", i.arg)),
+                _ => {
+                    return Some(format!(
+                        "the target of a branch is no block or label of this function: {:?}",
+                        i.arg
+                    ));
+                }
             },
             _ => {}
         }
     }
     if let Some(label) = open.iter().min() {
-        return Some(format!("label {label} does not follow the branch to it"));
+        return Some(format!("a branch goes to label {label}, which does not follow it"));
     }
     match &block.end {
-        None => Some("the end is missing".into()),
-        Some(End::Branch(op, ..)) if !op.is_branch() => Some(format!("{op:?} is not a branch")),
+        None => Some("the terminator is missing".into()),
+        Some(End::Branch(op, ..)) if !op.is_branch() => {
+            Some(format!("the terminator {op:?} is not a branch"))
+        }
         Some(end) => {
             let astray = end.targets().into_iter().find(|t| !placed.contains(t));
-            astray.map(|t| format!("its successor {t} does not exist"))
+            astray.map(|t| format!("its successor, block {t}, is not in the order"))
         }
     }
 }
@@ -104,7 +116,7 @@ pub(crate) fn fault_of_items(code: &Selected, items: &[Item]) -> Option<String> 
                 let own = Blk::at_label(*l, code.blocks.len()).is_none();
                 let begins = own || *l == ENTRY.label() || labels.contains(&ENTRY.label());
                 if !begins {
-                    return Some(format!("the first block is {l}"));
+                    return Some(format!("label {l} precedes that of the entry block"));
                 }
                 if !labels.insert(*l) {
                     return Some(format!("label {l} is defined twice"));
@@ -178,27 +190,27 @@ mod tests {
             assert!(fault.contains(words), "{fault}");
         };
         says(&|c| c.order.rotate_left(1), "the entry is not");
-        says(&|c| c.order.push(Blk(1)), "block 1 occurs twice");
-        says(&|c| c.order.push(Blk(7)), "does not exist");
+        says(&|c| c.order.push(Blk(1)), "block 1 is listed twice");
+        says(&|c| c.order.push(Blk(7)), "there is no block 7");
         says(&|c| c.order.truncate(2), "successor 1");
-        says(&|c| c.blocks[2].end = None, "block 2: the end is missing");
+        says(&|c| c.blocks[2].end = None, "block 2: the terminator is missing");
         says(&|c| c.blocks[1].end = Some(End::Jump(Blk(9))), "successor 9");
         says(
             &|c| c.blocks[0].end = Some(End::Branch(Mnemonic::Inx, Blk(1), Blk(2))),
             "Inx is not a branch",
         );
         says(&|c| c.blocks[1].nodes.push(Node::Label(Label(3))), "label 3 is defined twice");
-        says(&|c| c.blocks[0].nodes.swap(1, 3), "label 3 does not follow");
-        says(&|c| c.blocks[0].nodes.truncate(3), "label 3 does not follow");
+        says(&|c| c.blocks[0].nodes.swap(1, 3), "label 3, which does not follow");
+        says(&|c| c.blocks[0].nodes.truncate(3), "label 3, which does not follow");
         says(&|c| c.blocks[1].nodes.push(Node::Label(Label(1))), "is not in the block");
         let call = Node::Call(CallId(0), Instr::implied(Mnemonic::Nop));
-        says(&|c| c.blocks[0].nodes.push(call), "call 0 has no note");
+        says(&|c| c.blocks[0].nodes.push(call), "call 0 is not in the list");
         says(
             &|c| {
                 c.blocks[0].end = Some(End::Jump(Blk(1)));
                 c.order = vec![Blk(0), Blk(1)];
             },
-            "a branch has no target",
+            "the target of a branch is no block",
         );
         let order = fault_of_order(&code(), &[Blk(0), Blk(1)]);
         assert_eq!(order.as_deref(), Some("block 2 is missing"));
@@ -223,7 +235,7 @@ mod tests {
         );
         assert_eq!(
             fault(&[Item::Label(Label(1)), rts(), Item::Label(Label(0)), rts()]),
-            "the first block is 1"
+            "label 1 precedes that of the entry block"
         );
         assert_eq!(
             fault(&[Item::Label(Label(0)), rts(), Item::Label(Label(0))]),

@@ -73,9 +73,9 @@ impl Compiled {
 
 fn set<T: PartialEq>(known: &mut Option<T>, value: T, what: &str) -> Result<(), Error> {
     match known {
-        Some(known) if *known != value => {
-            Err(Error::Internal(format!("a function's {what} change after a caller has used them")))
-        }
+        Some(known) if *known != value => Err(Error::Internal(format!(
+            "a function has two different {what}, and its callers may have used the first"
+        ))),
         known => {
             *known = Some(value);
             Ok(())

@@ -277,7 +277,7 @@ impl Validator<'_, '_> {
                 operand = st.stack.pop().ok_or("a byte above the return address")?;
             }
             Mnemonic::Php | Mnemonic::Plp | Mnemonic::Txs => {
-                return Err("an unusual use of the hardware stack".into());
+                return Err("a use of the hardware stack that compiled code does not have".into());
             }
             Mnemonic::Sed | Mnemonic::Cld | Mnemonic::Sei | Mnemonic::Cli => {
                 return Err("an instruction that changes the processor's mode".into());
@@ -338,7 +338,7 @@ impl Validator<'_, '_> {
                 };
                 self.finish(&mut st, i, byte)?;
             }
-            _ => return Err("an unusual use of the soft stack".into()),
+            _ => return Err("a use of the soft stack that compiled code does not have".into()),
         }
         Ok(st)
     }

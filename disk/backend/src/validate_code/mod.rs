@@ -467,7 +467,9 @@ impl<'a, 'm> Validator<'a, 'm> {
                     false => Err("the machine stops, but the lanes do not".into()),
                 }
             }
-            (Mnemonic::Jsr | Mnemonic::Jmp | Mnemonic::Rti, _) => Err("an unusual jump".into()),
+            (Mnemonic::Jsr | Mnemonic::Jmp | Mnemonic::Rti, _) => {
+                Err("a jump that compiled code does not have".into())
+            }
             (op, Base::Label(label)) if op.is_branch() => self.branch(st, op, label),
             _ => {
                 let mut out = self.execute(st, i)?;

@@ -257,8 +257,8 @@ impl<'a> ModuleComparison<'a> {
                 Ok(())
             }
             (Some(old), Some(other)) if (old, &other) == (there, &here) => Ok(()),
-            (Some(_), _) => Err("one symbol corresponds to two"),
-            (None, _) => Err("two symbols correspond to one"),
+            (Some(_), _) => Err("one symbol of the original corresponds to two symbols"),
+            (None, _) => Err("two symbols of the original correspond to one symbol"),
         }
     }
 

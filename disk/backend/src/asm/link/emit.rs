@@ -101,7 +101,9 @@ impl Writer<'_> {
             Base::Label(label) => {
                 (self.address + self.sized.offsets[self.sized.labels[&label]]) as i32
             }
-            Base::Home(_) => return Err(Error::Internal("a home without an address".into())),
+            Base::Home(_) => {
+                return Err(Error::Internal("an operand is a home that has no address yet".into()));
+            }
         };
         let value = base + expr.addend;
         Ok(match expr.part {
@@ -171,7 +173,9 @@ impl Writer<'_> {
         {
             // `JMP ($xxFF)` reads the second byte from the start of the same page.
             let text = instr.display(self.symbols).to_string();
-            return Err(Error::Internal(format!("the pointer of {text} crosses a page")));
+            return Err(Error::Internal(format!(
+                "the two bytes of the pointer in {text} are in two pages"
+            )));
         }
         let mut cycles = format!("{}{}", opcode.cycles, if opcode.page_penalty { "+" } else { "" });
         match (instr.mode, opcode.length) {
@@ -186,7 +190,9 @@ impl Writer<'_> {
                 let value = self.value(instr.arg)?;
                 if !(-128..256).contains(&value) {
                     let text = instr.display(self.symbols).to_string();
-                    return Err(Error::Internal(format!("{text} does not fit a byte")));
+                    return Err(Error::Internal(format!(
+                        "the operand of {text} does not fit a byte"
+                    )));
                 }
                 bytes.push(value as u8);
             }
@@ -216,7 +222,7 @@ impl Writer<'_> {
     fn in_place_of_constant(&mut self, at: usize, op: Mnemonic, ir_line: u32) -> Result<(), Error> {
         match crate::asm::encode::select(op, Mode::Implied, false) {
             Some(opcode) => self.instruction(at, &Instr::implied(op).at(ir_line), opcode),
-            None => Err(Error::Internal(format!("{} has an operand", op.name()))),
+            None => Err(Error::Internal(format!("{} needs an operand", op.name()))),
         }
     }
 

@@ -149,7 +149,11 @@ impl Parser<'_> {
     }
 
     pub fn expect_end(&self) -> Result<(), Error> {
-        if self.at_end() { Ok(()) } else { error(self.line, "unexpected text at the end") }
+        if self.at_end() {
+            Ok(())
+        } else {
+            error(self.line, "unexpected text after the expression")
+        }
     }
 
     /// Parses and evaluates a complete expression.
@@ -188,7 +192,10 @@ impl Parser<'_> {
         // Limits the use of the stack.
         const DEPTH_MAX: u32 = 50;
         if self.depth > DEPTH_MAX {
-            return error(self.line, "nested too deeply");
+            return error(
+                self.line,
+                format!("parentheses and signs are nested deeper than {DEPTH_MAX}"),
+            );
         }
         self.depth += 1;
         let value = self.primary();
@@ -210,14 +217,18 @@ impl Parser<'_> {
         }
         if self.sign("(") {
             let value = self.expression()?;
-            return if self.sign(")") { Ok(value) } else { error(self.line, "missing )") };
+            return if self.sign(")") {
+                Ok(value)
+            } else {
+                error(self.line, "a parenthesis is not closed")
+            };
         }
         let token = self.tokens.get(self.at);
         self.at += 1;
         match token {
             Some(Token::Number(number)) => Ok(ExprValue::number(*number)),
             Some(Token::Name(name)) => (self.lookup)(name),
-            _ => error(self.line, "expected a value"),
+            _ => error(self.line, "expected a number, a name or a parenthesis"),
         }
     }
 }
@@ -247,7 +258,9 @@ fn apply(sign: &str, left: ExprValue, right: ExprValue, line: u32) -> Result<Exp
 
 fn compute(sign: &str, a: i64, b: i64, line: u32) -> Result<i64, Error> {
     Ok(match sign {
-        "*" => return a.checked_mul(b).map_or_else(|| error(line, "the product is too large"), Ok),
+        "*" => {
+            return a.checked_mul(b).map_or_else(|| error(line, "the product exceeds 64 bits"), Ok);
+        }
         "/" if b == 0 => return error(line, "division by zero"),
         "/" => a / b,
         "<<" | ">>" if !(0..32).contains(&b) => {

@@ -209,7 +209,10 @@ impl AssemblerPass {
     fn check(&self, mode: Mode, opcode: Opcode, value: i64, line: u32) -> Result<(), Error> {
         if matches!(mode, Mode::Indirect | Mode::IndirectY) && value & 0xff == 0xff {
             // `JMP ($xxFF)` reads the second byte from the start of the same page.
-            return error(line, "the pointer crosses a page");
+            return error(
+                line,
+                "the pointer is at the end of a page, so its second byte would be at the start",
+            );
         }
         let range = match (mode, opcode.length) {
             (Mode::Relative, _) => {

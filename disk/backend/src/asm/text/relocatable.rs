@@ -51,7 +51,10 @@ pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Err
             StatementKind::Constant(..) => builder.statement(&statement, symbols)?,
             kind => {
                 let Some(section) = sections.last_mut() else {
-                    return error(line, "a global label must come first");
+                    return error(
+                        line,
+                        "the first statement must be a global label, which starts a section",
+                    );
                 };
                 if !placement(kind, section, &builder, line)? {
                     builder.statement(&statement, symbols)?;

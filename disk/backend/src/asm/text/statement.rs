@@ -56,7 +56,8 @@ pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
                     };
                     let body: Vec<Statement> = statements.drain(first..).collect();
                     if statements.len() + body.len() * count > STATEMENTS_MAX {
-                        return error(line, "too many repetitions");
+                        let message = format!("the copies exceed {STATEMENTS_MAX} statements");
+                        return error(line, message);
                     }
                     for copy in 0..count {
                         statements.extend(relabelled(&body, copy, &counter));

@@ -123,7 +123,7 @@ impl<'a> Parser<'a> {
             return self.cursor.unsupported("variable arguments that are vectors");
         }
         if ty == Type::Void {
-            return self.cursor.fail("va_arg of type void");
+            return self.cursor.fail("va_arg cannot have type void");
         }
         Ok(Parsed::new(Op::VaArg(list), ty))
     }
@@ -160,7 +160,7 @@ impl<'a> Parser<'a> {
             }
             let ty = self.ty()?;
             if ty == Type::Void {
-                return self.cursor.fail("an argument of type void");
+                return self.cursor.fail("an argument cannot have type void");
             }
             let attrs = self.param_attrs()?;
             let value = self.operand(&ty)?;

@@ -355,7 +355,7 @@ impl<'a> Parser<'a> {
     fn parameter(&mut self, index: usize) -> Result<(Param, Option<&'a str>)> {
         let ty = self.ty()?;
         if ty == Type::Void {
-            return self.cursor.fail("a parameter of type void");
+            return self.cursor.fail("a parameter cannot have type void");
         }
         let attrs = self.param_attrs()?;
         let local = match self.cursor.peek() {

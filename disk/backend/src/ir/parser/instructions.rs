@@ -161,7 +161,7 @@ impl<'a> Parser<'a> {
     pub fn typed_operand(&mut self) -> Result<(Type, Operand)> {
         let ty = self.ty()?;
         if ty == Type::Void {
-            return self.cursor.fail("an operand of type void");
+            return self.cursor.fail("an operand cannot have type void");
         }
         let operand = self.operand(&ty)?;
         Ok((ty, operand))
@@ -444,7 +444,7 @@ impl<'a> Parser<'a> {
         self.modifiers();
         let ty = self.ty()?;
         if ty == Type::Void {
-            return self.cursor.fail("a phi of type void");
+            return self.cursor.fail("a phi cannot have type void");
         }
         let mut incoming = Vec::new();
         loop {

@@ -381,7 +381,7 @@ impl<'a> Parser<'a> {
             ty => ty?,
         };
         if ty == Type::Void {
-            return self.cursor.fail("a variable of type void");
+            return self.cursor.fail("a variable cannot have type void");
         }
         let mut global = Global {
             name: self.context.clone(),

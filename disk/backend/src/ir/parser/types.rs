@@ -115,7 +115,7 @@ impl<'a> Parser<'a> {
         self.cursor.expect_word("x")?;
         let element = self.ty()?;
         if element == Type::Void {
-            return self.cursor.fail("an array of type void");
+            return self.cursor.fail("an array cannot have elements of type void");
         }
         if count > SIZE_MAX || count * u64::from(element.size()) > SIZE_MAX {
             return self.cursor.unsupported("an array of more than 64K");
@@ -133,7 +133,7 @@ impl<'a> Parser<'a> {
             }
             let field = self.ty()?;
             if field == Type::Void {
-                return self.cursor.fail("a field of type void");
+                return self.cursor.fail("a field cannot have type void");
             }
             // A field has at most one byte of padding.
             size += u64::from(field.size()) + 1;

@@ -374,7 +374,10 @@ impl<'m> Builder<'_, 'm> {
         let before = self.out.blocks[self.at.index()].insts.len();
         let lanes = self.operand(operand, ty)?;
         if self.out.blocks[self.at.index()].insts.len() != before {
-            return Err(Error::Internal(format!("a phi of {} needs code", self.func.name)));
+            return Err(Error::Internal(format!(
+                "{}: an operand of a phi needs instructions, for which an edge has no room",
+                self.func.name
+            )));
         }
         Ok(lanes)
     }

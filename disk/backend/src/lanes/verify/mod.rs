@@ -131,7 +131,10 @@ fn definitions(f: &LFunc) -> Checked {
         let once =
             defined.get_mut(v.0 as usize).is_some_and(|defined| !std::mem::replace(defined, true));
         if !once && checked.is_ok() {
-            checked = Err(format!("v{} is defined twice, or has no number", v.0));
+            checked = Err(match v.0 < f.val_count {
+                true => format!("v{} is defined twice", v.0),
+                false => format!("v{} exceeds the number of values, {}", v.0, f.val_count),
+            });
         }
     };
     parameter_values(f).for_each(&mut define);

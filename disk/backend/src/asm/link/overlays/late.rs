@@ -71,7 +71,7 @@ pub fn check(
     let fault = |section: usize, symbol: SymbolId| {
         let (from, to) = (symbols.name(sections[section].symbol), symbols.name(symbol));
         let (from, to) = (crate::asm::demangle(from), crate::asm::demangle(to));
-        Err(Error::Internal(format!("{from}, which is early, refers to {to}, which is not")))
+        Err(Error::Internal(format!("{from}, which is early, refers to {to}, which is late")))
     };
     // For the base and each overlay, the early sections, and the symbols that may be absent while
     // they run.

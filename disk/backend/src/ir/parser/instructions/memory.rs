@@ -40,7 +40,7 @@ impl Parser<'_> {
         let volatile = self.cursor.eat_word("volatile") || atomic;
         let ty = self.ty()?;
         if ty == Type::Void {
-            return self.cursor.fail("a load of type void");
+            return self.cursor.fail("a load cannot have type void");
         }
         self.cursor.expect(b',')?;
         let ptr = self.pointer()?;
