@@ -83,7 +83,7 @@
 //!   those of the result, so that a program can call a routine at a numeric address. The routine
 //!   may change all registers.
 //! - Every unsupported construct is an [`Error`] that names the function and the line. The result
-//!   of each pass is checked in every build (`shape`, the lanes' verifier, and
+//!   of each pass is checked in every build (`peephole/verify.rs`, the lanes' verifier, and
 //!   `frame_allocation/routines.rs` for the memory of runtime routines), so that a bug of this
 //!   crate is an error, too.
 //! - Atomics assume one CPU without threads: accesses happen in order, byte by byte. A
@@ -196,7 +196,7 @@ pub fn compile(ir: &str, options: &Options) -> Result<Output, Error> {
 /// definition in another.
 ///
 /// # Errors
-/// As [`compile`], and if two modules define the same name.
+/// The same as for [`compile`], and an error if two modules define the same name.
 pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Error> {
     compile::compile(modules, options, &mut compile::Dumps::default())
 }
@@ -209,7 +209,7 @@ pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Er
 /// of the base: it holds the code and constants that all other programs share. A guest uses those
 /// parts of the base that it has in common with them.
 /// # Errors
-/// As [`compile`].
+/// The same as for [`compile`].
 pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, Error> {
     compile::compile_programs(programs, options)
 }
@@ -221,7 +221,7 @@ pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "
 /// Compiles, and returns one of [`STAGES`] as text.
 ///
 /// # Errors
-/// As [`compile_modules`], and [`Error::NoStage`] for any other stage.
+/// The same as for [`compile_modules`], and [`Error::NoStage`] for any other stage.
 pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
     if !STAGES.contains(&stage) {
         return Err(Error::NoStage(stage.to_string()));

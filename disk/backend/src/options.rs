@@ -348,7 +348,7 @@ impl Area {
         let pair = self.holes.windows(2).find(|pair| pair[1].start < pair[0].end)?;
         let [one, other] = [shown(&pair[0]), shown(&pair[1])];
         Some(format!(
-            "the hole {other} begins before the end of the hole {one}: list holes in ascending order"
+            "the hole {other} begins before the end of the hole {one}: list them in order"
         ))
     }
 }
@@ -430,7 +430,7 @@ mod tests {
         let overlapping = [0x1800..0x4001, 0x4000..0xD000];
         says(
             guest_fault(0x1000, &overlapping),
-            "hole $4000-$cfff begins before the end of the hole $3000-",
+            "hole $4000-$cfff begins before the end of the hole $1800-",
         );
         says(guest_fault(0x1000, &[0x1800..0x1800, 0x3000..0xD000]), "$1800 is empty");
         says(guest_fault(0x1000, &[0x3000..0xF000]), "$3000-$efff is not within");

@@ -332,7 +332,7 @@ fn pipeline(seed: u64) -> String {
     names.join(",")
 }
 
-/// Returns the program after LLVM's `opt`. `None` if `opt` is missing or cannot parse this text.
+/// Returns the program after LLVM's `opt`, or `None` if `opt` is missing or cannot parse this text.
 pub fn optimised(text: &str, passes: &str) -> Option<String> {
     let run = |more: &[&str]| {
         let mut opt = Command::new("opt")

@@ -290,7 +290,7 @@ out:
 }
 
 /// Returns the counters that strength reduction replaced by pointers, and whether one of them was
-/// removed. `None` if the program has undefined behaviour.
+/// removed, or `None` if the program has undefined behaviour.
 fn judge(seed: u64) -> Option<(bool, bool)> {
     let text = program(seed);
     let mut module =

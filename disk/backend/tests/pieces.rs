@@ -523,8 +523,8 @@ define internal void @mark(ptr %p) noinline {{
     )
 }
 
-/// Returns the difference between the 6502 and the interpreter. `None` if there is none, or if the
-/// program has undefined behaviour.
+/// Returns the difference between the 6502 and the interpreter, or `None` if there is none, or if
+/// the program has undefined behaviour.
 fn judge(seed: u64) -> Option<String> {
     let text = program(seed);
     let mut module =

@@ -176,7 +176,7 @@ fn describe(op: Mnemonic, form: Form, byte: u8) -> Opcode {
     Opcode { byte, form, length: form.length(), cycles, page_penalty }
 }
 
-/// Returns the encoding of an operation in a form. `None` if the 6502 has no such instruction.
+/// Returns the encoding of an operation in a form, or `None` if the 6502 has no such instruction.
 pub fn opcode(op: Mnemonic, form: Form) -> Option<Opcode> {
     let (_, forms) = TABLE[op as usize];
     let &(form, byte) = forms.iter().find(|&&(f, _)| f == form)?;
@@ -242,7 +242,8 @@ impl Mnemonic {
         self.inverted().is_some()
     }
 
-    /// Returns the branch with the opposite condition. `None` if this is not a conditional branch.
+    /// Returns the branch with the opposite condition, or `None` if this is not a conditional
+    /// branch.
     pub fn inverted(self) -> Option<Self> {
         Some(match self {
             Bcc => Bcs,

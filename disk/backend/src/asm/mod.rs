@@ -178,7 +178,7 @@ impl Symbols {
         self.get_in(Space::Own, name)
     }
 
-    /// Returns the symbol with this name in a name space. `None` if it has not been created.
+    /// Returns the symbol with this name in a name space, or `None` if it has not been created.
     pub fn get_in(&self, space: Space, name: &str) -> Option<SymbolId> {
         self.index[space as usize].get(name).copied()
     }
@@ -193,7 +193,7 @@ impl Symbols {
         self.absolute[id.0 as usize] = Some(address);
     }
 
-    /// Returns the fixed address of a symbol. `None` if the linker places it.
+    /// Returns the fixed address of a symbol, or `None` if the linker places it.
     pub fn absolute(&self, id: SymbolId) -> Option<u16> {
         self.absolute[id.0 as usize]
     }

@@ -33,7 +33,7 @@ pub(super) struct Block {
     /// The size of the items in bytes.
     pub bytes: u32,
     pub leave: Exit,
-    /// The number of executions in one run of the program.
+    /// How often the block is executed per run of the program.
     pub frequency: f32,
     /// The probability that its branch is taken.
     pub share: f32,
@@ -189,7 +189,7 @@ fn successor(instr: &Instr) -> Successor {
 }
 
 /// Returns the items with a label at the start of every block, and with a `JMP` in place of every
-/// fall-through. `None` if a branch has no label as its target, or if the end of the section is
+/// fall-through, or `None` if a branch has no label as its target, or if the end of the section is
 /// reachable.
 fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
     let mut next = 0;

@@ -29,7 +29,7 @@ use search::Search;
 use std::collections::HashSet;
 
 /// Orders the blocks of the sections that `frequencies` lists. `byte` is the value of a byte in
-/// cycles of one run of the program.
+/// cycles per run of the program.
 pub(crate) fn arrange(
     sections: &mut [Section],
     symbols: &Symbols,

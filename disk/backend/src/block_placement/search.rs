@@ -18,7 +18,7 @@ const PASSED: f32 = 2.0;
 
 pub(super) struct Search<'b> {
     pub blocks: &'b [Block],
-    /// The value of a byte in cycles of one run of the program.
+    /// The value of a byte in cycles per run of the program.
     pub byte: f32,
     /// Whether the section of this symbol may still follow the current one.
     pub may_follow: &'b dyn Fn(SymbolId) -> bool,
@@ -88,7 +88,7 @@ impl Search<'_> {
         cost + (bytes as f32 - self.bytes(&places) as f32) * self.byte
     }
 
-    /// Returns the estimated cost of an order in cycles of one run of the program, including its
+    /// Returns the estimated cost of an order in cycles per run of the program, including its
     /// bytes at their price. `places` initially has the positions in a similar order.
     fn cost(&self, order: &[usize], places: &mut Offsets) -> f32 {
         let mut cost = 0.0;
@@ -158,7 +158,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns a greedy order: joins the pairs of blocks that save most.
+    /// Returns a greedy order, which joins the pairs of blocks that save most.
     fn linked(&self) -> Vec<usize> {
         let count = self.blocks.len();
         let near = Offsets::new(count);

@@ -26,7 +26,7 @@ pub(crate) struct CallGraph {
     pub order: Vec<FuncId>,
     /// The reachable globals, in ascending order.
     pub globals: Vec<GlobalId>,
-    /// The estimated number of calls of each function in one run of the program. Calls by guests
+    /// The estimated number of calls of each function per run of the program. Calls by guests
     /// count only for guests.
     pub weight: Vec<f32>,
     /// The call cycle to which each function belongs, if any.
@@ -214,7 +214,7 @@ fn aside(
     order.iter().copied().filter(|f| !reached.contains(f)).collect()
 }
 
-/// The weight of code in asides, so low that it gets only the zero page that other code leaves.
+/// The weight of code in asides: it gets only the part of the zero page that other code leaves.
 const ASIDE_WEIGHT: f32 = 0.01;
 
 fn weights(

@@ -83,7 +83,7 @@ impl Overlays {
         Ok(overlays)
     }
 
-    /// Returns the overlay of a function. `None` for the base.
+    /// Returns the overlay of a function, or `None` for the base.
     pub fn of(&self, f: FuncId) -> Option<usize> {
         self.of_function.get(f.0 as usize).copied().flatten()
     }
@@ -93,7 +93,7 @@ impl Overlays {
         self.of(f).is_some_and(|n| self.guests[n])
     }
 
-    /// Returns the overlay of static data. `None` for the base.
+    /// Returns the overlay of static data, or `None` for the base.
     pub fn of_data(&self, g: GlobalId) -> Option<usize> {
         self.of_global.get(g.0 as usize).copied().flatten()
     }

@@ -145,8 +145,8 @@ fn alloca(module: &Module, (f, v): AllocaId) -> Option<&Op> {
     insts.filter(|inst| inst.result == Some(v)).map(|inst| &inst.op).next()
 }
 
-/// Returns the global for stack memory. `None` if the memory is too large for the stack, so that a
-/// later stage reports that error.
+/// Returns the global for stack memory, or `None` if the memory is too large for the stack, so that
+/// a later stage reports that error.
 fn memory(module: &Module, stack: AllocaId, name: String) -> Option<Global> {
     let Op::Alloca { size, align, .. } = alloca(module, stack)? else { return None };
     if *size > STACK_MEMORY_MAX || *align > STACK_ALIGN_MAX {
@@ -219,9 +219,9 @@ struct Search<'m> {
     module: &'m Module,
     /// All calls, in the order of the call graph, callers first.
     calls: Vec<Call<'m>>,
-    /// By function, the instructions whose results may be addresses, by result.
+    /// For each function, the instructions whose results may be addresses, by result.
     addresses: HashMap<FuncId, HashMap<ValueId, &'m Op>>,
-    /// By function, the index of each parameter.
+    /// For each function, the index of each parameter.
     numbers: HashMap<FuncId, HashMap<ValueId, usize>>,
     /// Functions that are never active twice.
     once: HashSet<FuncId>,

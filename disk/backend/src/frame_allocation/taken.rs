@@ -48,9 +48,9 @@ pub(super) struct Taken<'a> {
     interface: &'a Interface<'a>,
     callees: Table<Unit, Vec<Unit>>,
     callers: Table<Unit, Vec<Unit>>,
-    /// By part of the home: the homes of each unit and of all units that it reaches.
+    /// For each part, the bytes of its homes in each unit and in all units that the unit reaches.
     below: Vec<Table<Unit, Mask>>,
-    /// By part of the caller: the homes that are live across a call that reaches each unit.
+    /// For each part, the bytes of its homes that are live across a call that reaches each unit.
     above: Vec<Table<Unit, Mask>>,
 }
 

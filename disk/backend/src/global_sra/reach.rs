@@ -168,7 +168,7 @@ enum Origin {
 }
 
 impl Origin {
-    /// Returns the origin of an operand. `None` if it is not a pointer, or if its origin has not
+    /// Returns the origin of an operand, or `None` if it is not a pointer, or if its origin has not
     /// been determined.
     fn of(func: &Function, known: &HashMap<ValueId, Origin>, operand: &Operand) -> Option<Origin> {
         match operand {
@@ -334,7 +334,7 @@ fn origins(func: &Function) -> HashMap<ValueId, Origin> {
 }
 
 impl FunctionFacts {
-    /// Returns the smallest and the largest value of an integer in a block. `None` if they are
+    /// Returns the smallest and the largest value of an integer in a block, or `None` if they are
     /// unknown.
     fn bounds(&self, v: ValueId, block: BlockId) -> Option<(u128, u128)> {
         let stepped = |phi: ValueId, ahead: i32| {

@@ -24,8 +24,9 @@ use crate::program::names::{
 use crate::program::{Interface, Program, RoutineId, Unit};
 use std::collections::HashSet;
 
-/// Returns the startup code of the program and of each overlay: switches in the overlay's memory,
-/// initialises the CPU, clears zeroed data and calls the entry. BRK follows in case it returns.
+/// Returns the startup code of the program and of each overlay, which switches in the overlay's
+/// memory, initialises the CPU, clears zeroed data and calls the entry. BRK follows in case it
+/// returns.
 pub(crate) fn start_sections(
     program: &mut Program<'_>,
     functions: &[Finished],

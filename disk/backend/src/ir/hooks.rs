@@ -52,7 +52,7 @@ pub(crate) struct PassHooks<'w>(pub Option<&'w mut Judge<'w>>);
 type Judge<'w> = dyn FnMut(Event<'_>) -> Result<(), Error> + 'w;
 
 impl PassHooks<'_> {
-    /// Returns a copy of a function before a pass, for the judge. `None` without a judge.
+    /// Returns a copy of a function before a pass, for the judge, or `None` without a judge.
     pub fn before(&self, function: &Function) -> Option<Function> {
         self.0.is_some().then(|| function.clone())
     }

@@ -46,7 +46,7 @@ impl Blk {
         Label(self.0)
     }
 
-    /// Returns the block of a label. `None` if the label is not that of one of `blocks` blocks.
+    /// Returns the block of a label, or `None` if the label is not that of one of `blocks` blocks.
     pub fn at_label(label: Label, blocks: usize) -> Option<Blk> {
         (label.index() < blocks).then_some(Blk(label.0))
     }
@@ -72,7 +72,7 @@ impl Opd {
         Opd::Const(Expr { base: Base::None, addend: value as i32, part: Part::Whole })
     }
 
-    /// Returns the number. `None` for other operands, addresses included.
+    /// Returns the number, or `None` for other operands, addresses included.
     pub fn as_number(self) -> Option<u8> {
         match self {
             Opd::Const(Expr { base: Base::None, addend, .. }) => Some(addend as u8),
@@ -85,7 +85,7 @@ impl Opd {
         self.as_number() == Some(value)
     }
 
-    /// Returns the value. `None` for constants and memory.
+    /// Returns the value, or `None` for constants and memory.
     pub fn val(self) -> Option<Val> {
         match self {
             Opd::Val(v) => Some(v),

@@ -228,7 +228,8 @@ impl LoopAnalyses<'_> {
         let all = self.stepped(number);
         let own = std::iter::once(stepped);
         let test = own.chain(&all).find_map(|s| self.test(number, s, ALL_STEPS))?;
-        // Only the test uses the last value if the test dominates all other uses.
+        // If all other uses come after the test has continued the loop, they never see the last
+        // value.
         let is_last = test.of_next || self.is_used_only_after(&test, stepped);
         Some(test.turns - i32::from(is_last && test.turns > 0))
     }

@@ -31,7 +31,7 @@ fn turned(body: &str) -> String {
     changed(body, |_, func| rotate::rotate(func))
 }
 
-/// Returns the first function after the first patch of a kind. `None` if there is no patch.
+/// Returns the first function after the first patch of a kind, or `None` if there is no patch.
 fn patched(body: &str, patches: impl Fn(&LoopAnalyses<'_>) -> Vec<Patch>) -> Option<String> {
     let module = module(body);
     let func = &module.functions[0];

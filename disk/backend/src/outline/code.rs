@@ -35,7 +35,7 @@ pub(super) struct Code {
     /// The number of bytes before each place, and before the end.
     bytes: Vec<u32>,
     cycles: Vec<u32>,
-    /// The executions of each place in one run of the program.
+    /// How often each place is executed per run of the program.
     pub frequencies: Vec<f32>,
     /// The overlay of each place. `None` for the base.
     pub overlay: Vec<Option<usize>>,
@@ -92,7 +92,7 @@ impl Code {
         self.bytes[place + length] - self.bytes[place]
     }
 
-    /// Returns the mean number of cycles per byte in one run of the program.
+    /// Returns the mean number of cycles per byte and run of the program.
     pub fn mean(&self) -> f32 {
         let cycles: f32 =
             self.frequencies.iter().zip(&self.cycles).map(|(r, &c)| r * c as f32).sum();

@@ -35,7 +35,7 @@ pub(crate) const PIECE: &str = "__outlined_";
 /// The maximum number of rounds. Each round may find pieces inside pieces.
 const ROUNDS: usize = 8;
 
-/// For each function, the executions of the code after each of its first labels in one run of the
+/// For each function, how often the code after each of its first labels is executed per run of the
 /// program.
 pub(crate) type Frequencies = HashMap<SymbolId, Vec<f32>>;
 
@@ -46,7 +46,7 @@ pub(crate) struct Outlined {
     pub origins: Vec<(SymbolId, SymbolId)>,
     /// The executions of the remaining code and of the pieces.
     pub frequencies: Frequencies,
-    /// The value of a byte in cycles of one run of the program.
+    /// The value of a byte in cycles per run of the program.
     pub byte: f32,
 }
 

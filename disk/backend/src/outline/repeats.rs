@@ -35,7 +35,8 @@ impl Pick {
             && !code.branches_past_end(self.places[0], self.length)
     }
 
-    /// Returns the overlay that contains all its places. `None` if the piece belongs to the base.
+    /// Returns the overlay that contains all its places, or `None` if the piece belongs to the
+    /// base.
     pub fn overlay(&self, code: &Code) -> Option<usize> {
         let overlay = code.overlay[self.places[0]];
         overlay.filter(|_| self.places.iter().all(|&place| code.overlay[place] == overlay))
@@ -62,7 +63,7 @@ struct TreeNode {
     most: usize,
 }
 
-/// A node of the tree, with its savings when it was last examined, in cycles of one run of the
+/// A node of the tree, with its savings when it was last examined, in cycles per run of the
 /// program.
 struct RankedNode {
     gain: f32,
@@ -90,7 +91,7 @@ impl PartialEq for RankedNode {
 impl Eq for RankedNode {}
 
 /// Returns the worthwhile pieces, the best first. No two overlap. `price` is the value of a byte in
-/// cycles of one run of the program.
+/// cycles per run of the program.
 pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     let mut search = Search::new(code, price);
     let mut heap: BinaryHeap<RankedNode> = BinaryHeap::new();

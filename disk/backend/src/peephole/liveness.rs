@@ -69,7 +69,7 @@ impl LiveHomes {
         self.before.iter().map(|(&home, &to)| (home, to))
     }
 
-    /// Returns the exclusive end of a home's live span. `None` if it is dead here.
+    /// Returns the exclusive end of a home's live span, or `None` if it is dead here.
     pub fn until(&self, home: Home) -> Option<u32> {
         self.before.get(&home).copied()
     }

@@ -141,7 +141,7 @@ fn gain(
     let is_whole = |b: &&Blk| code.blocks[b.index()].nodes.len() == nodes;
     let gone = members.iter().filter(is_whole).count().saturating_sub(1) as f32;
     let (end_bytes, jumps) = match block.end {
-        // The jumps of the blocks get another target. The shared tail may need a jump of its own.
+        // The jump of each block now leads to the tail. The tail itself may need a jump.
         Some(End::Jump(to)) => {
             let lead = members.iter().filter(|b| code.blocks[b.index()].leads_to(to)).count();
             (JUMP_BYTES, if lead == pred_counts[to.index()] { 0.0 } else { JUMP_CYCLES })

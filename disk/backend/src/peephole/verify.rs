@@ -192,9 +192,9 @@ mod tests {
         says(&|c| c.order.rotate_left(1), "the entry is not");
         says(&|c| c.order.push(Blk(1)), "block 1 is listed twice");
         says(&|c| c.order.push(Blk(7)), "there is no block 7");
-        says(&|c| c.order.truncate(2), "successor 1");
+        says(&|c| c.order.truncate(2), "successor, block 1,");
         says(&|c| c.blocks[2].end = None, "block 2: the terminator is missing");
-        says(&|c| c.blocks[1].end = Some(End::Jump(Blk(9))), "successor 9");
+        says(&|c| c.blocks[1].end = Some(End::Jump(Blk(9))), "successor, block 9,");
         says(
             &|c| c.blocks[0].end = Some(End::Branch(Mnemonic::Inx, Blk(1), Blk(2))),
             "Inx is not a branch",

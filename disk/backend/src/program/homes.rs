@@ -76,7 +76,7 @@ impl Homes {
         self.group_of[home]
     }
 
-    /// Returns the group of a home. `None` if there is no such home.
+    /// Returns the group of a home, or `None` if there is no such home.
     pub fn find_group(&self, home: Home) -> Option<GroupId> {
         self.group_of.get(home).copied()
     }

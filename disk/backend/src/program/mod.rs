@@ -99,7 +99,7 @@ impl<'m> Program<'m> {
         self.functions.iter().filter_map(|(&symbol, &f)| Some((symbol, cycle(f)?))).collect()
     }
 
-    /// Returns the symbol of a function. `None` if it has not been created yet.
+    /// Returns the symbol of a function, or `None` if it has not been created yet.
     pub fn symbol_of(&self, f: FuncId) -> Option<SymbolId> {
         let name = &self.interface.module.functions[f.0 as usize].name;
         self.symbols.get_in(Space::Program, name)

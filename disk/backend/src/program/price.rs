@@ -45,7 +45,7 @@ impl SizeWeight {
         }
     }
 
-    /// Returns the value of a byte in cycles of one run of the program, given the mean number of
+    /// Returns the value of a byte in cycles per run of the program, given the mean number of
     /// cycles per byte.
     pub fn of_mean(self, mean: f32) -> f32 {
         self.0 as f32 / WEIGHT_OF_MEAN * mean

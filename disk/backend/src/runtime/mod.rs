@@ -16,7 +16,7 @@
 //! A routine may keep values in the cells of its callees. Placement determines from its
 //! instructions how long such a value is needed, and gives the cell no byte that a call may
 //! overwrite during that time (`image/routines.rs`). Every build checks the addresses
-//! (`place/routines.rs`).
+//! (`frame_allocation/routines.rs`).
 //!
 //! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts assume
 //! cells in zero page, and include everything from entry to `rts`, but not the caller's `jsr`.

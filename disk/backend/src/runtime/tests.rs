@@ -117,7 +117,7 @@ impl Machine {
         Self { set, routine, image, cells, called, owned, registers: [0; 3], memory }
     }
 
-    /// Returns the address of a place. `None` for a register.
+    /// Returns the address of a place, or `None` for a register.
     fn address(&self, place: ByteLocation) -> Option<u16> {
         match place {
             ByteLocation::A | ByteLocation::X | ByteLocation::Y => None,

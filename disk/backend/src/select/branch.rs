@@ -530,7 +530,7 @@ fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
     lanes.iter().flat_map(|l| [l.0, l.1]).collect()
 }
 
-/// Returns the register contents that agree at two places. `None` if a live value is only in a
+/// Returns the register contents that agree at two places, or `None` if a live value is only in a
 /// register whose contents differ.
 pub(super) fn meet(one: Registers, other: Registers, live_out: &ValSet) -> Option<Registers> {
     let mut out = one;

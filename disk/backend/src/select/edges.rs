@@ -223,9 +223,9 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Returns a parallel move: gives all phis of a block their arguments as if at once. A phi may
-    /// share its home with another phi's argument, so the moves are ordered, and a temporary home
-    /// breaks a cycle of moves.
+    /// Emits a parallel move, which gives all phis of a block their arguments as if at once. A phi
+    /// may share its home with another phi's argument, so the moves are ordered, and a temporary
+    /// home breaks a cycle of moves.
     fn parallel_moves(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         let args: Vec<(Val, Opd)> = self.phi_args.on_edge(p, b).collect();
         let in_register =

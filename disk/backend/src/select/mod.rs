@@ -172,10 +172,10 @@ struct Selector<'a, 'm> {
     block: Blk,
     /// The position of the current operation, from 1.
     position: u32,
-    /// A value is live if its last use is after this position. While the current operation reads
-    /// its operands, this is the position before it; then its own.
+    /// A value is live if its last use is after this position. This is the position before the
+    /// current operation while that reads its operands, and then the operation's own position.
     live_after: u32,
-    /// Operands that the current operation has yet to read, which are also live.
+    /// Operands that the current operation has not read yet. They are live, too.
     unread: Vec<Val>,
     /// The IR line of the current operation.
     line: u32,
@@ -203,7 +203,7 @@ struct Selector<'a, 'm> {
     loop_entries: Vec<Option<Entry>>,
     /// The height of the loop nest at each header.
     height: Vec<u32>,
-    /// Whether the current code is a loop's trial, which will be discarded.
+    /// Whether this is a trial of a loop, whose code will be discarded.
     is_trial: bool,
     /// Whether live values are stored before each early exit.
     spills_at_early_exits: bool,
@@ -545,7 +545,7 @@ impl Selector<'_, '_> {
         cost
     }
 
-    /// Returns the states of the successors after an end. `None` if the end loses a value.
+    /// Returns the states of the successors after an end, or `None` if the end loses a value.
     fn successor_states(&self, b: Blk, e: &Ending) -> Option<Successors> {
         let mut out: Vec<(Blk, State)> = Vec::new();
         let mut targets = e.end.targets();

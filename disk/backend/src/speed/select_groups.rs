@@ -1,9 +1,9 @@
-//! Puts the selections by one condition together, so that it is tested once.
+//! Groups the `select`s on one condition, so that the condition is tested once.
 //!
 //! LLVM writes `if a < b { n += 1; least = a }` without a branch: a sum of `n` and the condition,
-//! and a minimum. Both become a `select` on the comparison here, and all such are moved to the
-//! first one. Lowering makes one branch of them. A sum with a condition becomes a branch around the
-//! addition.
+//! and a minimum. This pass turns both into a `select` on the comparison, and moves all `select`s
+//! on one comparison to the first of them. Lowering makes one branch of the group. A sum with a
+//! condition becomes a branch around the addition.
 
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -45,7 +45,7 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
             .filter_map(|inst| inst.result)
             .collect();
         for condition in conditions {
-            // Other blocks keep their places, so this is not needed for them.
+            // Joining moves nothing in other blocks, so the definitions stay current for them.
             if is_outdated {
                 definitions = Definitions::new(func);
             }

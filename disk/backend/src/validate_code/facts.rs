@@ -429,8 +429,8 @@ mod tests {
         }
     }
 
-    /// Terms that replace each other do not do so without end: beyond the limit, no conclusions are
-    /// drawn.
+    /// Replacement stops at the limit, even if terms replace each other in a cycle. The facts
+    /// beyond it are not derived.
     #[test]
     fn circular_replacements_end_at_the_limit() {
         for (nested, is_known) in [(0, true), (NESTED_MAX - 1, true), (NESTED_MAX, false)] {

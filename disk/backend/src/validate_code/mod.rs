@@ -118,7 +118,7 @@ struct Validator<'a, 'm> {
     base: Vec<Term>,
     /// The item of each label.
     labels: HashMap<Label, usize>,
-    /// By item, whether several paths of the machine, or many paths of the lanes, lead to the
+    /// For each item, whether several paths of the machine, or many paths of the lanes, lead to the
     /// label.
     joins: Vec<bool>,
     /// The entries of the tables of code addresses, by label.
@@ -196,8 +196,8 @@ pub(crate) fn validate(
 
 /// Leaves only one name for each place that contains a number: a name that no other place has.
 /// Values that start a loop with the same number usually differ later, so most of their common
-/// names would be dropped. Fewer facts are never wrong. The names are assigned in order of places,
-/// which is likely to be the order of the values.
+/// names would be dropped anyway. Dropping a name is always sound. The names are assigned in order
+/// of places, which is likely to be the order of the values.
 fn guess_names(terms: &Terms, known: &mut Known) {
     let is_number = |t: Term| matches!(terms.node(t), Node::Const(_));
     let is_value = |t: Term| matches!(terms.node(t), Node::Leaf(_));

@@ -8,7 +8,7 @@ use super::term::{NO, Promise, Term, Terms};
 use super::value::{Scalar, Value};
 use crate::ir::{self, BinOp, CastOp, Function, IntPred, Intrinsic, Type, routine};
 
-/// Returns the result of a call. `None` if it may have a side effect.
+/// Returns the result of a call, or `None` if it may have a side effect.
 pub(super) fn pure(
     terms: &mut Terms,
     function: &Function,
@@ -201,7 +201,7 @@ fn type_of(word: &str) -> Option<Type> {
     })
 }
 
-/// Returns the result of an intrinsic for floats. `None` if the intrinsic is unknown.
+/// Returns the result of an intrinsic for floats, or `None` if the intrinsic is unknown.
 fn float_intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Option<Value> {
     let words: Vec<&str> = name.split('.').skip(1).collect();
     let types: Vec<Type> = words.iter().filter_map(|word| type_of(word)).collect();

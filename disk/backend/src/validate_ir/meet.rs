@@ -491,7 +491,7 @@ fn contains(terms: &Terms, t: Term, what: Term, seen: &mut BTreeSet<Term>) -> bo
     found
 }
 
-/// Returns the quotient of a term by a number. `None` if there is a remainder.
+/// Returns the quotient of a term by a number, or `None` if there is a remainder.
 fn quotient(terms: &mut Terms, t: Term, by: i128) -> Option<Term> {
     if by == 1 {
         return Some(t);

@@ -148,7 +148,7 @@ impl<'a> ArgumentChecker<'a> {
         }
     }
 
-    /// Returns the called intrinsic. `None` for other callees.
+    /// Returns the called intrinsic, or `None` for other callees.
     fn intrinsic(&self, callee: &Callee) -> Option<Intrinsic> {
         match callee {
             Callee::Direct(id) => self.module.functions[id.index()].intrinsic,

@@ -282,7 +282,7 @@ impl Side {
         calls::pure(terms, function, &args, ret)
     }
 
-    /// Returns the event of an instruction. `None` if it has no side effect.
+    /// Returns the event of an instruction, or `None` if it has no side effect.
     fn event(
         &mut self,
         terms: &mut Terms,

@@ -119,8 +119,8 @@ fn address(terms: &mut Terms, symbol: ir::Symbol, offset: i32) -> Term {
     terms.sum(16, offset as i128 as u128, &[(1, base)])
 }
 
-/// Returns the result of an instruction without side effects. `None` for other instructions and for
-/// phis.
+/// Returns the result of an instruction without side effects, or `None` for other instructions and
+/// for phis.
 pub(super) fn pure(
     terms: &mut Terms,
     function: &Function,

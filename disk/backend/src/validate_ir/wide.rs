@@ -52,7 +52,7 @@ pub(super) fn with_sign(a: Wide, bits: u32) -> Wide {
     }
 }
 
-/// Returns an operation on integers of a width. `None` for divisions, which no pass creates.
+/// Returns an operation on integers of a width, or `None` for divisions, which no pass creates.
 pub(super) fn bin(op: BinOp, bits: u32, a: Wide, b: Wide) -> Option<Wide> {
     let by = if b[1] == 0 { u32::try_from(b[0]).unwrap_or(u32::MAX) } else { u32::MAX };
     let out = match op {

@@ -69,7 +69,7 @@ impl Returns {
         Returns { changing, ..Returns::default() }
     }
 
-    /// Returns the facts after a call. `None` if it does not return.
+    /// Returns the facts after a call, or `None` if it does not return.
     fn after(
         &self,
         called: Option<SymbolId>,
@@ -224,8 +224,8 @@ impl<'a> Walker<'a> {
         changed
     }
 
-    /// Returns the facts after an instruction. `None` if execution does not continue with the next
-    /// one.
+    /// Returns the facts after an instruction, or `None` if execution does not continue with the
+    /// next one.
     fn after(&mut self, known: RegisterContents, instr: &Instr) -> Option<RegisterContents> {
         use Mnemonic::*;
         match instr.op {
@@ -278,7 +278,7 @@ fn meet(a: Option<RegisterContents>, b: Option<RegisterContents>) -> Option<Regi
     })
 }
 
-/// Returns the constant operand of an immediate instruction. `None` if it is not known here.
+/// Returns the constant operand of an immediate instruction, or `None` if it is not known here.
 fn number(instr: &Instr) -> Option<u8> {
     match instr.arg {
         Expr { base: Base::None, addend, part: Part::Whole } if instr.mode == Mode::Immediate => {

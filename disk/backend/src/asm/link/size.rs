@@ -150,7 +150,7 @@ pub fn size(
     Ok(sized)
 }
 
-/// Returns the size in bytes of a section that is compiled for size. `None` if the section is
+/// Returns the size in bytes of a section that is compiled for size, or `None` if the section is
 /// invalid.
 pub(crate) fn short_bytes(section: &Section, symbols: &Symbols, returns: &Returns) -> Option<u32> {
     size(section, symbols, Some(returns)).ok().map(|sized| sized.size)

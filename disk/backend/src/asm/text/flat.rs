@@ -135,7 +135,7 @@ impl AssemblerPass {
         self.define(name, self.here(), line)
     }
 
-    /// Returns the value of a name. `None` if only a later pass knows it.
+    /// Returns the value of a name, or `None` if only a later pass knows it.
     fn find(&self, name: &str, line: u32) -> Result<Option<i64>, Error> {
         if name == "*" {
             return Ok(Some(self.here()));
@@ -163,8 +163,8 @@ impl AssemblerPass {
         Ok((found, unknown.get()))
     }
 
-    /// Returns the value of an expression up to the last token. `None` if only a later pass knows
-    /// it.
+    /// Returns the value of an expression up to the last token, or `None` if only a later pass
+    /// knows it.
     fn value(&self, tokens: &[Token], line: u32) -> Result<Option<i64>, Error> {
         let (value, unknown) = self.with_lookup(line, |lookup| {
             let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };
@@ -209,10 +209,7 @@ impl AssemblerPass {
     fn check(&self, mode: Mode, opcode: Opcode, value: i64, line: u32) -> Result<(), Error> {
         if matches!(mode, Mode::Indirect | Mode::IndirectY) && value & 0xff == 0xff {
             // `JMP ($xxFF)` reads the second byte from the start of the same page.
-            return error(
-                line,
-                "the pointer is at the end of a page, so its second byte would be at the start",
-            );
+            return error(line, "the pointer starts in the last byte of a page: move it");
         }
         let range = match (mode, opcode.length) {
             (Mode::Relative, _) => {

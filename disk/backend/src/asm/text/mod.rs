@@ -107,10 +107,7 @@ mod tests {
             ("lda #256", "line 1: 256 is not in the range -128 to 255"),
             ("\n\n.assert 1 == 2, \"too long\"", "line 3: too long"),
             ("lda (5)", "line 1: lda has no such addressing mode"),
-            (
-                "jmp ($12ff)",
-                "line 1: the pointer is at the end of a page, so its second byte would be at the start",
-            ),
+            ("jmp ($12ff)", "line 1: the pointer starts in the last byte of a page: move it"),
             ("stx $1234,y", "line 1: stx needs a zero-page address here"),
             (".repeat 2", "line 1: .repeat without .endrepeat"),
             (".byte \"x", "line 1: unterminated string"),

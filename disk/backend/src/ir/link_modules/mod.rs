@@ -57,15 +57,15 @@ type ModuleSymbol = (usize, Symbol);
 /// such entry.
 ///
 /// # Errors
-/// Those of [`super::parse`]; [`Error::Parse`] if two modules define the same name.
+/// The same as for [`super::parse`], and [`Error::Parse`] if two modules define the same name.
 pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
     link_with_hooks(texts, entries, &mut PassHooks(None))
 }
 
-/// Like [`link`], and calls `hooks` for every pass.
+/// Like [`link`], but calls `hooks` for every pass.
 ///
 /// # Errors
-/// Those of [`link`], and the judge's.
+/// The same as for [`link`], and any error of the judge.
 pub(crate) fn link_with_hooks(
     texts: &[&str],
     entries: &[&str],

@@ -404,7 +404,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Returns the zero of a type. `None` for void, and for types with too many scalars.
+/// Returns the zero of a type, or `None` for void, and for types with too many scalars.
 fn zero(ty: &Type) -> Option<Const> {
     match ty {
         Type::Void => None,

@@ -498,7 +498,7 @@ fn element(ty: &Type) -> &Type {
     }
 }
 
-/// Returns the conversion with this name between two types. `None` if they do not match.
+/// Returns the conversion with this name between two types, or `None` if they do not match.
 fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
     let op = match (meaning(&CASTS, word)?, to.bits().cmp(&from.bits())) {
         (CastOp::Bitcast, _) if word == "bitcast" => CastOp::Bitcast,

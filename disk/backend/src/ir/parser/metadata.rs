@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         Ok(loc)
     }
 
-    /// Returns the position in the `!DILocation` that starts at a token. `None` for line 0.
+    /// Returns the position in the `!DILocation` that starts at a token, or `None` for line 0.
     fn location_at(&mut self, place: usize) -> Option<Loc> {
         let Some(TokenKind::Number(line)) = self.field(place, "line") else { return None };
         let line = line.parse().ok().filter(|&line| line > 0)?;

@@ -72,8 +72,8 @@ struct Parser<'a> {
     context: String,
     /// Whether unsupported definitions are errors only if they are used.
     lenient: bool,
-    /// By function, the blocks whose addresses are taken. The address of a block is its position in
-    /// the list, from 1.
+    /// For each function, the blocks whose addresses are taken. The address of a block is its
+    /// position in the list, from 1.
     block_addresses: HashMap<String, Vec<String>>,
     /// The linkage of each definition.
     linkage: HashMap<Symbol, Linkage>,

@@ -73,7 +73,7 @@ impl<'a> SourceModule<'a> {
         local.map(|(symbol, _)| *symbol)
     }
 
-    /// Returns the linkage of a symbol. `None` if the module does not define it.
+    /// Returns the linkage of a symbol, or `None` if the module does not define it.
     pub fn linkage(&self, symbol: Symbol) -> Option<Linkage> {
         self.parser.linkage.get(&symbol).copied()
     }
@@ -136,7 +136,7 @@ impl<'a> SourceModule<'a> {
     /// Parses the body or the initializer of a symbol, unless that has been done.
     ///
     /// # Errors
-    /// Those of [`super::parse`], for this symbol.
+    /// The same as for [`super::parse`], if they concern this symbol.
     pub fn read(&mut self, symbol: Symbol) -> Result<(), Error> {
         let parser = &mut self.parser;
         let read = match symbol {

@@ -99,7 +99,7 @@ fn bits_of(ty: &Type) -> u32 {
     parts(ty).map_or(ty.bits(), |(count, element)| count * element.bits())
 }
 
-/// Returns the bytes of a vector constant in memory. `None` if it has the layout of an array.
+/// Returns the bytes of a vector constant in memory, or `None` if it has the layout of an array.
 pub fn packed(ty: &Type, constant: &Const) -> Option<Vec<u8>> {
     let (_, element) = parts(ty).filter(|(_, element)| !is_array_in_memory(element))?;
     let Const::Aggregate(_, fields) = constant else { return None };

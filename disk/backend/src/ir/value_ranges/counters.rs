@@ -1,4 +1,4 @@
-//! Loops that count up by one until the next value equals an end that is no constant.
+//! Loops that count up by one until the next value equals an end that is not constant.
 
 use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::{BinOp, BlockId, Callee, Const, Function, IntPred, Module, Op, Operand, ValueId};
@@ -12,8 +12,8 @@ pub(super) struct Counter {
     pub end: Operand,
     /// The block before the loop, where the first value and the end are known.
     pub before: BlockId,
-    /// Whether the loop can only end at the end, because it has no other exit, and its counter must
-    /// not wrap. Otherwise the first value must be below the end.
+    /// Whether the counter certainly reaches the end, because the loop has no other exit and the
+    /// counter must not wrap. Otherwise the first value must be below the end.
     pub must_end: bool,
 }
 

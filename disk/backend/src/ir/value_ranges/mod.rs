@@ -2,9 +2,10 @@
 //!
 //! There is one interval per SSA value, found by iterating upwards from nothing to a fixed point. A
 //! branch narrows a value in the blocks that it dominates and on the edge that it guards; in this
-//! way a constant end of a loop bounds its counter. Any other end does so by [`counters`]. If a
-//! loop's interval keeps growing, it is widened to the next threshold, a constant that the function
-//! compares with, and after that to everything, so the iteration ends.
+//! way a constant end of a loop bounds its counter. [`counters`] bounds the counters of loops whose
+//! end is not constant. If the interval of a value in a loop keeps growing, it is widened to the
+//! next constant that the function compares with, and after that to all values of the type, so that
+//! the iteration ends.
 //!
 //! A value has no interval until its operands have intervals; at the end, a value without an
 //! interval is never computed. `undef` has the interval of zero, because lowering makes it zero for
@@ -357,7 +358,7 @@ impl Ranges {
     }
 
     /// Returns the range of a value on the edge from `pred` to `block`, narrowed by the condition
-    /// of its branch. `None` if the edge is never taken.
+    /// of its branch, or `None` if the edge is never taken.
     fn on_edge(
         &self,
         func: &Function,

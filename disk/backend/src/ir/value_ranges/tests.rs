@@ -56,7 +56,8 @@ fn signed(v: u32, bits: u32) -> i32 {
     (v << (32 - bits)) as i32 >> (32 - bits)
 }
 
-/// Returns the result by LangRef, for numbers of up to 8 bits. `None` if it is poison or undefined.
+/// Returns the result by LangRef, for numbers of up to 8 bits, or `None` if it is poison or
+/// undefined.
 fn value(operation: Operation, a: u32, b: u32, bits: u32) -> Option<u32> {
     let all = (1 << bits) - 1;
     let (sa, sb) = (signed(a, bits), signed(b, bits));

@@ -223,7 +223,7 @@ impl Builder<'_, '_> {
             false => self.compare_in_loop(&left, &right, n, differ, done),
         };
         self.at = differ;
-        // Loads the byte again, so that it can be a memory operand of the subtraction.
+        // The byte is loaded again, so that it can be a memory operand of the subtraction.
         let other = self.load_byte(&PtrExpr { index: Some((index, 0xFF)), ..right });
         let difference = self.sub(&[one, Opd::ZERO], &[other, Opd::ZERO]);
         self.set_term(Terminator::Jmp(done));

@@ -219,8 +219,8 @@ impl Builder<'_, '_> {
         Ok((low, tree))
     }
 
-    /// Without a product of twice the width: the product divided by one factor is the other factor,
-    /// unless the multiplication overflows.
+    /// Detects an overflow if there is no product of twice the width: divides the product by one
+    /// factor, and compares the quotient with the other factor.
     fn mul_overflow_by_quotient(
         &mut self,
         signed: bool,

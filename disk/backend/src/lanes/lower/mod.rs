@@ -84,7 +84,7 @@ struct Builder<'p, 'm> {
     /// For each subtraction of the form `x - x / d * d`, the quotient `x / d`: its division also
     /// yields this remainder.
     pub remainder_of: HashMap<ValueId, ValueId>,
-    /// For each byte that is 0xFF or 0 according to bit 7 of another byte, the other byte.
+    /// For each byte that extends the sign of another byte (0 or 0xFF), that other byte.
     pub sign_bytes: HashMap<Opd, Opd>,
     /// Products whose only use is a subtraction in `remainder_of`.
     pub unneeded: HashSet<ValueId>,
@@ -321,7 +321,7 @@ impl<'m> Builder<'_, 'm> {
     /// Adds the arguments of all phis, after the last block has been lowered.
     ///
     /// # Errors
-    /// As [`Builder::phi_operand`].
+    /// The same as for [`Builder::phi_operand`].
     fn fill_phis(&mut self, order: &[BlockId]) -> Result<(), Error> {
         for &b in order {
             let blk = self.first_block[&b].index();

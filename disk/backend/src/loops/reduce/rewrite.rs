@@ -9,7 +9,7 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, Op, Operand, Type, ValueId};
 
 impl Plan {
-    /// Returns the patch. `None` if the plan proves impossible.
+    /// Returns the patch, or `None` if the plan proves impossible.
     pub fn patch(&self, facts: &LoopAnalyses<'_>) -> Option<Patch> {
         let mut patch = Patch::new(facts.func);
         let mut walks = Vec::new();

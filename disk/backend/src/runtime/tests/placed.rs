@@ -1,5 +1,5 @@
-//! Machines with cells at the addresses that `place` assigns, for each size of zero page. Callees'
-//! cells share bytes in the ways that the frames permit.
+//! Machines with cells at the addresses that `frame_allocation` assigns, for each size of zero
+//! page. Callees' cells share bytes in the ways that the frames permit.
 //!
 //! Which cells share bytes depends on their weights and on the homes that are live across calls, so
 //! both are random. There is one random placement for each size of the zero page; with

@@ -237,7 +237,7 @@ impl Names {
         }
     }
 
-    /// Returns a term in the names of the join. `None` if it contains a value without a name.
+    /// Returns a term in the names of the join, or `None` if it contains a value without a name.
     pub(super) fn of(&mut self, terms: &mut Terms, t: Term) -> Option<Term> {
         if let Some(&known) = self.memo.get(&t) {
             return known;

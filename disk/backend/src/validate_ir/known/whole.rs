@@ -109,7 +109,7 @@ impl Known {
     }
 
     /// Returns the sum of `k` and multiples of terms as a linear combination that may exceed
-    /// `bits`. `None` if a number is too large.
+    /// `bits`, or `None` if a number is too large.
     fn combined(
         &self,
         terms: &Terms,
