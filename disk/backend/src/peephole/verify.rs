@@ -68,10 +68,11 @@ fn fault_of_block(
             Node::Label(l) => {
                 open.remove(l);
                 let own = block_at(*l).is_none() && code.labels.knows(*l);
-                if !own || !labels.insert(*l) {
-                    return Some(format!(
-                        "label {l} is defined twice, or belongs to another block"
-                    ));
+                if !own {
+                    return Some(format!("label {l} is not one for use inside a block"));
+                }
+                if !labels.insert(*l) {
+                    return Some(format!("label {l} is defined twice"));
                 }
             }
             Node::Call(n, _) if code.calls.get(*n).is_none() => {
@@ -202,7 +203,10 @@ mod tests {
         says(&|c| c.blocks[1].nodes.push(Node::Label(Label(3))), "label 3 is defined twice");
         says(&|c| c.blocks[0].nodes.swap(1, 3), "label 3, which does not follow");
         says(&|c| c.blocks[0].nodes.truncate(3), "label 3, which does not follow");
-        says(&|c| c.blocks[1].nodes.push(Node::Label(Label(1))), "is not in the block");
+        says(
+            &|c| c.blocks[1].nodes.push(Node::Label(Label(1))),
+            "label 1 is not one for use inside",
+        );
         let call = Node::Call(CallId(0), Instr::implied(Mnemonic::Nop));
         says(&|c| c.blocks[0].nodes.push(call), "call 0 is not in the list");
         says(

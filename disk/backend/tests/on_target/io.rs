@@ -1,6 +1,6 @@
-//! Input and output of a guest, as bytes: ports on the 6502, vectors natively.
+//! Input and output of a test program, as bytes: ports on the 6502, vectors natively.
 
-/// The input and output of a guest.
+/// The input and output of a test program.
 pub trait Io {
     /// Returns the next byte of input. Zero at the end.
     fn get(&mut self) -> u8;
