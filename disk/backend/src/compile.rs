@@ -7,7 +7,7 @@ use crate::callgraph::overlays::check_names;
 use crate::frame_allocation::{check, replace_homes, routines};
 use crate::image::stack;
 use crate::ir::{self, Module, demangle};
-use crate::lanes::verify::{self, Form, Rules};
+use crate::lanes::verify::{self, LaneForm, Rules};
 use crate::peephole::Finished;
 use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{BytePrice, Interface, Program, SizeWeight};
@@ -60,7 +60,7 @@ fn judged<T>(
     match judge {
         None => run(&mut ir::PassHooks(None)),
         Some(judge) => {
-            let mut judge = |event: ir::Event<'_>| judge.judge(&event);
+            let mut judge = |event: ir::PassEvent<'_>| judge.judge(&event);
             run(&mut ir::PassHooks(Some(&mut judge)))
         }
     }
@@ -255,12 +255,12 @@ fn functions(
         let (mut lanes, mut convention) = lanes::lower_function(program, id)?;
         dumps.add("lanes-raw", || lanes.to_string());
         let rules = Rules { program, id, convention: &convention };
-        verify::after("build", Form::Built, rules, &lanes);
+        verify::after("build", LaneForm::Built, rules, &lanes);
         lanes::simplify(&mut lanes, rules);
         if !is_open && options.runs(Pass::DeadArguments) {
             lanes::drop_unused_params(&mut lanes, &mut convention);
             let rules = Rules { program, id, convention: &convention };
-            verify::after("drop_unused_params", Form::Split, rules, &lanes);
+            verify::after("drop_unused_params", LaneForm::Split, rules, &lanes);
         }
         dumps.add("lanes", || lanes.to_string());
         let rules = Rules { program, id, convention: &convention };

@@ -21,7 +21,7 @@ use std::collections::{HashMap, HashSet};
 
 /// The possible contents of a byte of frame memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Tag {
+enum LastWriter {
     Home(Home),
     /// A byte that a call may have written.
     Called,
@@ -29,7 +29,7 @@ enum Tag {
     Mixed,
 }
 
-type Contents = HashMap<u32, Tag>;
+type LastWriters = HashMap<u32, LastWriter>;
 
 struct Checker<'a, 'm> {
     program: &'a Program<'m>,
@@ -206,7 +206,7 @@ impl Checker<'_, '_> {
             .collect();
         let slots: HashSet<u32> =
             f.slots.iter().flat_map(|&(first, size)| self.addresses(first, size)).collect();
-        let mut before: Vec<Option<Contents>> = vec![None; f.items.len() + 1];
+        let mut before: Vec<Option<LastWriters>> = vec![None; f.items.len() + 1];
         let mut work = vec![(0usize, self.parameters(f.id))];
         while let Some((at, memory)) = work.pop() {
             let Some(item) = f.items.get(at) else { continue };
@@ -248,7 +248,7 @@ impl Checker<'_, '_> {
         f: &Finished,
         i: &Instr,
         slots: &HashSet<u32>,
-        memory: &mut Contents,
+        memory: &mut LastWriters,
     ) -> Result<(), Error> {
         let wrong = |what: String| {
             Err(Error::Internal(format!(
@@ -264,13 +264,13 @@ impl Checker<'_, '_> {
                 if slots.contains(&a) && !self.program.interface.is_open(f.id) {
                     return wrong(format!("a call writes byte {a} of an alloca"));
                 }
-                memory.insert(a, Tag::Called);
+                memory.insert(a, LastWriter::Called);
             }
         }
         for unit in self.targets(f.id, i) {
             for home in self.results(unit) {
                 if let Some(a) = self.address(home) {
-                    memory.insert(a, Tag::Home(home));
+                    memory.insert(a, LastWriter::Home(home));
                 }
             }
         }
@@ -286,7 +286,7 @@ impl Checker<'_, '_> {
             if reads(i) {
                 match memory.get(&a) {
                     None => {}
-                    Some(Tag::Home(other)) if *other == h => {}
+                    Some(LastWriter::Home(other)) if *other == h => {}
                     Some(tag) => {
                         return wrong(format!("home {h} at {a} is read, but contains {tag:?}"));
                     }
@@ -296,17 +296,17 @@ impl Checker<'_, '_> {
                 if slots.contains(&a) {
                     return wrong(format!("home {h} overlaps an alloca"));
                 }
-                memory.insert(a, Tag::Home(h));
+                memory.insert(a, LastWriter::Home(h));
             }
         }
         Ok(())
     }
 
     /// Returns the memory on entry to a function: its parameters.
-    fn parameters(&self, id: FuncId) -> Contents {
+    fn parameters(&self, id: FuncId) -> LastWriters {
         let params = self.program.compiled.convention(id).map_or(&[][..], |c| &c.params);
         let homes = params.iter().filter_map(|slot| slot.home());
-        homes.filter_map(|h| Some((self.address(h)?, Tag::Home(h)))).collect()
+        homes.filter_map(|h| Some((self.address(h)?, LastWriter::Home(h)))).collect()
     }
 
     /// Returns the homes of a unit's results.
@@ -338,7 +338,7 @@ fn pushed_from(before: &[Item]) -> Option<Label> {
 }
 
 /// Joins the state at an instruction with the state on another path. `None` if nothing changes.
-fn meet(known: &mut Option<Contents>, new: Contents) -> Option<Contents> {
+fn meet(known: &mut Option<LastWriters>, new: LastWriters) -> Option<LastWriters> {
     let Some(old) = known else {
         *known = Some(new.clone());
         return Some(new);
@@ -348,8 +348,8 @@ fn meet(known: &mut Option<Contents>, new: Contents) -> Option<Contents> {
     for a in keys {
         let both = match (old.get(&a), new.get(&a)) {
             (Some(x), Some(y)) if x == y => continue,
-            (Some(Tag::Mixed), _) => continue,
-            _ => Tag::Mixed,
+            (Some(LastWriter::Mixed), _) => continue,
+            _ => LastWriter::Mixed,
         };
         old.insert(a, both);
         changed = true;

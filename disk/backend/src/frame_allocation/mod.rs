@@ -39,7 +39,7 @@ use occupied::{Byte, Occupied};
 pub(crate) use stacks::stacks;
 pub(crate) use statics::{Static, statics};
 use std::cmp::Reverse;
-use taken::{Part, Taken};
+use taken::{ProgramPart, Taken};
 
 /// The addresses of all groups.
 pub(crate) struct Placement {
@@ -133,7 +133,7 @@ impl UsedBytes {
 
     /// Returns the bytes that homes of a part must avoid because of static data: that of all parts
     /// in memory at the same time.
-    fn taken_by_statics(&self, part: Part) -> Mask {
+    fn taken_by_statics(&self, part: ProgramPart) -> Mask {
         let mut taken = self.shared.clone();
         for other in part.all_with(self.statics.len()) {
             taken.join(&self.statics[other.index()]);
@@ -142,7 +142,7 @@ impl UsedBytes {
     }
 
     /// Returns the bytes that static data of a part must avoid.
-    fn taken(&self, part: Part) -> Mask {
+    fn taken(&self, part: ProgramPart) -> Mask {
         let mut taken = self.taken_by_statics(part);
         for other in part.all_with(self.homes.len()) {
             taken.join(&self.homes[other.index()]);
@@ -219,7 +219,7 @@ struct Allocator<'a> {
     frames: &'a Table<Unit, Frame>,
     users: Table<GroupId, Vec<Unit>>,
     occupied: Table<Unit, Occupied>,
-    across: Table<GroupId, Vec<(Part, Unit)>>,
+    across: Table<GroupId, Vec<(ProgramPart, Unit)>>,
     owner: &'a Table<GroupId, Option<Unit>>,
     bytes: UsedBytes,
     over_calls: Taken<'a>,
@@ -228,7 +228,7 @@ struct Allocator<'a> {
 
 impl Allocator<'_> {
     /// Returns the bytes that a group of a part must avoid.
-    fn taken(&self, g: GroupId, part: Part) -> Mask {
+    fn taken(&self, g: GroupId, part: ProgramPart) -> Mask {
         let mut taken = self.bytes.taken_by_statics(part);
         for &unit in &self.users[g] {
             self.occupied[unit].join(&self.frames[unit].live[&g], &mut taken);
@@ -244,7 +244,7 @@ impl Allocator<'_> {
     }
 
     /// Places a group of a part.
-    fn put(&mut self, g: GroupId, part: Part, address: u32) {
+    fn put(&mut self, g: GroupId, part: ProgramPart, address: u32) {
         let Group { size, shared, .. } = self.groups[g];
         self.at[g] = Some(address);
         for &unit in &self.users[g] {
@@ -273,7 +273,8 @@ fn place_within(
     let mut used: Table<GroupId, bool> = groups.values().map(|group| group.shared).collect();
     let mut owner: Table<GroupId, Option<Unit>> = Table::filled(None, groups.len());
     let mut users: Table<GroupId, Vec<Unit>> = Table::filled(Vec::new(), groups.len());
-    let mut across: Table<GroupId, Vec<(Part, Unit)>> = Table::filled(Vec::new(), groups.len());
+    let mut across: Table<GroupId, Vec<(ProgramPart, Unit)>> =
+        Table::filled(Vec::new(), groups.len());
     for (unit, frame) in frames.iter() {
         for &g in &frame.owned {
             owner[g] = Some(unit);
@@ -288,7 +289,7 @@ fn place_within(
             }
             used[g] = true;
         }
-        let part = Part::of(interface, unit);
+        let part = ProgramPart::of(interface, unit);
         for (&g, live) in &frame.live {
             users[g].push(unit);
             let over = frame.calls.iter().filter(|(_, runs)| runs.meet(live));
@@ -316,7 +317,8 @@ fn place_within(
     }
     let over_calls = Taken::new(interface, frames);
     let at: Table<GroupId, Option<u32>> = Table::filled(None, groups.len());
-    let part = |g: GroupId| owner[g].map_or(Part::BASE, |unit| Part::of(interface, unit));
+    let part =
+        |g: GroupId| owner[g].map_or(ProgramPart::BASE, |unit| ProgramPart::of(interface, unit));
     let mut places =
         Allocator { groups, frames, users, occupied, across, owner: &owner, bytes, over_calls, at };
     let mut statics = statics.iter().peekable();

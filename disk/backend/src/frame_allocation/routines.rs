@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The possible writer of a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Writer {
+enum CellWriter {
     /// Code before the routine was entered.
     Before,
     /// A cell, written by the routine or by one that it calls.
@@ -28,7 +28,7 @@ enum Writer {
 
 /// The possible last writers of the byte at each address. An address without an entry has not been
 /// written since the routine was entered.
-type WritersByAddress = BTreeMap<u32, BTreeSet<Writer>>;
+type WritersByAddress = BTreeMap<u32, BTreeSet<CellWriter>>;
 
 /// The effects of a routine.
 #[derive(Default)]
@@ -123,11 +123,11 @@ impl RoutineChecker<'_, '_> {
         if effects.writes_memory && !effects.reads_pointer {
             for &home in &homes {
                 let Some(address) = self.address(home) else { continue };
-                let writers = memory.entry(address).or_insert_with(|| [Writer::Before].into());
+                let writers = memory.entry(address).or_insert_with(|| [CellWriter::Before].into());
                 if homes.len() == 1 {
                     writers.clear();
                 }
-                writers.insert(Writer::Cell(home, self.id));
+                writers.insert(CellWriter::Cell(home, self.id));
             }
         }
         Ok(())
@@ -143,11 +143,11 @@ impl RoutineChecker<'_, '_> {
         let what = format!("calls {}, which reads", self.program.interface.routine(callee).name);
         called.reads.iter().try_for_each(|&home| self.read(home, memory, &what))?;
         for (&address, writers) in called.after.iter().flatten() {
-            let kept = memory.remove(&address).unwrap_or_else(|| [Writer::Before].into());
-            let kept = if writers.contains(&Writer::Before) { kept } else { BTreeSet::new() };
+            let kept = memory.remove(&address).unwrap_or_else(|| [CellWriter::Before].into());
+            let kept = if writers.contains(&CellWriter::Before) { kept } else { BTreeSet::new() };
             let written = writers.iter().filter_map(|writer| match *writer {
-                Writer::Cell(home, _) => Some(Writer::Cell(home, callee)),
-                Writer::Before => None,
+                CellWriter::Cell(home, _) => Some(CellWriter::Cell(home, callee)),
+                CellWriter::Before => None,
             });
             memory.insert(address, kept.into_iter().chain(written).collect());
         }
@@ -171,11 +171,11 @@ impl RoutineChecker<'_, '_> {
         };
         for &writer in writers {
             match writer {
-                Writer::Before => {
+                CellWriter::Before => {
                     self.summary.reads.insert(home);
                 }
-                Writer::Cell(other, _) if other == home => {}
-                Writer::Cell(other, by) => {
+                CellWriter::Cell(other, _) if other == home => {}
+                CellWriter::Cell(other, by) => {
                     let name = |id: RoutineId| &self.program.interface.routine(id).name;
                     let [cell, other] = [home, other].map(|home| self.name(home));
                     return Err(Error::Internal(format!(
@@ -218,10 +218,10 @@ fn meet(known: &mut Option<WritersByAddress>, new: &WritersByAddress) -> bool {
     };
     let mut changed = false;
     for (_, known) in old.iter_mut().filter(|(address, _)| !new.contains_key(address)) {
-        changed |= known.insert(Writer::Before);
+        changed |= known.insert(CellWriter::Before);
     }
     for (&address, writers) in new {
-        let known = old.entry(address).or_insert_with(|| [Writer::Before].into());
+        let known = old.entry(address).or_insert_with(|| [CellWriter::Before].into());
         let before = known.len();
         known.extend(writers);
         changed |= known.len() > before;

@@ -5,7 +5,7 @@
 //! always live, so only data of another overlay may share its bytes. It competes with homes by
 //! savings per byte. Tools outside the program find its address among the program's symbols.
 
-use super::taken::Part;
+use super::taken::ProgramPart;
 use super::{NULL, UsedBytes, first_fit};
 use crate::asm::SymbolId;
 use crate::entity::Table;
@@ -42,7 +42,7 @@ impl Static {
     /// Allocates the first free bytes for this data alone. `None` if there are not enough. Avoids
     /// [`NULL`].
     pub(super) fn place(&self, bytes: &mut UsedBytes) -> Option<(Static, u32)> {
-        let part = Part::of_overlay(self.overlay);
+        let part = ProgramPart::of_overlay(self.overlay);
         let mut taken = bytes.taken(part);
         taken.set(NULL, 1);
         let at = first_fit(&taken, self.size, self.align, true)?;
@@ -121,10 +121,10 @@ mod tests {
         assert_eq!(place(1, None), None);
         let all = bytes.everything();
         assert_eq!((1..0x40).find(|&at| !all.has(at)), None);
-        let of_base = bytes.taken_by_statics(Part::BASE);
+        let of_base = bytes.taken_by_statics(ProgramPart::BASE);
         assert!(of_base.has(10) && of_base.has(8) && !of_base.has(4), "homes may share byte 4");
         assert!(
-            !bytes.taken_by_statics(Part::of_overlay(Some(1))).has(20),
+            !bytes.taken_by_statics(ProgramPart::of_overlay(Some(1))).has(20),
             "data of another overlay"
         );
     }

@@ -16,14 +16,14 @@ use crate::program::{Interface, Unit};
 
 /// A part of the program: 0 is the base, 1 the first overlay, and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Part(usize);
+pub(super) struct ProgramPart(usize);
 
-impl Part {
-    pub const BASE: Part = Part(0);
+impl ProgramPart {
+    pub const BASE: ProgramPart = ProgramPart(0);
 
     /// Returns the part of an overlay, or the base.
-    pub fn of_overlay(overlay: Option<usize>) -> Part {
-        Part(overlay.map_or(0, |n| n + 1))
+    pub fn of_overlay(overlay: Option<usize>) -> ProgramPart {
+        ProgramPart(overlay.map_or(0, |n| n + 1))
     }
 
     pub fn index(self) -> usize {
@@ -31,14 +31,14 @@ impl Part {
     }
 
     /// Returns the parts, out of `parts`, that are in memory together with this one.
-    pub fn all_with(self, parts: usize) -> impl Iterator<Item = Part> {
-        (0..parts).map(Part).filter(move |&other| self.is_with(other))
+    pub fn all_with(self, parts: usize) -> impl Iterator<Item = ProgramPart> {
+        (0..parts).map(ProgramPart).filter(move |&other| self.is_with(other))
     }
 
-    pub fn of(interface: &Interface<'_>, unit: Unit) -> Part {
-        Part::of_overlay(interface.overlay_of(unit))
+    pub fn of(interface: &Interface<'_>, unit: Unit) -> ProgramPart {
+        ProgramPart::of_overlay(interface.overlay_of(unit))
     }
-    fn is_with(self, other: Part) -> bool {
+    fn is_with(self, other: ProgramPart) -> bool {
         self == other || self.0 == 0 || other.0 == 0
     }
 }
@@ -70,21 +70,28 @@ impl<'a> Taken<'a> {
 
     /// Adds the bytes that a home must avoid to `taken`. The home belongs to `owner` and is live
     /// across calls of the units in `across`.
-    pub fn join(&self, owner: Option<Unit>, across: &[(Part, Unit)], taken: &mut Mask) {
-        let mut join = |known: &[Table<Unit, Mask>], part: Part, unit: Unit| {
-            let with = known.iter().enumerate().filter(|&(other, _)| part.is_with(Part(other)));
+    pub fn join(&self, owner: Option<Unit>, across: &[(ProgramPart, Unit)], taken: &mut Mask) {
+        let mut join = |known: &[Table<Unit, Mask>], part: ProgramPart, unit: Unit| {
+            let with =
+                known.iter().enumerate().filter(|&(other, _)| part.is_with(ProgramPart(other)));
             with.for_each(|(_, known)| taken.join(&known[unit]));
         };
         if let Some(owner) = owner {
-            join(&self.above, Part::of(self.interface, owner), owner);
+            join(&self.above, ProgramPart::of(self.interface, owner), owner);
         }
         across.iter().for_each(|&(part, unit)| join(&self.below, part, unit));
     }
 
     /// Records the bytes of a home with this owner that is live across these calls.
-    pub fn record(&mut self, owner: Option<Unit>, across: &[(Part, Unit)], at: u32, size: u32) {
+    pub fn record(
+        &mut self,
+        owner: Option<Unit>,
+        across: &[(ProgramPart, Unit)],
+        at: u32,
+        size: u32,
+    ) {
         if let Some(owner) = owner {
-            let part = Part::of(self.interface, owner);
+            let part = ProgramPart::of(self.interface, owner);
             propagate(&mut self.below[part.0], owner, &self.callers, at, size);
         }
         for &(part, unit) in across {

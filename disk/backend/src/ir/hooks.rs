@@ -28,7 +28,7 @@ pub(crate) struct LinkedPart<'a> {
 }
 
 /// The result of linking, with its inputs.
-pub(crate) struct Linked<'a> {
+pub(crate) struct LinkedModules<'a> {
     /// The modules, in order.
     pub parts: Vec<LinkedPart<'a>>,
     /// The result.
@@ -38,18 +38,18 @@ pub(crate) struct Linked<'a> {
 }
 
 /// An event that a judge checks.
-pub(crate) enum Event<'a> {
+pub(crate) enum PassEvent<'a> {
     /// A pass over a function.
     Pass(PassRun<'a>),
     /// The result of linking.
-    Linked(Linked<'a>),
+    Linked(LinkedModules<'a>),
 }
 
 /// The hooks. They call the judge, if there is one.
 pub(crate) struct PassHooks<'w>(pub Option<&'w mut Judge<'w>>);
 
 /// A function that checks an event.
-type Judge<'w> = dyn FnMut(Event<'_>) -> Result<(), Error> + 'w;
+type Judge<'w> = dyn FnMut(PassEvent<'_>) -> Result<(), Error> + 'w;
 
 impl PassHooks<'_> {
     /// Returns a copy of a function before a pass, for the judge, or `None` without a judge.
@@ -70,7 +70,7 @@ impl PassHooks<'_> {
     ) -> Result<(), Error> {
         match (&mut self.0, before) {
             (Some(judge), Some(before)) => {
-                judge(Event::Pass(PassRun { pass, module, before, after }))
+                judge(PassEvent::Pass(PassRun { pass, module, before, after }))
             }
             _ => Ok(()),
         }
@@ -85,9 +85,9 @@ impl PassHooks<'_> {
     ///
     /// # Errors
     /// The judge's verdict.
-    pub fn linked(&mut self, linked: Linked<'_>) -> Result<(), Error> {
+    pub fn linked(&mut self, linked: LinkedModules<'_>) -> Result<(), Error> {
         match &mut self.0 {
-            Some(judge) => judge(Event::Linked(linked)),
+            Some(judge) => judge(PassEvent::Linked(linked)),
             None => Ok(()),
         }
     }

@@ -36,7 +36,7 @@ mod tests;
 pub use crate::asm::demangle;
 pub(crate) use demanded_bytes::only_low_bytes;
 pub use escape::Exposure;
-pub(crate) use hooks::{Event, Linked, LinkedPart, PassHooks, PassRun};
+pub(crate) use hooks::{LinkedModules, LinkedPart, PassEvent, PassHooks, PassRun};
 pub use intrinsics::{Intrinsic, Signed};
 pub use link_modules::link;
 pub(crate) use link_modules::link_with_hooks;

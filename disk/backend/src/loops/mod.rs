@@ -186,8 +186,8 @@ impl<'a> LoopAnalyses<'a> {
     /// Returns the next patch, with the name of its pass: all compatible plans of the first pass
     /// that finds any.
     fn patch(&self, options: &Options) -> Option<(&'static str, Patch)> {
-        type Kind<'a> = (&'static str, Pass, &'a dyn Fn() -> Vec<Patch>);
-        let kinds: [Kind<'_>; 4] = [
+        type LoopPass<'a> = (&'static str, Pass, &'a dyn Fn() -> Vec<Patch>);
+        let kinds: [LoopPass<'_>; 4] = [
             ("indvars-index", Pass::IndvarsIndex, &|| self.pointers_to_indices()),
             ("indvars-scale", Pass::IndvarsScale, &|| self.scalable()),
             ("loop-reduce", Pass::LoopReduce, &|| self.plan().into_iter().collect()),

@@ -19,11 +19,11 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
         if !same {
             return Some(format!("section {n} has a different symbol or layout"));
         }
-        let mut whole = Flat::default();
+        let mut whole = ExpandedItems::default();
         if let Err(fault) = whole.add(&new.items, &pieces, 0, true) {
             return Some(format!("section {n}: {fault}"));
         }
-        let mut expected = Flat::default();
+        let mut expected = ExpandedItems::default();
         if let Err(fault) = expected.add(&old.items, &HashMap::new(), 0, true) {
             return Some(format!("section {n}, before: {fault}"));
         }
@@ -40,7 +40,7 @@ type CopiedLabel = (u32, Label);
 
 /// A section's items, with calls of pieces replaced by the items of the pieces.
 #[derive(Default)]
-struct Flat {
+struct ExpandedItems {
     /// Each item, with the copy to which its labels belong.
     items: Vec<(u32, Item)>,
     /// The index of the item that follows each label.
@@ -51,7 +51,7 @@ struct Flat {
 /// An item, with the index of the item that its label refers to.
 type Destined = (Item, Option<usize>);
 
-impl Flat {
+impl ExpandedItems {
     /// Adds items, and the items of a piece for its call. With `leaves`, a return leaves the
     /// function.
     fn add(

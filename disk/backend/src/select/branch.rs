@@ -2,7 +2,7 @@
 
 use super::Selector;
 use super::live::ValSet;
-use super::state::{A, Contents, Registers, State, States, X, Y};
+use super::state::{A, Contents, RegisterContents, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -532,7 +532,11 @@ fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
 
 /// Returns the register contents that agree at two places, or `None` if a live value is only in a
 /// register whose contents differ.
-pub(super) fn meet(one: Registers, other: Registers, live_out: &ValSet) -> Option<Registers> {
+pub(super) fn meet(
+    one: RegisterContents,
+    other: RegisterContents,
+    live_out: &ValSet,
+) -> Option<RegisterContents> {
     let mut out = one;
     if planted(Fault::EarlyAgrees) {
         return Some(other);

@@ -50,7 +50,7 @@ use crate::asm::{Base, Expr, Home, Label, Mnemonic, Mode, SymbolId};
 use crate::entity::Entity;
 use crate::entity::Table;
 use crate::faults::{Fault, planted};
-use crate::lanes::verify::{self, Form, Rules};
+use crate::lanes::verify::{self, LaneForm, Rules};
 use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Terminator, Val};
 use crate::program::{ArgLocation, BytePrice, Convention, Program};
 use branch::Ending;
@@ -227,7 +227,7 @@ pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
         let runs = optional.is_none_or(|pass| interface.runs(pass));
         if runs && (interface.for_speed || !only_for_speed) {
             pass(f);
-            verify::after(name, Form::Split, rules, f);
+            verify::after(name, LaneForm::Split, rules, f);
         }
     }
 }

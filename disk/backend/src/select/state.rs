@@ -23,7 +23,7 @@ pub(super) enum Contents {
 }
 
 /// The contents of A, X and Y, and whether each is dirty.
-pub(super) type Registers = ([Contents; 3], [bool; 3]);
+pub(super) type RegisterContents = ([Contents; 3], [bool; 3]);
 
 impl Contents {
     /// Returns the contents of a register that has been loaded with an operand.
@@ -52,7 +52,7 @@ pub(super) struct State {
     /// code yet.
     pub last_node: u32,
     /// The register contents on which all early exits so far agree. `None` if there are none.
-    pub early_exit_regs: Option<Registers>,
+    pub early_exit_regs: Option<RegisterContents>,
 }
 
 impl State {

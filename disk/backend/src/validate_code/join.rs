@@ -21,20 +21,20 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The facts at a join, sorted.
-pub(super) type Known = Vec<(Location, Term)>;
+pub(super) type JoinFacts = Vec<(Location, Term)>;
 
 /// A join: the item, and the position of the lanes.
 pub(super) type Join = (usize, LanePosition);
 
 /// The facts at the joins that the paths from one place reach.
-pub(super) type Arrivals = BTreeMap<Join, Known>;
+pub(super) type Arrivals = BTreeMap<Join, JoinFacts>;
 
 /// The facts at a join, and those of the paths from each preceding join. `None` is the function's
 /// entry.
 #[derive(Default)]
 pub(super) struct Meeting {
-    pub known: Known,
-    from: BTreeMap<Option<Join>, Known>,
+    pub known: JoinFacts,
+    from: BTreeMap<Option<Join>, JoinFacts>,
     /// The number of times that the facts have changed.
     changes: u32,
 }
@@ -136,7 +136,7 @@ impl Validator<'_, '_> {
         let f = self.f;
         let mut all = NextConditions::default();
         let mut seen = Vec::new();
-        let mut work = vec![self.resumed(0, cursor, &Known::new())];
+        let mut work = vec![self.resumed(0, cursor, &JoinFacts::new())];
         while let Some(st) = work.pop() {
             let (b, to) = (st.cursor.block, st.cursor.to);
             let block = &f.blocks[b.index()];
@@ -199,12 +199,12 @@ impl Validator<'_, '_> {
     }
 
     /// Returns the conditions of the lanes whose results are known.
-    fn answers(&mut self, st: &mut State) -> Known {
+    fn answers(&mut self, st: &mut State) -> JoinFacts {
         if st.facts.is_empty() {
-            return Known::new();
+            return JoinFacts::new();
         }
         let mut now = CurrentValues::new(&mut self.terms, &st.values);
-        let mut answers = Known::new();
+        let mut answers = JoinFacts::new();
         let next = self.next_conditions(st.cursor);
         for &condition in &next.here {
             let value = now.of(&mut self.terms, condition);
@@ -216,7 +216,7 @@ impl Validator<'_, '_> {
     }
 
     /// Describes a state as a list of facts at a join.
-    pub fn known(&mut self, st: &mut State) -> Result<Known, String> {
+    pub fn known(&mut self, st: &mut State) -> Result<JoinFacts, String> {
         if !self.is_stack_of_entry(st) && !st.stack.is_empty() {
             return Err("paths join with bytes on the stack".into());
         }
@@ -282,8 +282,8 @@ impl Validator<'_, '_> {
 
     /// Returns the contents of the registers and homes that the code still reads; in the last pass,
     /// of all registers and homes.
-    fn held(&self, st: &State) -> Known {
-        let mut held = Known::new();
+    fn held(&self, st: &State) -> JoinFacts {
+        let mut held = JoinFacts::new();
         let mut add_register =
             |r: usize| held.extend(st.registers[r].map(|t| (Location::Register(r), t)));
         let (registers, homes) = self.live.at(st.item);
@@ -303,7 +303,7 @@ impl Validator<'_, '_> {
     }
 
     /// Returns the state that a list of facts describes.
-    pub fn resumed(&mut self, item: usize, cursor: LanePosition, known: &Known) -> State {
+    pub fn resumed(&mut self, item: usize, cursor: LanePosition, known: &JoinFacts) -> State {
         let mut st = State {
             item,
             registers: [None; REGISTERS],
@@ -366,7 +366,7 @@ impl Validator<'_, '_> {
 }
 
 /// Returns the terms that a place has in common, by term.
-fn together(known: &Known) -> Map<Term, Vec<Rc<[Term]>>> {
+fn together(known: &JoinFacts) -> Map<Term, Vec<Rc<[Term]>>> {
     let mut together: Map<Term, Vec<Rc<[Term]>>> = Map::default();
     for held in known.chunk_by(|a, b| a.0 == b.0 && !matches!(a.0, Location::Answer(_))) {
         let held: Rc<[Term]> = held.iter().map(|held| held.1).collect();
@@ -414,9 +414,9 @@ impl CurrentValues {
 }
 
 /// Returns the entries that two lists have in common.
-pub(super) fn common(a: &Known, b: &Known) -> Known {
+pub(super) fn common(a: &JoinFacts, b: &JoinFacts) -> JoinFacts {
     let (mut n, mut m) = (0, 0);
-    let mut out = Known::new();
+    let mut out = JoinFacts::new();
     while n < a.len() && m < b.len() {
         match a[n].cmp(&b[m]) {
             std::cmp::Ordering::Less => n += 1,

@@ -14,13 +14,13 @@ type LocationId = usize;
 
 /// The places that an instruction reads and writes.
 #[derive(Default)]
-struct Touched {
+struct AccessedLocations {
     reads: Vec<LocationId>,
     writes: Vec<LocationId>,
 }
 
 /// The places that calls (`over`) and returns (`back`) read.
-struct Handed {
+struct LinkageLocations {
     over: Vec<LocationId>,
     back: Vec<LocationId>,
 }
@@ -131,7 +131,7 @@ impl Validator<'_, '_> {
     }
 
     /// Returns the places that are read at calls and returns.
-    fn handed(&self) -> Handed {
+    fn handed(&self) -> LinkageLocations {
         let (mut over, mut back) = (HashSet::new(), HashSet::new());
         let registers =
             |regs: [bool; 3]| [A, X, Y].into_iter().zip(regs).filter(|r| r.1).map(|r| r.0);
@@ -154,12 +154,12 @@ impl Validator<'_, '_> {
         if self.program.compiled.answers(self.id) {
             back.extend([N, Z]);
         }
-        Handed { over: Vec::from_iter(over), back: Vec::from_iter(back) }
+        LinkageLocations { over: Vec::from_iter(over), back: Vec::from_iter(back) }
     }
 
-    fn touched(&self, i: &Instr, handed: &Handed) -> Touched {
+    fn touched(&self, i: &Instr, handed: &LinkageLocations) -> AccessedLocations {
         let effects = i.effects();
-        let mut touched = Touched::default();
+        let mut touched = AccessedLocations::default();
         match (i.op, i.arg.base) {
             (op, _) if op.is_branch() => touched.reads.push(tested(op).0),
             (Mnemonic::Jmp, Base::Label(_)) | (Mnemonic::Brk, _) => {}

@@ -95,7 +95,7 @@ use crate::entity::Entity;
 use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, LFunc, Target, Val};
 use crate::program::{ArgLocation, Convention, GroupId, Program};
-use join::{Arrivals, Join, Known, Meeting, NextConditions, common};
+use join::{Arrivals, Join, JoinFacts, Meeting, NextConditions, common};
 use live::Live;
 use machine::tested;
 use state::{LanePosition, Location, State};
@@ -198,11 +198,11 @@ pub(crate) fn validate(
 /// Values that start a loop with the same number usually differ later, so most of their common
 /// names would be dropped anyway. Dropping a name is always sound. The names are assigned in order
 /// of places, which is likely to be the order of the values.
-fn guess_names(terms: &Terms, known: &mut Known) {
+fn guess_names(terms: &Terms, known: &mut JoinFacts) {
     let is_number = |t: Term| matches!(terms.node(t), Node::Const(_));
     let is_value = |t: Term| matches!(terms.node(t), Node::Leaf(_));
     let mut taken: HashSet<Term> = HashSet::new();
-    let mut guessed = Known::new();
+    let mut guessed = JoinFacts::new();
     for held in known.chunk_by(|a, b| a.0 == b.0) {
         let is_place = matches!(held[0].0, Location::Register(_) | Location::Home(_));
         let mut names = held.iter().filter(|(_, t)| is_value(*t) && !taken.contains(t));
@@ -316,7 +316,7 @@ impl<'a, 'm> Validator<'a, 'm> {
     /// Returns the state on entry to the function.
     fn entry(&mut self) -> Result<State, String> {
         let cursor = LanePosition { block: ENTRY, at: 0, to: None };
-        let mut st = self.resumed(0, cursor, &Known::new());
+        let mut st = self.resumed(0, cursor, &JoinFacts::new());
         for r in 0..3 {
             st.registers[r] = self.f.reg_params[r].map(|v| self.terms.leaf(Leaf::Val(v)));
         }

@@ -13,8 +13,8 @@
 
 use super::prove::Doubt;
 use crate::ir::{
-    Callee, Const, Data, Flags, FuncId, Function, Global, GlobalId, Linkage, Linked, Module, Op,
-    Operand, Resolution, Symbol, Type, ValueId,
+    Callee, Const, Data, Flags, FuncId, Function, Global, GlobalId, Linkage, LinkedModules, Module,
+    Op, Operand, Resolution, Symbol, Type, ValueId,
 };
 use crate::runtime::of_library;
 use std::collections::HashMap;
@@ -34,7 +34,7 @@ struct ModuleComparison<'a> {
     own: Vec<&'a Module>,
     all: &'a Module,
     /// The exports of the modules, if they are linked.
-    linked: Option<&'a Linked<'a>>,
+    linked: Option<&'a LinkedModules<'a>>,
     stands_for: HashMap<Key, Symbol>,
     named_by: HashMap<Symbol, Key>,
     work: Vec<(Key, Symbol)>,
@@ -107,7 +107,7 @@ fn gone(root: &str) -> (String, Doubt) {
 }
 
 /// Compares modules with the linked module.
-pub(super) fn compare_linked(linked: &Linked<'_>) -> Result<(), (String, Doubt)> {
+pub(super) fn compare_linked(linked: &LinkedModules<'_>) -> Result<(), (String, Doubt)> {
     let own: Vec<&Module> = linked.parts.iter().map(|part| part.module).collect();
     let mut alike = ModuleComparison::new(own.clone(), linked.whole, Some(linked));
     for root in linked.entries {
@@ -136,7 +136,7 @@ impl<'a> ModuleComparison<'a> {
     fn new(
         own: Vec<&'a Module>,
         all: &'a Module,
-        linked: Option<&'a Linked<'a>>,
+        linked: Option<&'a LinkedModules<'a>>,
     ) -> ModuleComparison<'a> {
         let (stands_for, named_by) = (HashMap::new(), HashMap::new());
         ModuleComparison { own, all, linked, stands_for, named_by, work: Vec::new() }

@@ -44,7 +44,8 @@ mod wide;
 
 use crate::Error;
 use crate::ir::{
-    Callee, Event, Function, Intrinsic, Linked, Module, Op, PassRun, Type, demangle, mask,
+    Callee, Function, Intrinsic, LinkedModules, Module, Op, PassEvent, PassRun, Type, demangle,
+    mask,
 };
 use prove::Doubt;
 use run::Agreement;
@@ -86,10 +87,10 @@ impl Judge {
     ///
     /// # Errors
     /// The behaviour of a function has changed.
-    pub fn judge(&mut self, event: &Event<'_>) -> Result<(), Error> {
+    pub fn judge(&mut self, event: &PassEvent<'_>) -> Result<(), Error> {
         match event {
-            Event::Pass(passed) => self.judge_pass(passed),
-            Event::Linked(linked) => self.judge_linked(linked),
+            PassEvent::Pass(passed) => self.judge_pass(passed),
+            PassEvent::Linked(linked) => self.judge_linked(linked),
         }
     }
 
@@ -117,7 +118,7 @@ impl Judge {
     }
 
     /// Validates linked modules.
-    fn judge_linked(&mut self, linked: &Linked<'_>) -> Result<(), Error> {
+    fn judge_linked(&mut self, linked: &LinkedModules<'_>) -> Result<(), Error> {
         compare_modules::compare_linked(linked)
             .map_err(|(name, doubt)| fault("link", &demangle(&name), &doubt))?;
         self.all_proved("link", linked.whole);

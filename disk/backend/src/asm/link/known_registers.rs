@@ -20,7 +20,7 @@ use crate::asm::{
 /// The facts at the returns of code sections. `None` for a section that never returns.
 #[derive(Default)]
 pub struct Returns {
-    known: HashMap<SymbolId, Option<RegisterContents>>,
+    known: HashMap<SymbolId, Option<KnownContents>>,
     /// Sections that the program modifies or that continue into data; nothing is known about them.
     changing: HashSet<SymbolId>,
 }
@@ -40,7 +40,7 @@ impl Returns {
         let mut returns = Returns { changing: changing(&code), ..Returns::default() };
         for section in &code {
             let known =
-                returns.changing.contains(&section.symbol).then_some(RegisterContents::NOTHING);
+                returns.changing.contains(&section.symbol).then_some(KnownContents::NOTHING);
             returns.known.insert(section.symbol, known);
         }
         let mut work: VecDeque<usize> = (0..code.len()).collect();
@@ -70,14 +70,10 @@ impl Returns {
     }
 
     /// Returns the facts after a call, or `None` if it does not return.
-    fn after(
-        &self,
-        called: Option<SymbolId>,
-        before: RegisterContents,
-    ) -> Option<RegisterContents> {
+    fn after(&self, called: Option<SymbolId>, before: KnownContents) -> Option<KnownContents> {
         match called.and_then(|symbol| self.known.get(&symbol)) {
             Some(returned) => returned.map(|known| before.after_call(known)),
-            None => Some(RegisterContents::NOTHING),
+            None => Some(KnownContents::NOTHING),
         }
     }
 }
@@ -155,9 +151,9 @@ struct Walker<'a> {
     section: &'a Section,
     returns: &'a Returns,
     /// The facts at each label, on all paths that have been walked.
-    at_labels: HashMap<Label, RegisterContents>,
+    at_labels: HashMap<Label, KnownContents>,
     /// The facts at all returns of the section. `None` if it never returns.
-    returned: Option<RegisterContents>,
+    returned: Option<KnownContents>,
     shorter: HashMap<usize, Shorter>,
 }
 
@@ -180,7 +176,7 @@ impl<'a> Walker<'a> {
         // Labels that are reached through a table or a pointer have no facts.
         let in_tables =
             operands_of.iter().filter(|&(label, count)| jumps.get(label) != Some(count));
-        let at_labels = in_tables.map(|(&label, _)| (label, RegisterContents::NOTHING)).collect();
+        let at_labels = in_tables.map(|(&label, _)| (label, KnownContents::NOTHING)).collect();
         Walker { section, returns, at_labels, returned: None, shorter: HashMap::new() }
     }
 
@@ -199,7 +195,7 @@ impl<'a> Walker<'a> {
     fn walk(&mut self) -> bool {
         let mut changed = false;
         // `None` if no path has reached this point.
-        let mut here = Some(RegisterContents::default());
+        let mut here = Some(KnownContents::default());
         let section = self.section;
         for (at, item) in section.items.iter().enumerate() {
             match item {
@@ -220,13 +216,13 @@ impl<'a> Walker<'a> {
                 Item::Comment(_) => {}
             }
         }
-        self.leave(here.map(|_| RegisterContents::NOTHING));
+        self.leave(here.map(|_| KnownContents::NOTHING));
         changed
     }
 
     /// Returns the facts after an instruction, or `None` if execution does not continue with the
     /// next one.
-    fn after(&mut self, known: RegisterContents, instr: &Instr) -> Option<RegisterContents> {
+    fn after(&mut self, known: KnownContents, instr: &Instr) -> Option<KnownContents> {
         use Mnemonic::*;
         match instr.op {
             Rts => {
@@ -234,7 +230,7 @@ impl<'a> Walker<'a> {
                 None
             }
             Rti => {
-                self.leave(Some(RegisterContents::NOTHING));
+                self.leave(Some(KnownContents::NOTHING));
                 None
             }
             Jmp if target_label(instr).is_some() => None,
@@ -243,7 +239,7 @@ impl<'a> Walker<'a> {
                 None
             }
             Jsr => self.returns.after(callee(instr), known),
-            Brk | Plp => Some(RegisterContents::NOTHING),
+            Brk | Plp => Some(KnownContents::NOTHING),
             op if op.is_branch() => {
                 if target_label(instr).is_none() {
                     let gone = known.after_branch(op, true);
@@ -256,18 +252,18 @@ impl<'a> Walker<'a> {
     }
 
     /// Adds the facts at a return.
-    fn leave(&mut self, known: Option<RegisterContents>) {
+    fn leave(&mut self, known: Option<KnownContents>) {
         self.returned = meet(self.returned, known);
     }
 }
 
 /// Returns the facts that hold on both paths.
-fn meet(a: Option<RegisterContents>, b: Option<RegisterContents>) -> Option<RegisterContents> {
+fn meet(a: Option<KnownContents>, b: Option<KnownContents>) -> Option<KnownContents> {
     let (Some(a), Some(b)) = (a, b) else { return a.or(b) };
     fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {
         if a == b { a } else { None }
     }
-    Some(RegisterContents {
+    Some(KnownContents {
         registers: std::array::from_fn(|r| same(a.registers[r], b.registers[r])),
         negative: same(a.negative, b.negative),
         zero: same(a.zero, b.zero),
@@ -290,7 +286,7 @@ fn number(instr: &Instr) -> Option<u8> {
 
 /// Facts about registers and flags.
 #[derive(Clone, Copy, Default, PartialEq)]
-struct RegisterContents {
+struct KnownContents {
     /// Registers and flags that may have been written since the section was entered.
     written: Registers,
     /// The values of A, X and Y.
@@ -305,9 +301,9 @@ struct RegisterContents {
 
 const MEMBERS: [Registers; 3] = [Registers::A, Registers::X, Registers::Y];
 
-impl RegisterContents {
+impl KnownContents {
     /// No facts.
-    const NOTHING: RegisterContents = RegisterContents {
+    const NOTHING: KnownContents = KnownContents {
         written: Registers::AXY.union(Registers::FLAGS),
         registers: [None; 3],
         negative: None,
@@ -318,12 +314,12 @@ impl RegisterContents {
     };
 
     /// Returns the facts after a call whose returns have the facts `returned`.
-    fn after_call(self, returned: RegisterContents) -> RegisterContents {
+    fn after_call(self, returned: KnownContents) -> KnownContents {
         let kept = |members: Registers| !returned.written.intersects(members);
         let flag = |there: Option<bool>, here: Option<bool>, members: Registers| {
             there.or(here.filter(|_| kept(members)))
         };
-        RegisterContents {
+        KnownContents {
             written: self.written | returned.written,
             registers: std::array::from_fn(|r| {
                 returned.registers[r].or(self.registers[r].filter(|_| kept(MEMBERS[r])))
@@ -385,7 +381,7 @@ impl RegisterContents {
     }
 
     /// Adds the facts that follow from a branch being taken or not.
-    fn after_branch(mut self, op: Mnemonic, taken: bool) -> RegisterContents {
+    fn after_branch(mut self, op: Mnemonic, taken: bool) -> KnownContents {
         use Mnemonic::*;
         match op {
             Beq | Bne => self.zero = Some((op == Beq) == taken),
@@ -403,7 +399,7 @@ impl RegisterContents {
     }
 
     /// Returns the facts after an instruction that does not branch.
-    fn after(self, instr: &Instr) -> RegisterContents {
+    fn after(self, instr: &Instr) -> KnownContents {
         let mut next = self;
         let writes = instr.effects().writes;
         next.written |= writes;
@@ -426,7 +422,7 @@ impl RegisterContents {
     }
 
     /// Records the facts that follow from the instruction's result, given the facts before it.
-    fn learn(&mut self, before: RegisterContents, instr: &Instr) {
+    fn learn(&mut self, before: KnownContents, instr: &Instr) {
         use Mnemonic::*;
         let [a, x, y] = before.registers;
         let number = number(instr);

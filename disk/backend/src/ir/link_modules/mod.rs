@@ -25,7 +25,7 @@ use super::symbols::unique;
 use super::variadic;
 use super::verify;
 use super::{
-    Callee, Const, FuncId, Function, Global, GlobalId, Inst, Linked, LinkedPart, Module, Op,
+    Callee, Const, FuncId, Function, Global, GlobalId, Inst, LinkedModules, LinkedPart, Module, Op,
     Operand, PassHooks, Symbol, Type, demangle,
 };
 use crate::Error;
@@ -351,7 +351,7 @@ impl Linker<'_> {
             exports,
             locals: source.locals().collect(),
         });
-        hooks.linked(Linked { parts: parts.collect(), whole, entries })
+        hooks.linked(LinkedModules { parts: parts.collect(), whole, entries })
     }
 
     /// Numbers the reachable symbols and builds the linked module.

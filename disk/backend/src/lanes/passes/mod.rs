@@ -23,7 +23,7 @@ pub(crate) use pointer_in_index::{pointer_beside_loops, pointer_in_index};
 pub(crate) use simplify::count_uses;
 pub(crate) use upper_byte_first::upper_byte_first;
 
-use super::verify::{self, Form, Rules};
+use super::verify::{self, LaneForm, Rules};
 use super::{LFunc, LanePass};
 use blocks::{merge_blocks, prune, split_edges};
 use simplify::{drop_dead, fold_branches, propagate};
@@ -53,12 +53,12 @@ const FINISH: [(LanePass, Option<crate::Pass>); 7] = [
 /// edges.
 pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
     prune(f);
-    verify::after("prune", Form::Built, rules, f);
+    verify::after("prune", LaneForm::Built, rules, f);
     for _ in 0..16 {
         let mut changed = false;
         for (name, pass) in CLEAN_UP {
             changed |= pass(f);
-            verify::after(name, Form::Built, rules, f);
+            verify::after(name, LaneForm::Built, rules, f);
         }
         if !changed {
             break;
@@ -68,7 +68,7 @@ pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
         if optional.is_none_or(|pass| rules.program.interface.runs(pass)) {
             pass(f);
         }
-        let form = if n < 2 { Form::Folded } else { Form::Split };
+        let form = if n < 2 { LaneForm::Folded } else { LaneForm::Split };
         verify::after(name, form, rules, f);
     }
 }

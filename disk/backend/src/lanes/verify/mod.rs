@@ -16,7 +16,7 @@ use crate::program::{ArgLocation, Convention, Program};
 
 /// The form of the lanes at a stage. Each form also has the properties of the previous ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Form {
+pub(crate) enum LaneForm {
     /// The result of lowering. Some blocks may be unreachable.
     Built,
     /// Memory operands are folded: operands may be [`Opd::Mem`].
@@ -29,7 +29,7 @@ pub(crate) enum Form {
 ///
 /// # Panics
 /// If the function is invalid. The message has the pass, the violation, and the lanes.
-pub(crate) fn after(pass: &str, form: Form, rules: Rules<'_, '_>, f: &LFunc) {
+pub(crate) fn after(pass: &str, form: LaneForm, rules: Rules<'_, '_>, f: &LFunc) {
     if cfg!(debug_assertions)
         && let Err(fault) = check(form, rules, f)
     {
@@ -44,7 +44,7 @@ pub(crate) fn after(pass: &str, form: Form, rules: Rules<'_, '_>, f: &LFunc) {
 pub(crate) fn at_last(rules: Rules<'_, '_>, f: &LFunc) -> Result<(), Error> {
     let name = crate::asm::demangle(&f.name);
     let broken = |fault| Error::Internal(format!("invalid lanes of {name}: {fault}"));
-    check(Form::Split, rules, f).map_err(broken)
+    check(LaneForm::Split, rules, f).map_err(broken)
 }
 
 /// The rules for calls and returns.
@@ -63,7 +63,7 @@ fn ensure(holds: bool, message: impl FnOnce() -> String) -> Checked {
     if holds { Ok(()) } else { Err(message()) }
 }
 
-fn check(form: Form, rules: Rules<'_, '_>, f: &LFunc) -> Checked {
+fn check(form: LaneForm, rules: Rules<'_, '_>, f: &LFunc) -> Checked {
     edges(form, f)?;
     definitions(f)?;
     Available::new(f).check()?;
@@ -91,7 +91,7 @@ fn distinct_preds(f: &LFunc) -> Vec<Vec<Blk>> {
 
 /// Checks that branches have valid targets, that phis list the predecessors, and that critical
 /// edges are split.
-fn edges(form: Form, f: &LFunc) -> Checked {
+fn edges(form: LaneForm, f: &LFunc) -> Checked {
     let count = Blk::at(f.blocks.len());
     for (b, block) in f.blocks.iter().enumerate() {
         let mut exist = true;
@@ -113,10 +113,10 @@ fn edges(form: Form, f: &LFunc) -> Checked {
         succs.sort_unstable();
         succs.dedup();
         let critical = succs.len() > 1 && succs.iter().any(|s| preds[s.index()].len() > 1);
-        ensure(form < Form::Split || !critical, || format!("b{b} has a critical edge"))?;
+        ensure(form < LaneForm::Split || !critical, || format!("b{b} has a critical edge"))?;
     }
     let reached = f.rpo().len() == f.blocks.len();
-    ensure(form < Form::Split || reached, || "some blocks are unreachable".into())
+    ensure(form < LaneForm::Split || reached, || "some blocks are unreachable".into())
 }
 
 fn parameter_values(f: &LFunc) -> impl Iterator<Item = Val> + '_ {
@@ -279,8 +279,8 @@ fn address(addr: &Addr) -> Checked {
 }
 
 /// Checks the kinds of operands and the use of the carry.
-fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
-    let folded = form >= Form::Folded;
+fn operation(form: LaneForm, f: &LFunc, block: &Block, n: usize) -> Checked {
+    let folded = form >= LaneForm::Folded;
     let checked = match &block.insts[n].op {
         Op::Copy { a, .. } => byte(*a, false),
         Op::Bit { a, b, .. } => byte(*a, false).and_then(|()| byte(*b, folded)),
@@ -313,8 +313,8 @@ fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
     checked
 }
 
-fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Checked {
-    let folded = form >= Form::Folded;
+fn terminator(form: LaneForm, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Checked {
+    let folded = form >= LaneForm::Folded;
     let tails = block.insts.iter().filter(|i| matches!(i.op, Op::Call { tail: true, .. })).count();
     let last = matches!(block.term, Terminator::Ret(_)) && tail_call(block).is_some();
     ensure(tails == usize::from(last), || "a tail call is not at the end".into())?;

@@ -52,12 +52,12 @@ fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
     for &id in &graph.order {
         let (mut f, mut convention) = lower_function(&mut program, id).expect("lanes");
         let rules = Rules { program: &program, id, convention: &convention };
-        assert_eq!(check(Form::Built, rules, &f), Ok(()));
+        assert_eq!(check(LaneForm::Built, rules, &f), Ok(()));
         simplify(&mut f, rules);
-        assert_eq!(check(Form::Split, rules, &f), Ok(()), "{f}");
+        assert_eq!(check(LaneForm::Split, rules, &f), Ok(()), "{f}");
         if f.name == "main" {
             change(&mut f);
-            result = check(Form::Split, rules, &f).err();
+            result = check(LaneForm::Split, rules, &f).err();
         }
         // Instruction selection would choose the homes of parameters.
         for slot in convention.params.iter_mut().filter(|s| **s == ArgLocation::Unplaced) {

@@ -23,13 +23,13 @@ pub(super) struct Names {
 
 /// A fingerprint that equal terms share: whether a term is a condition, and its value in each
 /// model.
-type Signature = (bool, [u8; Models::COUNT]);
+type TermSignature = (bool, [u8; Models::COUNT]);
 
 /// The lanes' new values since the last join: their names and terms.
 #[derive(Default)]
 pub(super) struct NewValues {
     models: Models,
-    by_signature: Map<Signature, Vec<(Term, Term)>>,
+    by_signature: Map<TermSignature, Vec<(Term, Term)>>,
     /// Results of comparing two terms under the facts.
     told: Map<(Term, Term), bool>,
 }
