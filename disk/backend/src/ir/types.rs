@@ -10,7 +10,7 @@ use std::rc::Rc;
 pub enum Type {
     /// No value.
     Void,
-    /// `iN`, up to 128 bits; up to 256 until [`super::link_modules`] has split them.
+    /// `iN`, up to 128 bits; up to 256 until [`super::link()`] has split them.
     Int(u32),
     /// `ptr`, 16 bits.
     Ptr,

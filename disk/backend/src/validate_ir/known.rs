@@ -28,16 +28,16 @@ pub(super) struct Known {
     depth: Cell<u32>,
 }
 
-/// The maximum of that depth. A term with shared operands has exponentially many paths to them.
+/// The maximum depth of that recursion. Shared operands are reached on exponentially many paths.
 const DEPTH_MAX: u32 = 8;
 
 /// A condition in a normal form, so that equivalent conditions are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Normal {
     Truth(Term, bool),
-    /// Whether the sum is zero.
+    /// The sum is zero, if the flag is set; otherwise it is not zero.
     Zero(BTreeMap<Term, i128>, i128, bool),
-    /// Whether the sum is at most the number.
+    /// The sum is at most the number.
     Most(BTreeMap<Term, i128>, i128),
 }
 

@@ -314,7 +314,7 @@ fn random_programs_can_be_divided_into_overlays() {
     let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
     let start = std::env::var("START").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
     let (mut valid, mut tight) = (0, 0);
-    // In these, two modules use one intrinsic that is expanded to a function.
+    // With these seeds, two modules use the same intrinsic, which becomes a function.
     let expanded = [915_302, 77_000_025];
     for seed in (start..start + count).chain(expanded) {
         let input: Vec<u8> =

@@ -92,7 +92,7 @@ fn zero_page(draw: &mut impl Draw) -> Vec<Range<u16>> {
     out
 }
 
-/// Returns the range of the image, and RAM. One of the two has much memory in one piece.
+/// Returns the range of the image, and RAM. One of the two is large and contiguous.
 fn memory(draw: &mut impl Draw) -> (Range<u32>, Vec<Range<u32>>) {
     let ports = u32::from(PORTS.start)..u32::from(FREE.end);
     let mut ram: Vec<Range<u32>> = Vec::new();

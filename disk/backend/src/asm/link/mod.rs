@@ -13,7 +13,7 @@
 //! **Order of the image**: the first root at the origin, other code in the order given, constants,
 //! data. If a code section ends in a `JMP`, the target is placed next, unless it is already placed,
 //! and the `JMP` is dropped. If a constant ends with the first bytes of another constant, the other
-//! is placed so that it overlaps ([`merge_constants`]). Sections that must stay within a page wait
+//! is placed so that it overlaps (`merge_constants`). Sections that must stay within a page wait
 //! until they fit without padding; once no other section remains, they are padded.
 //!
 //! **Holes** in the image are filled with zeros, and no code continues across them. A section that

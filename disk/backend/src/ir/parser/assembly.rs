@@ -193,7 +193,7 @@ impl Operands {
 /// previous one, and `2f` to the next one. rustc rejects other labels, because assemblers of other
 /// targets see all copies of a text together.
 fn numbered(text: &str) -> String {
-    // The number at a position with its end, unless it is part of a word.
+    // Returns the number at a position, and its end, unless it is part of a word.
     let number = |at: usize| {
         let is_part = |c: char| c.is_ascii_alphanumeric() || "_.$%@".contains(c);
         let rest = &text[at..];

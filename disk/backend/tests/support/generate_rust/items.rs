@@ -135,7 +135,7 @@ impl Generator {
         self.helpers.push(helper);
     }
 
-    /// Returns a function that steps through a slice and changes it. Returns its name.
+    /// Adds a function that steps through a slice and changes it. Returns its name.
     pub(super) fn walker(&mut self, ty: &'static str) -> String {
         let name = format!("walk{}", self.items.len());
         let outside = std::mem::take(&mut self.lines);
