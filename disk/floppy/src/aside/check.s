@@ -1,6 +1,6 @@
 ; Checks that all sectors of an aside belong together, because the disk may have been exchanged
-; while they were read. This code follows the release in the aside's first sector, and is entered
-; in the resident routine's buffer.
+; while they were read. This code follows the release in the aside's first sector, and is entered in
+; the resident routine's buffer.
 ;
 ; Constants, defined by the assembling program:
 ;   BUFFER                    address of the first sector
