@@ -26,7 +26,7 @@
 //! | [`codegen`] | our backend, or an installed llvm-mos instead |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
 //! | [`picture`] | packs the title pictures |
-//! | `aside` | puts asides on the disk, with code that checks them |
+//! | `aside` | packs asides, with code that checks them |
 //! | [`common`] | the common part: code and data that all programs share |
 //! | [`language_card`] | a program's part for the language card |
 //! | [`packer`] | packs parts of programs |
