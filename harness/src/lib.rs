@@ -12,11 +12,8 @@
 pub mod guard;
 pub mod native;
 pub mod reading;
-pub mod runs;
 pub mod saves;
-pub mod share;
 pub mod shown;
-pub mod strength;
 
 // The page uses only the modules above, since a browser has no terminal, files or compiler.
 #[cfg(not(target_family = "wasm"))]
@@ -27,10 +24,6 @@ pub mod monkey;
 pub mod pictures;
 #[cfg(not(target_family = "wasm"))]
 pub mod sheets;
-#[cfg(not(target_family = "wasm"))]
-pub mod solve;
-#[cfg(not(target_family = "wasm"))]
-pub mod teacher;
 
 pub use apple2_emulator::{
     Error, apple2, backtrace, console, emulated, font, monitor, picture, profile, screen, signals,

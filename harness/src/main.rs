@@ -23,11 +23,10 @@ use zonkers_harness::program::Program;
 use zonkers_harness::saves::transfer::transfer;
 use zonkers_harness::saving::Saving;
 use zonkers_harness::signals::{self, Watched};
-use zonkers_harness::solve::zonkers::exact::Teacher;
 use zonkers_harness::terminal::Terminal;
-use zonkers_harness::{
-    Error, campaign, monkey, native, pictures, play, runs, script, sheets, solve, strength, teacher,
-};
+use zonkers_harness::{Error, campaign, monkey, native, pictures, play, script, sheets};
+use zonkers_solve::zonkers::exact::Teacher;
+use zonkers_solve::{runs, strength, teacher};
 
 fn main() -> ExitCode {
     let mode = match command_line::read("zonkers-harness", &arguments::options()) {
@@ -97,10 +96,12 @@ fn run(mode: Mode) -> Result<(), Error> {
             Ok(())
         }
         Mode::Solve { writes: true, game } => {
-            let (path, contents) = solve::table_file(&game)?;
+            let (path, contents) = zonkers_solve::table_file(&game)?;
             fs::write(path, contents).map_err(|error| Error::File(path.into(), error))
         }
-        Mode::Solve { writes: false, game } => solve::measure(&game, &mut |line| print_line(line)),
+        Mode::Solve { writes: false, game } => {
+            zonkers_solve::measure(&game, &mut |line| print_line(line))
+        }
         Mode::Teacher { positions, games } => {
             let mut judge = teacher::Judge::new(&mut |line| note(line))?;
             let solved = Teacher::new();

@@ -8,6 +8,10 @@
 use std::fmt;
 use std::path::Path;
 
+use apple2_emulator::Error;
+use apple2_emulator::apple2::{Apple2, Config, Registers};
+use apple2_floppy::cross::Folders;
+use apple2_floppy::{Settings, build_package};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use zonkers::kit::points::Points;
@@ -16,12 +20,8 @@ use zonkers::table::dice::Roll;
 use zonkers::zonkers::foresight::Foresight;
 use zonkers::zonkers::judge::{Judged, OPEN, judge};
 use zonkers::zonkers::{Action, Game, Phase, players};
-use zonkers_disk::cross::Folders;
-use zonkers_disk::{Settings, build_package};
 
-use crate::Error;
-use crate::apple2::{Apple2, Registers};
-use crate::solve::zonkers::exact::{Exact, Teacher, choices};
+use crate::zonkers::exact::{Exact, Teacher, choices};
 
 /// The usual limit.
 const LIMIT: Points = Points::of(10_000);
@@ -150,7 +150,7 @@ impl Judge {
         let build =
             build_package(&package, &Settings::default(), &folders, progress).map_err(built)?;
         let program = &build.programs[0];
-        let mut machine = Apple2::new(crate::config(), &[])?;
+        let mut machine = Apple2::new(Config::default(), &[])?;
         for (address, &byte) in (program.origin..).zip(&program.bytes) {
             machine.bus_mut().poke(address, byte);
         }

@@ -3,13 +3,13 @@
 
 use std::fmt;
 
+use apple2_emulator::Error;
 use zonkers::kit::rng::Rng;
 use zonkers::zark::players as zark;
 use zonkers::zilch::players as zilch;
 use zonkers::zonk::players as zonk;
 use zonkers::zonkers::players as zonkers_players;
 
-use crate::Error;
 use crate::share::share;
 
 /// A game whose computer players can be measured. To add one, add it to [`RIVALS`].

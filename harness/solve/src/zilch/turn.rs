@@ -1,7 +1,7 @@
 //! A turn of Zilch.
 
 use super::rolls::{Keep, rolls};
-use crate::solve::Line;
+use crate::Line;
 
 /// The units beyond the limit up to which a turn is computed exactly: 5,000 points. Higher stakes
 /// have the same decisions. The other player must then inherit them to win the last turn.

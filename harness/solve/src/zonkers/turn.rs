@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::rolls::{Keep, Offer, rolls};
-use crate::solve::Line;
+use crate::Line;
 
 /// The units beyond the limit up to which a turn is computed. With more, players are assumed to
 /// stop, even after a forced roll, which has a negligible effect on the result.

@@ -3,7 +3,7 @@
 use super::rolls::Keep;
 use super::turn::{Decisions, OVER, Turn};
 use super::{LIMIT, LOWEST, Player, Position};
-use crate::solve::Line;
+use crate::Line;
 use zonkers::kit::points::Points;
 use zonkers::zonkers::foresight::{Foresight, View};
 use zonkers::zonkers::players;
@@ -116,7 +116,7 @@ fn foresees(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::zonkers::rolls::{Offer, offer};
+    use crate::zonkers::rolls::{Offer, offer};
     use zonkers::kit::rng::Rng;
     use zonkers::table::dice::Roll;
     use zonkers::zonkers::{Action, Game, Phase};

@@ -2,7 +2,7 @@
 
 use super::turn::{BEYOND, Decisions, OVER, Turn};
 use super::{Chase, LIMIT, LOWEST, Position, Solution, Values, steps, stops};
-use crate::solve::{Line, in_parallel, joined, nearest_to_even};
+use crate::{Line, in_parallel, joined, nearest_to_even};
 
 /// A player of Zonkers.
 pub trait Player: Sync {

@@ -120,7 +120,7 @@ impl Player for Oracle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::zilch::rolls::keeps;
+    use crate::zilch::rolls::keeps;
     use zonkers::kit::rng::Rng;
     use zonkers::table::dice::Roll;
     use zonkers::zilch::{Action, Game, Phase};

@@ -1,5 +1,6 @@
 //! Solves the dice games for two players: computes the value of each position under perfect play,
-//! with the games' own rules.
+//! with the games' own rules. Also measures the computer players ([`strength`], [`runs`]) and the
+//! review of Zonkers ([`teacher`]).
 //!
 //! Positions between two turns form pairs that differ only in the player to move. Both players may
 //! lose their points in turn, so the positions of a pair depend on each other. All other successors
@@ -10,14 +11,18 @@
 //! For a given policy against a perfect player, two equations determine the values of a pair. This
 //! is exact, too, while a simulation would need millions of games.
 
+pub mod runs;
+pub mod share;
+pub mod strength;
 pub mod tables;
+pub mod teacher;
 pub mod zilch;
 pub mod zonkers;
 
 use std::collections::BTreeMap;
 use std::thread;
 
-use crate::Error;
+use apple2_emulator::Error;
 
 /// The maximum number of threads.
 const THREADS: usize = 2;

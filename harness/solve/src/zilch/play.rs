@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::turn::{Decisions, OVER, ROW, Table, Turn};
 use super::{LIMIT, Position, Solution, Values, banks, offers, steps};
-use crate::solve::{Line, in_parallel, joined, nearest_to_even};
+use crate::{Line, in_parallel, joined, nearest_to_even};
 
 /// A player's decisions in a turn.
 #[derive(Clone)]

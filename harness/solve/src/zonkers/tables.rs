@@ -2,7 +2,7 @@
 
 use super::turn::ROW;
 use super::{LIMIT, LOWEST, Position, Solution};
-use crate::solve::tables::{Entry, Source, byte, fitted, join, parts, weights};
+use crate::tables::{Entry, Source, byte, fitted, join, parts, weights};
 use zonkers::zonkers::foresight::{CHASE_SHIFT, CHASES, LINES, SPACING};
 
 /// The path of the file in the project.

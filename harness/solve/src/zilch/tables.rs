@@ -2,7 +2,7 @@
 
 use super::turn::{ROW, Table};
 use super::{LIMIT, Position, Solution};
-use crate::solve::tables::{Entry, Source, byte, fitted, join, parts, weights};
+use crate::tables::{Entry, Source, byte, fitted, join, parts, weights};
 use zonkers::zilch::foresight::{
     CHASE_ONES, CHASES, HEIR_KNOTS, HEIR_LEAD, HEIRS_ALL, LINES, SPACING, WINDOW,
 };

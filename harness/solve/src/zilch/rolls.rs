@@ -1,6 +1,6 @@
 //! All rolls of one to six dice and their options, found with the game's own rules.
 
-use crate::solve::rolls_of;
+use crate::rolls_of;
 use zonkers::kit::points::Points;
 use zonkers::table::dice::Roll;
 use zonkers::zilch::{Action, Game, Phase};
