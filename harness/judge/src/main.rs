@@ -1,5 +1,7 @@
 //! Rates choices of Zonkers on the 6502 like the review of a game. `harness/solve/src/teacher.rs`
-//! writes requests to memory and reads the answers. o_std] o_main]
+//! writes requests to memory and reads the answers.
+#![no_std]
+#![no_main]
 
 use core::panic::PanicInfo;
 
