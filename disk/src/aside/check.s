@@ -1,6 +1,6 @@
-; Checks that all sectors of an aside belong together, because the disk may have been exchanged while
-; they were read. This code follows the release in the aside's first sector, and is entered in the
-; resident routine's buffer.
+; Checks that all sectors of an aside belong together, because the disk may have been exchanged
+; while they were read. This code follows the release in the aside's first sector, and is entered in
+; the resident routine's buffer.
 ;
 ; Constants, defined by the assembling program:
 ;   BUFFER                    address of the first sector
@@ -11,8 +11,8 @@
 ;   DEPTH                     number of bytes summed per page, from the second one on; they suffice
 ;                             to recognise the disk, since each sector has a checksum of its own
 
-; in: all sectors. out: the rest of the first sector at ASIDE, A = 0; or another A if sectors are from
-; another disk. clobbers: X, Y. 8,000 cycles for the sum, 2,900 for the move.
+; in: all sectors. out: the rest of the first sector at ASIDE, A = 0; or another A if sectors are
+; from another disk. clobbers: X, Y. 8,000 cycles for the sum, 2,900 for the move.
 check:  ldx #OTHERS
         lda #SUM
 .page:  stx .byte + 3
