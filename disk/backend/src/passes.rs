@@ -40,7 +40,7 @@ passes! {
     ConstantParameters "constant-parameters" ["given"];
     /// Scalar replacement of zero-initialised globals.
     GlobalSra "global-sra" ["apart"];
-    /// Tables for shifts of constants (for speed).
+    /// Tables for shifts of constants and for divisions of bytes by constants (for speed).
     ShiftTables "shift-tables" ["speed/tables.rs"];
     /// One branch for all selects on one comparison (for speed).
     SelectGroups "select-groups" ["speed/selects.rs"];
