@@ -24,7 +24,7 @@ const BYTE_BITS: u128 = 8;
 /// Replaces shifts of constants and divisions by constants by tables. Returns whether there were
 /// any.
 pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
-    let ranges = Ranges::new(module, func);
+    let ranges = Ranges::new(module, &without_promises(func));
     let shifts = definitions(func, |op| matches!(op, Op::Bin(BinOp::LShr, ..)));
     let mut found = false;
     for b in 0..func.blocks.len() {
@@ -60,6 +60,18 @@ pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
         remove_unused_shifts(func);
     }
     found
+}
+
+/// The function without promises: a broken one must not make a table's index too large.
+fn without_promises(func: &Function) -> Function {
+    let mut func = func.clone();
+    func.values.iter_mut().for_each(|value| value.range = None);
+    for inst in func.blocks.iter_mut().flat_map(|block| &mut block.insts) {
+        if let Op::Bin(_, flags, ..) | Op::Cast(_, flags, ..) = &mut inst.op {
+            *flags = Flags::default();
+        }
+    }
+    func
 }
 
 /// Removes the shifts whose only use was a test.
@@ -195,27 +207,22 @@ impl Made<'_> {
     /// Loads a byte of a table, with an index of the given type.
     fn loaded(&mut self, table: Vec<u8>, index: &Operand, ty: &Type) -> Operand {
         let word = Type::Int(16);
-        let most = table.len() as u128;
+        // The operation may have a poisoned operand, but an access may not.
+        let frozen = self.value(Op::Freeze(index.clone()), ty.clone());
         let index = match ty.bits() {
-            16 => index.clone(),
+            16 => frozen,
             bits => {
                 let cast = if bits < 16 { CastOp::Zext } else { CastOp::Trunc };
-                let cast = Op::Cast(cast, Flags::default(), ty.clone(), index.clone());
-                self.value(cast, word.clone())
+                self.value(Op::Cast(cast, Flags::default(), ty.clone(), frozen), word.clone())
             }
         };
-        if let Operand::Value(v) = index
-            && self.insts.iter().any(|inst| inst.result == Some(v))
-        {
-            self.func.values[v.index()].range = Some((0, most));
-        }
         let global = self.table(table);
         let pointer = Op::Gep {
             base: Operand::Const(Const::Addr(Symbol::Global(global), 0)),
             offset: 0,
             indices: vec![(index, word, 1)],
-            inbounds: true,
-            nuw: true,
+            inbounds: false,
+            nuw: false,
         };
         let ptr = self.value(pointer, Type::Ptr);
         self.value(Op::Load { ptr, volatile: false }, Type::Int(8))
