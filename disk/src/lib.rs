@@ -22,7 +22,9 @@
 //! | [`blame`] | finds the line of Rust for an error of the backend |
 //! | [`codegen`] | our backend, or an installed llvm-mos instead |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
+//! | `aside` | checks an aside that has been read, in 6502 assembly |
 //! | [`picture`] | packs the title pictures |
+//! | `aside` | puts asides on the disk, with code that checks them |
 //! | [`common`] | the common part: code and data that all programs share |
 //! | [`language_card`] | a program's part for the language card |
 //! | [`packer`] | packs parts of programs |
@@ -33,6 +35,7 @@
 
 #![deny(unsafe_code)]
 
+mod aside;
 pub mod blame;
 pub mod boot;
 pub mod codegen;

@@ -219,18 +219,23 @@ fn pack(
     programs: &[Packed],
     common: &Common,
     free: usize,
-    routine: impl FnOnce(&[Entry]) -> Result<Routine, Error>,
+    routine: impl Fn(&[Entry]) -> Result<Routine, Error>,
     others: impl FnOnce(&mut Floppy, &[Place]) -> Result<Vec<CatalogEntry>, Error>,
 ) -> Result<Image, Error> {
     let (mut stored, allotted) = store(programs, common, free)?;
-    let entries: Vec<_> =
-        stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect();
-    let routine = routine(&entries)?;
+    let entries = |stored: &[Stored]| -> Vec<Entry> {
+        stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect()
+    };
+    // The pages that read the language card contain the routine's addresses, and the routine
+    // contains a sum over these pages. Its addresses do not depend on the sums.
+    let unsummed = routine(&entries(&stored))?;
     for (stored, allotted) in stored.iter_mut().zip(&allotted) {
         if let Some(&first) = allotted.card.first() {
-            stored.pages[LOW_PAGES - 1] = language_card::reader(&stored.card, first, &routine)?;
+            stored.pages[LOW_PAGES - 1] = language_card::reader(&stored.card, first, &unsummed)?;
         }
     }
+    let entries = entries(&stored);
+    let routine = routine(&entries)?;
     let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
     let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };

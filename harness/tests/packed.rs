@@ -3,7 +3,7 @@
 use zonkers::programs::{PICTURES, PROGRAMS};
 use zonkers_disk::dos33::Image;
 use zonkers_disk::{Packed, language_card, memory_map, pack_programs, read_catalog};
-use zonkers_harness::apple2::{Config, Floppy, Model};
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 
@@ -96,5 +96,37 @@ fn games_load_completely_from_our_disk() {
         let common = (built().common.start() as u16..).zip(&built().common.bytes);
         let others = common.filter(|(address, byte)| apple.machine.bus().peek(*address) != **byte);
         assert_eq!(others.count(), 0, "the common part, with {}", PROGRAMS[number].file);
+    }
+}
+
+/// The disk may be exchanged at any time while a program is read. So every page that comes from
+/// another disk must be noticed before it is entered.
+#[test]
+fn a_page_of_another_disk_is_never_entered() {
+    let image = &built().image;
+    for number in [2, 4] {
+        let output = &built().programs[number];
+        let pages = memory_map::LOW.step_by(256).map(|address| {
+            let at = (address - u32::from(output.origin)) as usize;
+            output.bytes.get(at..at + 256).unwrap_or_default()
+        });
+        let mut found = 0;
+        // The page that reads the language card is not the linker's, which leaves zeros there.
+        for page in pages.filter(|page| page.iter().any(|&byte| byte != 0)) {
+            let sectors = image.bytes().chunks_exact(256);
+            let Some(sector) = sectors.clone().position(|sector| sector == page) else { continue };
+            found += 1;
+            let mut bytes = image.bytes().to_vec();
+            bytes[sector * 256 + 7] ^= 0x10;
+            let mut apple = switched_on(config(), Floppy::from_image(&bytes).unwrap());
+            rest(&mut apple);
+            apple.press(b'1' + number as u8);
+            let end = apple.cycles() + 20 * CYCLES_PER_SECOND;
+            while !apple.screen().contains("O: NOT OURS") {
+                assert!(apple.cycles() < end, "game {number} page {found}:\n{:?}", apple.screen());
+                apple.run(CYCLES_PER_SECOND / 10).unwrap();
+            }
+        }
+        assert!(found > 0, "game {number} has pages that are not packed");
     }
 }

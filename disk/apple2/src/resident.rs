@@ -126,13 +126,16 @@ pub const INTERRUPTED: u8 = 6;
 /// The caller then enters sector 0 by JSR, which unpacks the picture into the hi-res page.
 pub const PICTURE_PAGE: u8 = 0x30;
 /// The last bytes of the sector that unpacks a picture.
-pub const PICTURE_MARK: [u8; 4] = *b"DICE";
+pub const PICTURE_MARK: [u8; 2] = *b"ZK";
 /// An aside also occupies a track. It is requested like a picture, by the program's number plus the
-/// number of all programs. Its sector 0 begins with [`RELEASE`]; the program moves the rest of that
-/// sector here, below the contents of the others, which end before [`PICTURE_FOUND`]. An aside for
-/// the language card uses other sectors, each of which begins with [`RELEASE`]: see
-/// `zonkers::programs::CARD_PLACES`.
-pub const ASIDE: u16 = ((PICTURE_PAGE as u16) << 8) + 2;
+/// number of all programs. Its sector 0 begins with [`RELEASE`]; the program then enters
+/// [`CHECK_ASIDE`]. The others end before [`PICTURE_FOUND`]. An aside for the language card uses
+/// other sectors, each of which begins with [`RELEASE`]: see `zonkers::programs::CARD_PLACES`.
+pub const ASIDE: u16 = ((PICTURE_PAGE as u16) << 8) + 48;
+/// The entry of the code in sector 0 of an aside. It checks that the other sectors belong to the
+/// same aside, and moves the part of sector 0 that follows this code to [`ASIDE`], below them.
+/// Returns [`DONE`], or another number if sectors are from another disk.
+pub const CHECK_ASIDE: u16 = BUFFER + 2;
 /// A byte in a hole of the hi-res page that says whether the page has a picture: one of the next
 /// two values. Others are meaningless.
 pub const PICTURE_FOUND: u16 = 0x3FFF;

@@ -18,7 +18,7 @@
 ;   SUM, CARRIES              start values of the checksum over every fourth byte of these pages,
 ;                             so that both end as 0
 ;   PICTURE_FOUND, PICTURE_LOST  see zonkers::resident
-;   MARK0 to MARK3, MARK_BYTES  the mark at the end of a picture's first sector
+;   MARK0, MARK1, MARK_BYTES  the mark at the end of a picture's first sector
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapter 8 (boot stages, the PROM's reader at $Cn5C).
 
@@ -67,6 +67,9 @@ whole:  lda SLOT
         dex
         bpl .mark
         jsr BUFFER              ; unpacks the picture
+        lda PICTURE_FOUND
+        cmp #PICTURE_LOST
+        beq .next
         lda HIRES_ON
         lda MIXED_OFF
         lda PAGE1_ON
@@ -77,7 +80,7 @@ whole:  lda SLOT
 .next:  lda #0                  ; the first program
         jmp NEXT
 
-mark:   .byte MARK0, MARK1, MARK2, MARK3
+mark:   .byte MARK0, MARK1
 end_of_mark:
 
 ; Entered again after each page. in: SLOT. out: does not return. clobbers: everything.

@@ -16,7 +16,7 @@ use crate::dos33::{
     SECTOR_BYTES, SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
 };
 use crate::resident::Routine;
-use crate::{Error, boot, memory_map, picture};
+use crate::{Error, aside, boot, memory_map, picture};
 
 /// The load address of the file of saves. Any free memory: the file is never loaded.
 const SAVES_LOAD: u16 = 0x2000;
@@ -80,15 +80,14 @@ impl Floppy {
         Ok(())
     }
 
-    /// Writes a program's aside, which is not a file. The first sector begins with the release.
+    /// Writes a program's aside, which is not a file.
     pub(super) fn write_aside(
         &mut self,
         track: u8,
         bytes: &[u8],
         release: u16,
     ) -> Result<(), Error> {
-        let bytes = [&release.to_le_bytes()[..], bytes].concat();
-        for (physical, sector) in (0..).zip(sectors(&bytes)) {
+        for (physical, sector) in (0..).zip(aside::track(bytes, release)?) {
             self.write(disk_map::picture_sector(track, physical), &sector)?;
         }
         Ok(())

@@ -202,11 +202,14 @@ pub fn track(page: &Page) -> Result<Vec<Option<Sector>>, Error> {
 fn unpacker(packed: usize) -> Result<Vec<u8>, Error> {
     let page = memory_map::HIRES_PAGE;
     let source = format!(
-        "PACKED = {}\nPAGE = {}\nPICTURE_FOUND = {}\nPICTURE_THERE = {}\nZERO_PAGE = {}\n{UNPACK}",
+        "PACKED = {}\nPAGE = {}\nEND = {}\nPICTURE_FOUND = {}\nPICTURE_THERE = {}\n\
+         PICTURE_LOST = {}\nZERO_PAGE = {}\n{UNPACK}",
         page.end - packed as u32,
         page.start,
+        page.start + UNPACKED as u32,
         interface::PICTURE_FOUND,
         interface::PICTURE_THERE,
+        interface::PICTURE_LOST,
         interface::ZERO_PAGE,
     );
     let room = SECTOR_BYTES - interface::PICTURE_MARK.len();

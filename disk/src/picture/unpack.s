@@ -19,7 +19,9 @@
 ; Constants, defined by the assembling program:
 ;   PACKED                    address of the packed bytes
 ;   PAGE                      address of the hi-res page
-;   PICTURE_FOUND, PICTURE_THERE  the byte that records a picture, and its value
+;   END                       address after the picture
+;   PICTURE_FOUND             the byte that records the result
+;   PICTURE_THERE, PICTURE_LOST  its values: a picture, or bytes that are none
 ;   ZERO_PAGE                 seven free bytes
 
 from    = ZERO_PAGE             ; packed bytes
@@ -27,8 +29,9 @@ to      = ZERO_PAGE + 2         ; address of the page's next byte
 source  = ZERO_PAGE + 4
 count   = ZERO_PAGE + 6         ; 256 - n
 
-; in: the packed bytes. out: the picture, and PICTURE_FOUND. clobbers: A, X, Y, the packed bytes.
-; Cycles: 82 for a step of literals, 70 for one from above, 89 for a near one, 101 for a far one,
+; in: the packed bytes, or bytes of another disk. out: PICTURE_FOUND; the page, and nothing beyond
+; it. clobbers: A, X, Y, the packed bytes.
+; Cycles: 89 for a step of literals, 77 for one from above, 96 for a near one, 108 for a far one,
 ; and 17 for each byte: about 200,000 in all.
 unpack: lda #<PACKED
         sta from
@@ -53,7 +56,10 @@ unpack: lda #<PACKED
         sta to
         bcs .same
         dec to + 1
-.same:  cpx #$c0
+.same:  lda to + 1
+        cmp #>(PAGE + $1f00)
+        bcs .lost               ; the step would leave the page
+        cpx #$c0
         bcs .above
         cpx #$80
         bcs .near
@@ -74,6 +80,18 @@ unpack: lda #<PACKED
 .page_above:
         inc to + 1
         bne .next               ; always
+
+.done:  lda to
+        cmp #<END
+        bne .lost
+        lda to + 1
+        eor #>END
+        bne .lost
+        lda #PICTURE_THERE
+        .byte $2c               ; BIT: skips the next instruction
+.lost:  lda #PICTURE_LOST
+        sta PICTURE_FOUND
+        rts
 
 .far:   lda (from),y            ; carry clear
         adc to
@@ -109,7 +127,3 @@ unpack: lda #<PACKED
         iny
         bne .copy
         beq .page_above         ; always
-
-.done:  lda #PICTURE_THERE
-        sta PICTURE_FOUND
-        rts

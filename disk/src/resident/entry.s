@@ -70,7 +70,7 @@
 ;   after
 ;                             the early part. Bit 7 of `base` is set if the last page unpacks the
 ;                             late part.
-;   sums, carries             start values of `ours`, two bytes per program: late part, first page
+;   sums, carries             start values of `ours`, two bytes per program: late part, early part
 ;   error, help               texts with bit 7 set
 ;
 ; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
@@ -288,6 +288,7 @@ start:  cmp #PROGRAMS
         jsr plan
         lda directory + 3,x
         sta more
+        pha
         ldy end
         dey                     ; the last page unpacks the others
         lda directory + 1,x
@@ -300,8 +301,8 @@ start:  cmp #PROGRAMS
         lda base
         cmp more                ; 0 once all is there
         bcc .more
+        pla                     ; the page after the early part
         ldx #FIRST              ; carry set
-        lda #FIRST + 1
         jsr ours
         bne told
         jmp ENTRY
@@ -327,7 +328,7 @@ read_on:
 ; Checks that pages belong to the running program, because the disk may have been exchanged. Sums
 ; bytes DEPTH to 1 of each page; a few are enough, because sectors have checksums of their own.
 ; in: X = the first page, A = the page after the last, numbered like `base`; carry set for the
-; program's first page. out: Z set if they do; fault; carry set. clobbers: A, X, Y. 14 or 18 cycles
+; program's early part. out: Z set if they do; fault; carry set. clobbers: A, X, Y. 14 or 18 cycles
 ; a byte.
 ours:   sta behind
         lda running

@@ -100,8 +100,8 @@ pub struct RecordPlace {
 /// a program ([`zero_sum`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// Over its first page, before it is entered.
-    pub first: (u8, u8),
+    /// Over its early part, before it is entered.
+    pub early: (u8, u8),
     /// Over the pages of its late part, before that is unpacked or entered.
     pub late: (u8, u8),
 }
@@ -110,7 +110,7 @@ impl Sums {
     /// The start values for a program with these pages, of which `early` are in memory when it is
     /// entered.
     pub fn new(pages: &[Sector], early: usize) -> Sums {
-        Sums { first: sum(&pages[..1]), late: sum(&pages[early..]) }
+        Sums { early: sum(&pages[..early]), late: sum(&pages[early..]) }
     }
 }
 
@@ -277,7 +277,7 @@ fn source(
         let bytes = [program.place.track, base, program.end(), program.behind_early()];
         source += &format!("        .byte {}\n", list(&bytes));
     }
-    let sums = programs.iter().flat_map(|program| [program.sums.late, program.sums.first]);
+    let sums = programs.iter().flat_map(|program| [program.sums.late, program.sums.early]);
     let (sums, carries): (Vec<u8>, Vec<u8>) = sums.unzip();
     source += &format!("sums: .byte {}\ncarries: .byte {}\n", list(&sums), list(&carries));
     BEHIND_DIRECTORY.iter().for_each(|text| source += text);

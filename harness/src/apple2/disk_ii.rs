@@ -217,6 +217,12 @@ impl DiskIi {
         half_track.is_multiple_of(2).then_some(half_track / 2)
     }
 
+    /// The position of the next bit on the track, as of the last access to the controller. The
+    /// first sector of a newly formatted track starts at 0.
+    pub fn position(&self) -> usize {
+        self.drives[self.selected].position
+    }
+
     /// Reads one of the 16 addresses, at this cycle.
     pub fn read(&mut self, address: u8, cycle: u64, floating_bus: u8) -> u8 {
         self.access(address, cycle);

@@ -30,6 +30,10 @@ pub const SECTOR_BYTES: usize = 256;
 /// The number of bits on a track. With 4 cycles each, a revolution takes 204,096 cycles or 0.2 s.
 pub const TRACK_BITS: usize = 51_024;
 
+/// The number of bits of a sector on a newly formatted track: 10 for each sync byte, 8 for each
+/// other byte of the table above.
+pub const SECTOR_BITS: usize = 10 * (GAP3 + GAP2) + 8 * (3 + 8 + 3 + 3 + DATA_BYTES + 3);
+
 /// The sector in DOS order for each physical sector.
 pub const DOS_SECTOR: [u8; SECTORS] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15];
 

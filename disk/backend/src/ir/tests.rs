@@ -20,7 +20,7 @@ fn function<'a>(module: &'a Module, name: &str) -> &'a Function {
     module.functions.iter().find(|function| function.name == name).expect(name)
 }
 
-/// The instruction that defines a value.
+/// Returns the instruction that defines a value.
 fn inst<'a>(function: &'a Function, name: &str) -> &'a Inst {
     let defines =
         |inst: &&Inst| inst.result.is_some_and(|id| function.values[id.0 as usize].name == name);
@@ -127,7 +127,7 @@ fn addresses_are_integers_of_sixteen_bits() {
     assert_eq!(cast("we"), CastOp::Trunc);
 }
 
-/// The module without line numbers and source positions, which printing does not preserve.
+/// Returns the module without line numbers and source positions, which printing does not preserve.
 fn without_places(mut module: Module) -> Module {
     module.files.clear();
     module.globals.iter_mut().for_each(|global| global.line = 0);

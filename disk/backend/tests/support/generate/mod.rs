@@ -168,7 +168,7 @@ impl Generator {
         text(bits, value)
     }
 
-    /// An operand of this width, usually a value.
+    /// Returns an operand of this width, usually a value.
     fn operand(&mut self, bits: u32) -> String {
         if self.chance(20) {
             return self.literal(bits);
@@ -176,7 +176,7 @@ impl Generator {
         self.value(bits)
     }
 
-    /// A value of this width, converted from another if there is none.
+    /// Returns a value of this width, converted from another if there is none.
     fn value(&mut self, bits: u32) -> String {
         let fitting: Vec<String> =
             self.values.iter().filter(|v| v.bits == bits).map(|v| v.name.clone()).collect();
@@ -542,7 +542,7 @@ impl Generator {
     }
 }
 
-/// A constant in LLVM's syntax.
+/// Returns a constant in LLVM's syntax.
 fn text(bits: u32, value: u128) -> String {
     if bits == 1 {
         return (if value & 1 == 1 { "true" } else { "false" }).into();

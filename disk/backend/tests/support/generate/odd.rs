@@ -142,7 +142,7 @@ impl Generator {
         self.access(access, &ptr);
     }
 
-    /// A load or a store.
+    /// Emits a load or a store.
     pub(super) fn access(&mut self, bits: u32, ptr: &str) {
         if self.chance(50) {
             self.define(bits, format!("load i{bits}, ptr {ptr}, align 1"));
@@ -181,7 +181,7 @@ impl Generator {
         }
     }
 
-    /// A pointer to an address.
+    /// Returns a pointer to an address.
     fn address(&mut self, at: u16) -> String {
         let number = |n: u16| text(16, n.into());
         let literal = |n: u16| format!("inttoptr (i16 {} to ptr)", number(n));

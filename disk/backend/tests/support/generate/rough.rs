@@ -158,7 +158,7 @@ impl Generator {
         self.start(&on);
     }
 
-    /// A few accesses, some of them in some iterations only.
+    /// Emits a few accesses, some of them in some iterations only.
     fn part(&mut self, rough: &Rough, depth: u32) {
         for _ in 0..self.below(3) {
             match self.below(10) {
@@ -170,7 +170,7 @@ impl Generator {
         }
     }
 
-    /// An access in one arm of a branch, or in both.
+    /// Emits an access in one arm of a branch, or in both.
     fn sometimes(&mut self, rough: &Rough) {
         let c = self.condition();
         let [yes, no, on] = [(); 3].map(|()| self.label());

@@ -212,7 +212,7 @@ impl Generator {
         });
     }
 
-    /// The address `base + offset + index`, with `offset` and `index` of one byte each.
+    /// Returns the address `base + offset + index`, with `offset` and `index` of one byte each.
     fn with_offset(&mut self, base: &str, offset: &str, index: &str) -> String {
         let [offset, index] = match self.below(4) {
             // The sum is a byte, which wraps after 255.
