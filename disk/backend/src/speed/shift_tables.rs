@@ -62,7 +62,8 @@ pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
     found
 }
 
-/// Returns the function without promises: a broken one must not make a table's index too large.
+/// Returns the function without promises, because a broken promise must not make an index too large
+/// for its table.
 fn without_promises(func: &Function) -> Function {
     let mut func = func.clone();
     func.values.iter_mut().for_each(|value| value.range = None);
