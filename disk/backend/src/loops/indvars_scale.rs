@@ -124,8 +124,8 @@ impl LoopAnalyses<'_> {
         Some(())
     }
 
-    /// Returns the product that replaces the bound of the counter. If the bound is not constant, it is
-    /// multiplied before the loop.
+    /// Returns the product that replaces the bound of the counter. If the bound is not constant, it
+    /// is multiplied before the loop.
     fn scaled_bound(
         &self,
         counter: &InductionVariable,

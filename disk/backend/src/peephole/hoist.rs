@@ -99,9 +99,10 @@ pub(crate) fn hoist(homes: &HomeContext<'_, '_>, code: &mut Selected, byte_price
     }
 }
 
-/// Returns whether `nodes` may be hoisted above the branch's test, which is the last instruction before the
-/// branch `op`: they change only registers that are dead on the other side (not in `wanted`), and
-/// neither they nor the test use what the other changes. The test replaces their N and Z.
+/// Returns whether `nodes` may be hoisted above the branch's test, which is the last instruction
+/// before the branch `op`: they change only registers that are dead on the other side (not in
+/// `wanted`), and neither they nor the test use what the other changes. The test replaces their N
+/// and Z.
 fn may_precede_test(
     homes: &HomeContext<'_, '_>,
     (before, op): (&[Node], Mnemonic),
