@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use arguments::{Machine, Mode, Playing};
-use zonkers_disk::Settings;
 use zonkers_disk::command_line::{self, note, print_line};
+use zonkers_disk::cross::Folders;
 use zonkers_disk::outputs::{self, Kind};
+use zonkers_disk::{Settings, build_image_with};
 use zonkers_harness::apple2::file::DiskFile;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::campaign::case::Case;
@@ -67,7 +68,7 @@ fn run(mode: Mode) -> Result<(), Error> {
             write(sheets::make(&folder, monitor)?)
         }
         Mode::Monkey { mut machine, seed, minutes } => {
-            machine.config.is_guarded = true;
+            machine.config.guard = zonkers_harness::guarded().guard;
             let mut tally = Tally::default();
             in_machine(&machine, |console| {
                 signals::watch(Watched::Output).map_err(Error::Terminal)?;
@@ -126,7 +127,9 @@ fn steps(playing: &Playing) -> Result<Option<Vec<script::Step>>, Error> {
 
 /// Builds our floppy from source.
 fn build(settings: &Settings) -> Result<Program, Error> {
-    Program::build(settings, &mut |line| note(line))
+    let build = Folders::find()
+        .and_then(|folders| build_image_with(settings, &folders, &mut |line| note(line)));
+    Ok(Program::of(&build.map_err(|error| Error::Build(Box::new(error)))?))
 }
 
 /// Switches the machine on, plays it, and writes the requested files.

@@ -20,7 +20,7 @@ use zonkers_disk::cross::Folders;
 use zonkers_disk::{Settings, build_package};
 
 use crate::Error;
-use crate::apple2::{Apple2, Config, Registers};
+use crate::apple2::{Apple2, Registers};
 use crate::solve::zonkers::exact::{Exact, Teacher, choices};
 
 /// The usual limit.
@@ -150,7 +150,7 @@ impl Judge {
         let build =
             build_package(&package, &Settings::default(), &folders, progress).map_err(built)?;
         let program = &build.programs[0];
-        let mut machine = Apple2::new(Config::default(), &[])?;
+        let mut machine = Apple2::new(crate::config(), &[])?;
         for (address, &byte) in (program.origin..).zip(&program.bytes) {
             machine.bus_mut().poke(address, byte);
         }

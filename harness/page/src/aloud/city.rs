@@ -11,7 +11,7 @@ use zonkers::kit::glyphs::{
     PYRAMID_TOP, PYRAMIDS, SIDE, STASH, SUIT, WHITE,
 };
 use zonkers_harness::picture::Picture;
-use zonkers_harness::reading::{Mark, Reading, symbol};
+use zonkers_harness::reading::{self, Mark, symbol};
 use zonkers_harness::screen::{COLUMNS, LINES};
 
 /// The names of the suits, in the order of their tiles.
@@ -124,7 +124,7 @@ impl City {
     /// The city that a picture shows.
     pub fn of(picture: &Picture) -> Option<City> {
         let reading = match picture {
-            Picture::Hires(lines) => Reading::of(lines),
+            Picture::Hires(lines) => reading::of(lines),
             _ => return None,
         };
         City::find(&|line, column| reading.marks()[line * COLUMNS + column])
