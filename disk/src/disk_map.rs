@@ -60,7 +60,7 @@ pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;
 pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = zonkers::programs::SAVE_TRACKS;
 /// Sectors of the games' disk that are kept free. Late parts are packed, from the last program to
 /// the first, until so many are.
-pub const FREE_SECTORS: usize = 5;
+pub const FREE_SECTORS: usize = 2;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.
