@@ -31,9 +31,11 @@ const fn number(code: u8) -> Option<u8> {
     match code {
         PYRAMID..=LAST_TILE => Some(code - PYRAMID),
         ALONE_PARTS..=ALONE_LAST => Some(code - ALONE_PARTS + PARTS),
-        SUIT => Some(COLOURED),
-        _ if code == SUIT + 1 || code == SUIT + 2 => Some(code - SUIT - 1 + SUITS),
-        SUIT..=BACK => Some(code - SUIT + SUITS),
+        SUIT..=BACK => Some(match code - SUIT {
+            0 => COLOURED,
+            red @ 1..3 => red - 1 + SUITS,
+            other => other + SUITS,
+        }),
         _ if code > ALONE_LAST && code <= LAST => Some(code - ALONE_LAST - 1 + OTHERS),
         _ => None,
     }
@@ -147,20 +149,22 @@ fn ink(lines: &[[u8; 128]], line: u8, place: u8, number: u8) -> u8 {
     let mut seat = 0;
     let mut row = line.wrapping_sub(1) & 7;
     let mut first = if line == 0 { place.wrapping_sub(COLUMNS) } else { place };
-    'found: while number < SUITS {
-        for right in 0..3 {
-            let code = lines[usize::from(row)][usize::from(first.wrapping_add(right) & 127)];
-            let number =
-                if code < BESIDE_NAME { code.wrapping_sub(SEAT) } else { code - BESIDE_NAME };
-            if number < 16 && number & 7 < SEATS_MAX {
-                seat = number & 7;
-                break 'found;
+    if number < SUITS {
+        'found: loop {
+            for right in 0..3 {
+                let code = lines[usize::from(row)][usize::from(first.wrapping_add(right) & 127)];
+                let first_seat = if code < BESIDE_NAME { SEAT } else { BESIDE_NAME };
+                let number = code.wrapping_sub(first_seat);
+                if number < 16 && number & 7 < SEATS_MAX {
+                    seat = number & 7;
+                    break 'found;
+                }
             }
+            if row == line {
+                break;
+            }
+            (row, first) = (line, place);
         }
-        if row == line {
-            break;
-        }
-        (row, first) = (line, place);
     }
     INKS[usize::from(seat)][usize::from(place & 1)]
 }
