@@ -16,7 +16,7 @@ use zonkers::resident::CARD;
 
 /// Sectors of the disk that are kept free. Late parts are packed, from the last program to the
 /// first, until so many are.
-pub const FREE_SECTORS: usize = 5;
+pub const FREE_SECTORS: usize = 2;
 
 const _: () = {
     let ours = disk_map::SAVE_PAIRS;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 pub use apple2_emulator::reading::{Glyphs, Mark, Reading};
-use zonkers::kit::glyphs::{COVER, GLYPHS, TILE_SYMBOLS, has_colour};
+use zonkers::kit::glyphs::{COLOURS, COVER, GLYPHS, PALETTE, TILE_SYMBOLS, coloured, has_colour};
 use zonkers::kit::pictures::{BLUE, GREEN, ORANGE, VIOLET};
 use zonkers::kit::screen::{self, Style};
 
@@ -79,7 +79,7 @@ fn codes_by_pixels() -> HashMap<[u8; CELL_LINES], u8> {
     let tiles = (0x81..=0x9F).chain(0x40..=0x5F);
     let codes = tiles.chain(0x60..=0x7F).chain(0x00..=0x3F).chain((0xA0..=0xFF).rev());
     let pixels = |code: u8| std::array::from_fn(|line| GLYPHS[line][usize::from(code)]);
-    let coloured = (0x40..=0x5F).filter(|&code| has_colour(code));
+    let coloured = (0x40..=0x9F).filter(|&code| has_colour(code) || has_coloured_pixels(code));
     let coloured = coloured.flat_map(|code| looks(code).map(move |look| (look, code)));
     coloured.chain(codes.map(|code| (pixels(code), code))).collect()
 }
@@ -90,11 +90,25 @@ pub fn is_covered(code: u8, right: u8) -> bool {
     code == COVER || (COVER + 1..COVER + 11).contains(&code) && right == COVER
 }
 
+/// Whether some pixels of a code are in a colour, black included.
+fn has_coloured_pixels(code: u8) -> bool {
+    COLOURS.iter().any(|line| line[usize::from(code)] != 0)
+}
+
 /// All images of a code. A coloured code has one for each of four colours in even and odd columns.
+/// One with some coloured pixels also has one in black.
 pub fn looks(code: u8) -> impl Iterator<Item = [u8; CELL_LINES]> {
-    const INKS: [[u8; 2]; 4] = [VIOLET, GREEN, BLUE, ORANGE];
-    let inks = if has_colour(code) { INKS.as_flattened() } else { &[0xFF] };
-    inks.iter().map(move |ink| std::array::from_fn(|line| GLYPHS[line][usize::from(code)] & ink))
+    const INKS: [[u8; 2]; 5] = [VIOLET, GREEN, BLUE, ORANGE, [PALETTE; 2]];
+    let is_partial = has_coloured_pixels(code);
+    let inks = match INKS.as_flattened() {
+        inks if is_partial => inks,
+        [inks @ .., _, _] if has_colour(code) => inks,
+        _ => &[0xFF],
+    };
+    inks.iter().map(move |&ink| match is_partial {
+        true => coloured(code, ink),
+        false => std::array::from_fn(|line| GLYPHS[line][usize::from(code)] & ink),
+    })
 }
 
 #[cfg(test)]

@@ -12,10 +12,10 @@ fn scripted_games_cover_their_cases() {
     let all = ["draws three", "grows", "spawns", "builds", "flies", "moves", "attack", "hatches"];
     ZARK.assert_shows(&[
         ("three-people", &all),
-        ("three-people", &["takes", "removes", "has won!", "it is your turn"]),
-        ("four-people", &["has won!", "discard which card?"]),
+        ("three-people", &["takes", "removes", "power block: three ", "it is your turn"]),
+        ("four-people", &["wins with a power block: ", "discard which card?"]),
         ("against-computers", &["You drew", "MASON", "BRAND"]),
-        ("lesson", &["Lesson", "You need the 9 below", "PLAYER", "has won!", "Start"]),
+        ("lesson", &["Lesson", "You need the 9 below", "PLAYER", "block: three 9s", "Start"]),
         ("buttons-only", &["> BUTTON 1", "> JOYSTICK LEFT", "Take back", "WANDA", "You drew"]),
     ]);
 }

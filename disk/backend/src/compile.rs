@@ -164,8 +164,13 @@ fn image_of(
         true => frame_allocation::statics(&mut program, &frames),
         false => Vec::new(),
     };
-    let placement =
-        frame_allocation::place(&interface, &program.homes, &frames, &statics, &options.zero_page)?;
+    let placement = frame_allocation::allocate(
+        &interface,
+        &program.homes,
+        &frames,
+        &statics,
+        &options.zero_page,
+    )?;
     routines::check(&program, &placement)?;
     if options.checks() {
         check::check(&program, &placement, &functions)?;
@@ -258,9 +263,9 @@ fn functions(
         verify::after("build", LaneForm::Built, rules, &lanes);
         lanes::simplify(&mut lanes, rules);
         if !is_open && options.runs(Pass::DeadArguments) {
-            lanes::drop_unused_params(&mut lanes, &mut convention);
+            lanes::drop_dead_arguments(&mut lanes, &mut convention);
             let rules = Rules { program, id, convention: &convention };
-            verify::after("drop_unused_params", LaneForm::Split, rules, &lanes);
+            verify::after("drop_dead_arguments", LaneForm::Split, rules, &lanes);
         }
         dumps.add("lanes", || lanes.to_string());
         let rules = Rules { program, id, convention: &convention };
@@ -341,7 +346,12 @@ impl Outline {
         }
         let mut placed = out.sections.clone();
         if options.runs(Pass::BlockPlacement) {
-            block_placement::arrange(&mut placed, &program.symbols, &out.frequencies, out.byte);
+            block_placement::order_blocks(
+                &mut placed,
+                &program.symbols,
+                &out.frequencies,
+                out.byte,
+            );
         }
         if options.checks()
             && let Some(fault) = block_placement::fault(&out.sections, &placed)

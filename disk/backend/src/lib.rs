@@ -51,12 +51,12 @@
 //! | `program` | | symbols, homes and conventions, which functions share while compiling |
 //! | `lanes` | lower, simplify | one byte per value, with addressing modes and conditions |
 //! | `select` | select | instructions and registers, with loops as a whole |
-//! | `peephole` | finish | blocks in order, without dead stores and repeated ends; frames |
+//! | `peephole` | optimise | blocks in order, without dead stores and repeated ends; frames |
 //! | `validate_code` | check | the code of each function implements its lanes |
-//! | `frame_allocation` | place | addresses for homes: zero page by weight, frames overlaid |
+//! | `frame_allocation` | allocate | addresses for homes: zero page by weight, frames overlaid |
 //! | `image` | complete | sections for startup code, runtime, data and memory; stack depth |
 //! | `outline` | outline | routines for repeated code, when compiling for size |
-//! | `block_placement` | arrange | blocks in the shortest order, when compiling for size |
+//! | `block_placement` | order | blocks in the shortest order, when compiling for size |
 //!
 //! `speed`, `loops`, `constant_parameters` and `global_sra` require verified IR and preserve it.
 //! `validate_ir` and `validate_code` do not modify the code and run with `Options::check`: the

@@ -40,7 +40,7 @@ passes! {
     ConstantParameters "constant-parameters" ["constant_parameters"];
     /// Scalar replacement of zero-initialised globals.
     GlobalSra "global-sra" ["global_sra"];
-    /// Tables for shifts of constants (for speed).
+    /// Tables for shifts of constants and for divisions of bytes by constants (for speed).
     ShiftTables "shift-tables" ["speed/shift_tables.rs"];
     /// One branch for all selects on one comparison (for speed).
     SelectGroups "select-groups" ["speed/select_groups.rs"];

@@ -188,7 +188,7 @@ impl Pieces {
         }
     }
 
-    /// Two addresses in one object.
+    /// Returns two addresses in one object.
     fn pair(&mut self) -> (String, String) {
         let n = self.below(self.objects.len() as u32) as usize;
         let (name, fields) = (self.objects[n].name.clone(), self.objects[n].fields.clone());

@@ -1,7 +1,7 @@
 //! Reads pictures that are drawn with characters, at compile time.
 //!
-//! In a source, `#` is a lit pixel and `.` a dark one. A line that begins with a colon is a
-//! heading; blanks and empty lines are ignored.
+//! In a source, `#` is a lit pixel, `.` a dark one, and `o` one that is lit in a colour. A line
+//! that begins with a colon is a heading; blanks and empty lines are ignored.
 
 /// Pixels in a byte of the hi-res page, bit 0 leftmost.
 pub const PIXELS: usize = 7;
@@ -10,12 +10,19 @@ pub const PIXELS: usize = 7;
 pub struct Art<'a> {
     source: &'a [u8],
     at: usize,
+    /// The character of the pixels that are read as lit.
+    lit: u8,
 }
 
 impl<'a> Art<'a> {
     /// Starts at the beginning of `source`.
     pub const fn new(source: &'a str) -> Art<'a> {
-        Art { source: source.as_bytes(), at: 0 }
+        Art { source: source.as_bytes(), at: 0, lit: b'#' }
+    }
+
+    /// Like [`Art::new`], but reads only the pixels that are lit in a colour.
+    pub const fn colours(source: &'a str) -> Art<'a> {
+        Art { lit: b'o', ..Art::new(source) }
     }
 
     /// Returns the next pixel of the current line, `None` at the end of the line.
@@ -27,10 +34,9 @@ impl<'a> Art<'a> {
             }
             self.at += 1;
             match byte {
-                b'#' => return Some(true),
-                b'.' => return Some(false),
+                b'#' | b'.' | b'o' => return Some(byte == self.lit),
                 b' ' => {}
-                _ => panic!("a picture's line may have only # and ."),
+                _ => panic!("a picture's line may have only #, . and o"),
             }
         }
         None

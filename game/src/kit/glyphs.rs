@@ -44,10 +44,10 @@ pub const GAUGE_FULL: u8 = 0x59;
 
 // The program with cards and pyramids draws $5A to $5F and $40 to $45 itself:
 
-/// A small pyramid in a player's stash. The medium one and the large one follow.
-pub const STASH: u8 = 0x5A;
-/// The first glyph of a pyramid that is alone on its card: all of a small one. The tops of a medium
-/// and of a large one follow.
+/// A small pyramid among others on its card. The medium one and the large one follow.
+pub const PYRAMID: u8 = 0x5A;
+/// The middle of a small pyramid that is alone on its card. The tops of a medium and of a large one
+/// follow.
 const ALONE: u8 = 0x5D;
 /// The last of the tiles from $40 on.
 pub const LAST_TILE: u8 = 0x5F;
@@ -60,39 +60,42 @@ pub const COVER: u8 = 0x80;
 
 /// The first of the other glyphs of a pyramid that is alone on its card.
 pub const ALONE_PARTS: u8 = 0x81;
+/// The middle of a medium or large pyramid: a cell that is full of colour.
+pub const FULL: u8 = 0x84;
+/// The last glyph of a pyramid that is alone on its card.
+pub const ALONE_LAST: u8 = 0x87;
 
 /// The glyphs of a pyramid that is alone on its card, by size: its top, then the row below it from
 /// left to right.
 pub static PYRAMIDS: [[u8; 4]; 4] = [
-    [TOP, WHITE, ALONE, WHITE],
-    [ALONE + 1, ALONE_PARTS, ALONE_PARTS + 1, ALONE_PARTS + 2],
-    [ALONE + 2, ALONE_PARTS + 3, ALONE_PARTS + 4, ALONE_PARTS + 5],
+    [TOP, ALONE_PARTS, ALONE, ALONE_PARTS + 1],
+    [ALONE + 1, ALONE_PARTS + 2, FULL, ALONE_PARTS + 4],
+    [ALONE + 2, ALONE_PARTS + 5, FULL, ALONE_LAST],
     [TOP, WHITE, WHITE, WHITE],
 ];
 
 /// A white cell: an inverse blank.
 pub const WHITE: u8 = b' ';
 
+/// The right side of a card.
+pub const SIDE: u8 = 0x88;
 /// The upper side of a card.
 pub const TOP: u8 = 0x89;
 /// The lower right corner of a card.
 pub const CORNER_BELOW: u8 = 0x8A;
-/// The right side of a card.
-pub const SIDE: u8 = 0x8B;
-/// The top of a small pyramid. The tops of a medium and of a large one follow.
-pub const PYRAMID_TOP: u8 = 0x8C;
 /// A dot, which marks a possible choice.
-pub const DOT: u8 = 0x8F;
-/// An arrow that points to the left.
-pub const ARROW_LEFT: u8 = 0x90;
+pub const DOT: u8 = 0x8B;
+/// The number of player 1, above a pyramid. The numbers of players 2 to 5 follow.
+pub const SEAT: u8 = 0x8C;
 /// An arrow that points to the right.
 pub const ARROW_RIGHT: u8 = 0x91;
 /// An arrow that points up.
 pub const ARROW_UP: u8 = 0x92;
 /// An arrow that points down.
 pub const ARROW_DOWN: u8 = 0x93;
-/// The base of player 1's pyramids, with the number. The bases of players 2 to 5 follow.
-pub const PYRAMID_BASE: u8 = 0x94;
+/// A highlighted pyramid of player 1: the number in an arrow that points down. Those of players 2
+/// to 5 follow.
+pub const POINTED_SEAT: u8 = 0x94;
 
 // $99 to $9F:
 
@@ -110,14 +113,14 @@ pub const CUP: u8 = 0x9D;
 
 /// The most similar ASCII character for each tile, for the text look: $40 to $5F, then $80 to $9F.
 pub static TILE_CHARACTERS: [u8; 64] =
-    *b"SHDC #123456^V-+-+!!++--=#SMLSML            SML.<>^V12345*X**()I";
+    *b"SHDC #123456^V-+-+!!++--=#SMLSML           .12345>^VVVVVV*X**()I";
 
 /// The most similar Unicode character for each tile, for tools: $40 to $5F, then $80 to $9F.
 pub static TILE_SYMBOLS: [char; 64] = [
     '♠', '♥', '♦', '♣', '▌', '▒', '1', '2', '3', '4', '5', '6', '▲', '▼', '━', '╔', //
     '═', '╗', '║', '║', '╚', '╝', '═', '□', '◧', '■', 'ˢ', 'ᵐ', 'ᴸ', '△', '⋀', '∧', //
-    ' ', '◿', '◮', '◺', '◢', '◭', '◣', '─', '│', '▀', '▘', '▐', '▁', '▃', '▲', '∙', //
-    '←', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', '(', ')', 'I',
+    ' ', '◿', '◺', '◸', '◼', '◹', '◢', '◣', '▐', '▀', '▘', '∙', '¹', '²', '³', '⁴', //
+    '⁵', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', '(', ')', 'I',
 ];
 
 /// Returns whether a code is shown in the program's colour.
@@ -126,10 +129,37 @@ pub const fn has_colour(code: u8) -> bool {
     matches!(code, BURST_TOP..=GAUGE_FULL)
 }
 
-/// The bytes of all glyphs: line by line, each line by code.
+/// The white pixels of all glyphs: line by line, each line by code.
 pub static GLYPHS: [[u8; 256]; LINES] = ALL;
 
 const ALL: [[u8; 256]; LINES] = glyphs();
+
+/// The pixels of the glyphs in a colour, to be masked with it. A byte without such pixels is 0.
+pub const COLOURS: [[u8; 256]; LINES] = {
+    let mut colours = [[0; 256]; LINES];
+    read_tiles(&mut colours, Art::colours(TILES_ART));
+    let mut place = 0;
+    while place < LINES * 256 {
+        let byte = &mut colours[place / 256][place % 256];
+        if *byte == PALETTE {
+            *byte = 0;
+        }
+        place += 1;
+    }
+    colours
+};
+
+/// The bytes of a glyph whose coloured pixels have a colour, by its mask for the column.
+pub const fn coloured(code: u8, ink: u8) -> [u8; LINES] {
+    let mut bytes = [0; LINES];
+    let mut line = 0;
+    while line < LINES {
+        let colour = COLOURS[line][code as usize];
+        bytes[line] = ALL[line][code as usize] & !(colour & PALETTE) | colour & ink;
+        line += 1;
+    }
+    bytes
+}
 
 /// The first tile that [`own`] numbers.
 const TILES: u8 = SMALL_FILLED;
@@ -186,22 +216,25 @@ const fn glyphs() -> [[u8; 256]; LINES] {
         code += 8;
     }
     font.end();
-    let mut tiles = Art::new(include_str!("art/tiles.txt"));
-    code = 0x40;
-    while code < 0x60 {
-        read_eight(&mut tiles, &mut glyphs, code);
-        code += 8;
-    }
-    code = 0x80;
-    while code < 0xA0 {
-        read_eight(&mut tiles, &mut glyphs, code);
-        code += 8;
-    }
-    tiles.end();
+    read_tiles(&mut glyphs, Art::new(TILES_ART));
     invert(&mut glyphs, 0xC0, 0x00, 0x20);
     invert(&mut glyphs, 0xA0, 0x20, 0x20);
     invert(&mut glyphs, 0xE0, 0x60, 0x20);
     glyphs
+}
+
+const TILES_ART: &str = include_str!("art/tiles.txt");
+
+/// Reads the tiles, $40 to $5F and $80 to $9F.
+const fn read_tiles(glyphs: &mut [[u8; 256]; LINES], mut tiles: Art) {
+    let mut code = 0x40;
+    while code < 0xA0 {
+        if code < 0x60 || code >= 0x80 {
+            read_eight(&mut tiles, glyphs, code);
+        }
+        code += 8;
+    }
+    tiles.end();
 }
 
 /// Reads eight glyphs side by side into the codes from `code` on.

@@ -17,10 +17,14 @@ const WINS: Text = text!(9, 7, "has won with ");
 const POINTS: Text = more!(" points!");
 const EQUAL: Text = text!(10, 2, "Tied: whoever banked first is ahead.");
 const RANKING: Text = text!(TOP - 1, 5, "Player     points");
-const NUMBER: Text = text!(21, 1, "Game ");
-const AGAIN: Text = text!(21, 13, "Play again?");
-const YES: Text = text!(21, 26, " Yes ");
-const NO: Text = text!(21, 33, " No ");
+/// The words before the game number.
+pub const NUMBER: Text = text!(21, 1, "Game ");
+/// The question whether to play again, and its answers.
+pub const AGAIN: Text = text!(21, 13, "Play again?");
+/// See [`AGAIN`].
+pub const YES: Text = text!(21, 26, " Yes ");
+/// See [`AGAIN`].
+pub const NO: Text = text!(21, 33, " No ");
 /// The bar of keys of the question whether to play again.
 pub const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 

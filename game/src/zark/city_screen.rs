@@ -1,29 +1,30 @@
 //! The city on the screen. A card takes four columns by three rows: its number and suit below, its
-//! pyramids above, as high as their size. A player's number in the corner of a card means that all
-//! pyramids on it belong to that player. Several pyramids are side by side, each with its owner's
-//! number.
+//! pyramids above, as high as their size, in their owner's colour and with their owner's number. A
+//! single pyramid fills the card. Several are side by side and smaller, each below its number.
 //!
-//! Seven by six cards are visible. A larger city is scrolled to the current choice.
+//! Seven by six cards are visible. A smaller city is centred, a larger one is scrolled to the
+//! current choice.
 
-use super::Zark;
 use super::board::{CELLS, Point};
 use super::card::Card;
 use super::log::put_card;
-use super::pieces::{PIECES, SEAT_BITS, owner, size};
+use super::pieces::{PIECES, owner, size};
 use super::turn::{LIST_ROW, Target};
+use super::{Scene, Zark};
 use crate::kit::glyphs::{
-    ARROW_DOWN, ARROW_LEFT, BACK, CORNER_ABOVE, DOT, PYRAMID_BASE, PYRAMID_TOP, PYRAMIDS, SIDE,
+    ARROW_DOWN, BACK, CORNER_ABOVE, DOT, POINTED_SEAT, PYRAMID, PYRAMIDS, SEAT, SIDE, STAR,
     TOP as UPPER, WHITE,
 };
 use crate::kit::screen::BLANK;
 
 /// The first row of the city.
 const TOP: u8 = 1;
-/// The rows of visible cards.
+/// The rows of visible cards in a game.
 const ROWS: u8 = 6;
+/// The rows above the result of a game, and above the text of a lesson.
+const END_ROWS: u8 = 5;
+const LESSON_ROWS: u8 = 4;
 const COLUMNS: u8 = 7;
-/// The columns of a card on the screen.
-const WIDTH: u8 = 4;
 /// The first column of the map.
 const MAP_LEFT: u8 = 35;
 const MAP_COLUMNS: u8 = 5;
@@ -32,8 +33,8 @@ const MAP_ROWS: u8 = 8;
 const SEEN: u8 = 3;
 
 /// Returns the first visible coordinate, if the cards go from `low` to `high`, `room` cards are
-/// visible, and `focus` must be one of them.
-fn first_seen(low: i8, high: i8, room: u8, focus: i8) -> i8 {
+/// visible, and `focus` must be one of them, with `margin` more on either side.
+fn first_seen(low: i8, high: i8, room: u8, focus: i8, margin: i8) -> i8 {
     let free = (room as i8).wrapping_sub(1).wrapping_sub(high).wrapping_add(low);
     let first = low.wrapping_sub(free >> 1);
     if focus == Point::NOWHERE.x {
@@ -41,7 +42,14 @@ fn first_seen(low: i8, high: i8, room: u8, focus: i8) -> i8 {
     }
     // Scrolls as little as necessary.
     let last = focus.wrapping_sub(room as i8 - 1);
-    first.clamp(last, focus)
+    first.clamp(last + margin, focus - margin)
+}
+
+/// Returns whether half a card at the beginning centres the cards from `low` to `high`: 1, or 0 if
+/// `room` is even, or too small for an empty place on either side.
+fn half(low: i8, high: i8, room: u8) -> u8 {
+    let free = (room as i8).wrapping_sub(1).wrapping_sub(high).wrapping_add(low);
+    (free > 1) as u8 & free as u8
 }
 
 impl Zark {
@@ -52,17 +60,26 @@ impl Zark {
         let sees = self.sees(point);
         if sees {
             let (x, y) = (point.x.wrapping_sub(self.view.x), point.y.wrapping_sub(self.view.y));
-            let y = y as u8;
-            self.kit.screen.at(TOP + row + (y << 1) + y, (x as u8) * WIDTH + column);
+            let (x, y) = (x as u8 * 2 + (self.halves & 1), (y as u8) * 2 + (self.halves >> 1));
+            self.kit.screen.at(TOP + row + y + (y >> 1), x * 2 + column);
         }
         sees
+    }
+
+    /// Returns the number of rows of visible cards.
+    fn rows(&self) -> u8 {
+        match self.scene() {
+            Scene::Winner => END_ROWS,
+            _ if self.lesson != 0 => LESSON_ROWS,
+            _ => ROWS,
+        }
     }
 
     /// Returns whether a place is visible.
     #[inline(never)]
     pub(super) fn sees(&self, point: Point) -> bool {
         (point.x.wrapping_sub(self.view.x) as u8) < COLUMNS
-            && (point.y.wrapping_sub(self.view.y) as u8) < ROWS
+            && (point.y.wrapping_sub(self.view.y) as u8) < self.rows()
     }
 
     /// Returns the lowest and the highest coordinates of all cells.
@@ -82,10 +99,14 @@ impl Zark {
     #[inline(never)]
     pub(super) fn look_at(&mut self, focus: Point) {
         let (low, high) = self.corners();
+        let rows = self.rows();
+        // The winner's block is around its middle.
+        let margin = (self.scene() == Scene::Winner) as i8;
         self.view = Point {
-            x: first_seen(low.x, high.x, COLUMNS, focus.x),
-            y: first_seen(low.y, high.y, ROWS, focus.y),
+            x: first_seen(low.x, high.x, COLUMNS, focus.x, margin),
+            y: first_seen(low.y, high.y, rows, focus.y, margin),
         };
+        self.halves = half(low.x, high.x, COLUMNS) | half(low.y, high.y, rows) << 1;
     }
 
     /// Draws the visible part of the city. The screen must be clear.
@@ -121,7 +142,7 @@ impl Zark {
     pub(super) fn draw_map(&mut self) {
         let (low, high) = self.corners();
         let (width, height) = (high.x.wrapping_sub(low.x) as u8, high.y.wrapping_sub(low.y) as u8);
-        if width < COLUMNS && height < ROWS {
+        if width < COLUMNS && height < self.rows() {
             return;
         }
         let mut shift = 0;
@@ -145,18 +166,13 @@ impl Zark {
     /// Draws a card without its pyramids.
     fn draw_cell(&mut self, cell: u8) {
         let city = self.play.game.city();
-        let (card, here) = (city.card(cell), self.play.game.city().here(cell));
-        let point = city.point(cell);
+        let (card, point) = (city.card(cell), city.point(cell));
         if !self.seek(point, 0, 0) {
             return;
         }
         let screen = &mut self.kit.screen;
         screen.repeat_tile(UPPER, SEEN);
-        // The owner of all pyramids on the card.
-        match SEAT_BITS.iter().position(|&bit| bit == here && here != 0) {
-            Some(seat) => screen.put(b'1' + seat as u8),
-            None => screen.tile(CORNER_ABOVE),
-        }
+        screen.tile(if self.marked.contains(&(card.0 + 1)) { STAR } else { CORNER_ABOVE });
         self.seek(point, 1, 0);
         self.kit.screen.repeat_tile(WHITE, SEEN);
         self.kit.screen.tile(SIDE);
@@ -168,32 +184,28 @@ impl Zark {
     fn draw_pyramid(&mut self, piece: u8, all: u8, left: u8, is_pointed: bool) {
         let city = self.play.game.city();
         let point = city.point(city.stands_on(piece));
+        let size = size(piece);
+        let seat = owner(piece) + if is_pointed { POINTED_SEAT } else { SEAT };
         if all == 1 {
-            return self.draw_alone(point, size(piece), is_pointed);
-        }
-        let left = left.min(SEEN);
-        if !self.seek(point, 1, left) {
-            return;
-        }
-        if left == SEEN {
-            self.kit.screen.put(b'+');
+            let [top, parts @ ..] = &PYRAMIDS[usize::from(size & 3)];
+            self.draw_part(point, 0, 1, *top);
+            for (column, &part) in (0..).zip(parts) {
+                self.draw_part(point, 1, column, part);
+            }
+            self.draw_part(point, 0, 2, seat);
+        } else if left < SEEN {
+            self.draw_part(point, 0, left, seat);
+            self.draw_part(point, 1, left, PYRAMID + size);
         } else {
-            self.kit.screen.tile(PYRAMID_BASE + owner(piece));
+            self.draw_part(point, 0, SEEN, if is_pointed { ARROW_DOWN } else { CORNER_ABOVE });
+            self.draw_part(point, 1, SEEN, b'+' | 0x80);
         }
-        self.seek(point, 0, left);
-        self.kit.screen.tile(if is_pointed { ARROW_DOWN } else { PYRAMID_TOP + size(piece) });
     }
 
-    /// Draws a pyramid alone on its card.
-    fn draw_alone(&mut self, point: Point, size: u8, is_pointed: bool) {
-        let tiles = &PYRAMIDS[usize::from(size & 3)];
-        if self.seek(point, 0, 1) {
-            self.kit.screen.tile(tiles[0]);
-            self.seek(point, 1, 0);
-            for &tile in &tiles[1..] {
-                self.kit.screen.tile(tile);
-            }
-            self.kit.screen.tile(if is_pointed { ARROW_LEFT } else { SIDE });
+    /// Draws a tile of a pyramid, even if it is on the screen already: its colour may differ.
+    fn draw_part(&mut self, point: Point, row: u8, column: u8, tile: u8) {
+        if self.seek(point, row, column) {
+            self.kit.screen.tile_anew(tile);
         }
     }
 

@@ -76,7 +76,7 @@ const OWNERS: Text = more!("'s ");
 const WITH: Text = more!(" for ");
 
 /// The letters of the sizes and of kings, queens and jacks.
-static LETTERS: [u8; 4] = *b"SML ";
+pub(super) static LETTERS: [u8; 4] = *b"SML ";
 static KINDS: [u8; 16] = *b"234567890AKQJJ??";
 
 /// Writes a card, inverse, in four columns.

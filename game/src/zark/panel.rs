@@ -4,11 +4,11 @@
 use super::Zark;
 use super::card::{CARDS, Card, Use};
 use super::game::{DECK, DISCARDED, HAND};
-use super::log::put_card;
+use super::log::{LETTERS, put_card};
 use super::pieces::{LARGE, SEATS_MAX, SMALL, first};
 use super::turn::{Ask, Target};
 use crate::kit::glyphs::{
-    ARROW_RIGHT, ARROW_UP, BACK, CORNER_ABOVE, DOT, RULE, STASH, TOP as UPPER,
+    ARROW_RIGHT, ARROW_UP, BACK, CORNER_ABOVE, DOT, FULL, RULE, TOP as UPPER,
 };
 use crate::kit::screen::{BLANK, COLUMNS, Screen, Text, text};
 use crate::table::company::Player;
@@ -52,8 +52,8 @@ impl Zark {
         screen.put(b' ');
     }
 
-    /// Draws the seats: number and name, with an arrow between them for the seat on turn; and below
-    /// it the pyramids in the stash and the size of the hand.
+    /// Draws the seats: number, colour and name, with an arrow for the seat on turn; and below the
+    /// name the pyramids in the stash and the size of the hand.
     pub(super) fn draw_seats(&mut self) {
         let (turn, seats) = (self.play.game.seat(), self.play.game.seats());
         let mut row = if seats == SEATS_MAX { 1 } else { 2 };
@@ -65,15 +65,18 @@ impl Zark {
             screen.tile(if seat == turn { ARROW_RIGHT } else { BLANK });
             screen.name_padded(self.table.names.of(seat));
             screen.at(row + 1, LEFT);
+            screen.tile(FULL);
             for size in SMALL..LARGE + 1 {
                 let piece = first(seat, size);
                 let mut count = b'0';
                 for piece in piece..piece + 3 {
                     count += (self.play.game.city().place(piece) == 0) as u8;
                 }
-                screen.tile(STASH + size);
+                screen.put(LETTERS[usize::from(size & 3)]);
                 screen.put(count);
-                screen.put(b' ');
+                if size != LARGE || hand < 10 {
+                    screen.put(b' ');
+                }
             }
             screen.tile(BACK);
             if self.play.game.is_out(seat) {

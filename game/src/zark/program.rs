@@ -25,7 +25,7 @@ use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::setup::Setup;
 use crate::table::turns::TURNS_HELP;
-use crate::table::winner::{AGAIN_KEYS, YES_NO_HELP, play_again};
+use crate::table::winner::{AGAIN, AGAIN_KEYS, NO, NUMBER, YES, YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
 /// The screen that is shown.
@@ -101,11 +101,6 @@ static PAUSE: [Item; 8] = [
 const PAUSE_NUMBER: Text = text!(ROW + 10, 3, "Game number ");
 const PAUSE_DISCARDS: Text = text!(ROW + 12, 3, "Discarded:");
 
-const NUMBER: Text = text!(21, 12, "Game ");
-const AGAIN: Text = text!(22, 12, "Play again?");
-const YES: Text = text!(22, 25, " Yes ");
-const NO: Text = text!(22, 32, " No ");
-
 /// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
 // The fields that all programs have come first, so that shared code finds them at one address.
@@ -146,6 +141,11 @@ pub struct Zark {
     pub(super) thoughts: u8,
     /// The place in the upper left corner of the visible city.
     pub(super) view: Point,
+    /// Whether the city is half a card further to the right (bit 0) or below (bit 1).
+    pub(super) halves: u8,
+    /// The cards with a mark, plus 1; or 0: the card that a computer player has changed last, or
+    /// the winner's power block, its middle first.
+    pub(super) marked: [u8; 3],
 }
 
 impl Default for Zark {
@@ -178,6 +178,8 @@ impl Zark {
             lesson: 0,
             thoughts: 0,
             view: Point { x: 0, y: 0 },
+            halves: 0,
+            marked: [0; 3],
         }
     }
 
@@ -283,6 +285,7 @@ impl Zark {
         self.kit.play(Sound::Fanfare);
         self.due();
         self.go(Scene::Winner);
+        self.mark_block();
     }
 
     /// Requests a save, except in the lesson.
@@ -370,7 +373,7 @@ impl Zark {
             self.kit.screen.print(NUMBER);
             self.kit.screen.number(self.table.number);
             self.kit.screen.print(AGAIN);
-            self.kit.screen.line(AGAIN_KEYS);
+            self.kit.screen.bar(AGAIN_KEYS);
         }
         self.kit.draw_choice(1, YES);
         self.kit.draw_choice(2, NO);

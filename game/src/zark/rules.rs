@@ -18,9 +18,9 @@ medium, large, three of each for
 everybody.
 
 If only one player has pyramids on a
-card, that player controls it: see the
-number in its corner. If several have,
-each pyramid bears a number.
+card, that player controls it. Every
+pyramid has its player's colour and
+number.
 
 Cards are next to each other if they
 share a side; corners do not count.",

@@ -121,6 +121,18 @@ const PAUSE: u8 = 8;
 /// The choice of a pause.
 pub(super) const PAUSE_WORDS: Text = text!(BACK_ROW, 33, " Pause ");
 
+/// The sounds of the eight actions.
+static SOUNDS: [Sound; 8] = [
+    Sound::Rattle,
+    Sound::Bank,
+    Sound::Settle,
+    Sound::Settle,
+    Sound::Again,
+    Sound::Select,
+    Sound::Zonk,
+    Sound::Settle,
+];
+
 /// The menu that confirms an action.
 pub(super) static CONFIRM: [Item; 2] = [
     Item { key: b'Y', words: text!(LIST_ROW + 1, LEFT, " Do it ") },
@@ -489,15 +501,31 @@ impl Zark {
     /// Carries out the action, and adds it to the history.
     fn act(&mut self) {
         self.reported = entry(&self.play.game, &self.action);
+        self.marked = [if self.ask == Ask::Think { self.changed_card() } else { 0 }, 0, 0];
         if self.action.kind != Kind::Starter {
             self.play.log.add(self.reported);
         }
         self.play.game.carry_out(&self.action);
+        if let Some(&sound) = SOUNDS.get(self.action.kind as usize) {
+            self.kit.play(sound);
+        }
         self.ask = Ask::Report;
         if self.lesson != 0 {
             self.lesson += 1;
         }
         self.due();
+    }
+
+    /// Returns the card that the action changes, plus 1; or 0.
+    fn changed_card(&self) -> u8 {
+        let [_, one, two, _] = self.reported;
+        let city = self.play.game.city();
+        match self.action.kind {
+            Kind::Grow | Kind::Move => two + 1,
+            Kind::Spawn | Kind::Build | Kind::Fly | Kind::Hatch | Kind::Place => one + 1,
+            Kind::Attack => city.card(city.stands_on(one)).0 + 1,
+            _ => 0,
+        }
     }
 
     /// Does a step of a computer player's decision, or continues after showing the action. Returns

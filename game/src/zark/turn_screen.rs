@@ -7,6 +7,7 @@ use super::game::Outcome;
 use super::log::{put_action, put_card, put_payment, put_size};
 use super::panel::LEFT;
 use super::turn::{ASK, Ask, BACK_ROW, CONFIRM, KINDS, LIST_ROW, MARKS, PAUSE_WORDS, Target};
+use super::win::block_around;
 use crate::kit::ALL;
 use crate::kit::menu::MENU;
 use crate::kit::pictures::{BOWL, Placed, STEM};
@@ -22,8 +23,12 @@ const DRAWN: Text = text!(ROW, 1, "You drew ");
 const THEN: Text = more!(". Choose an action.");
 const THINKS: Text = more!(" thinks");
 const BACK: Text = text!(BACK_ROW, 34, " Back ");
-const WON: Text = text!(ROW + 3, 1, "has won!");
-const DRAW: Text = text!(ROW + 1, 1, "You agree on a draw.");
+/// The row of the winner's name. The reason follows below it.
+const END_ROW: u8 = 16;
+const WINS: Text = text!(END_ROW + 3, 2, "wins with a power block: ");
+const THREE: Text = more!("three ");
+const ALONE_LEFT: Text = text!(END_ROW + 3, 8, "wins: all others gave up.");
+const DRAW: Text = text!(END_ROW + 3, 10, "You agree on a draw.");
 
 /// The questions for the parts of Grow, Spawn, Build, Fly, Move, Attack and Hatch, then for those
 /// of the kinds that the game demands.
@@ -258,20 +263,43 @@ impl Zark {
         }
     }
 
-    /// Draws the outcome of the game.
+    /// Marks the winner's power block, and scrolls to it.
+    pub(super) fn mark_block(&mut self) {
+        self.marked = [0; 3];
+        let Some(Outcome::Won(seat)) = self.play.game.outcome() else { return };
+        for cell in 0..self.play.game.city().cells() {
+            let city = self.play.game.city();
+            if let Some(block) = block_around(city, seat, cell) {
+                self.marked = block.map(|card| card.0 + 1);
+                self.look_at(city.point(cell));
+            }
+        }
+    }
+
+    /// Draws the outcome of the game: the city, the winner, and the cards that win.
     pub(super) fn draw_end(&mut self) {
         self.draw_city();
         self.draw_bar();
         self.draw_seats();
-        match self.play.game.outcome() {
-            Some(Outcome::Won(seat)) => {
-                let screen = &mut self.kit.screen;
-                screen.place(1, Placed { row: LIST_ROW + 1, column: LEFT + 3, image: BOWL });
-                screen.place(2, Placed { row: LIST_ROW + 3, column: LEFT + 5, image: STEM });
-                screen.place_player_name(0, ROW, self.table.names.of(seat));
-                screen.print(WON);
+        let screen = &mut self.kit.screen;
+        let Some(Outcome::Won(seat)) = self.play.game.outcome() else { return screen.print(DRAW) };
+        screen.place(1, Placed { row: LIST_ROW, column: LEFT + 3, image: BOWL });
+        screen.place(2, Placed { row: LIST_ROW + 2, column: LEFT + 5, image: STEM });
+        screen.place_player_name(0, END_ROW, self.table.names.of(seat));
+        let [first, second, third] = self.marked.map(|card| Card(card.wrapping_sub(1)));
+        if self.marked[0] == 0 {
+            return screen.print(ALONE_LEFT);
+        }
+        screen.print(WINS);
+        if first.number() == second.number() {
+            screen.print(THREE);
+            screen.number(first.number().into());
+            screen.put(b's');
+        } else {
+            let lowest = first.0.min(second.0).min(third.0);
+            for next in 0..3 {
+                put_card(screen, Card(lowest + 4 * next));
             }
-            _ => self.kit.screen.print(DRAW),
         }
     }
 }

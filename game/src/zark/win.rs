@@ -8,15 +8,15 @@ use super::pieces::{LARGE, PIECES, SMALL, bit, first};
 
 /// Returns whether a seat alone controls the three cells of a power block.
 pub fn has_block(city: &City, seat: u8) -> bool {
-    (0..city.cells()).any(|cell| is_middle(city, seat, cell))
+    (0..city.cells()).any(|cell| block_around(city, seat, cell).is_some())
 }
 
-/// Returns whether a cell is the middle of a seat's power block. Three adjacent cells form a line
-/// or an L, and one of them is adjacent to both others.
-fn is_middle(city: &City, seat: u8, middle: u8) -> bool {
+/// Returns the cards of a seat's power block whose middle is this cell, the middle first. Three
+/// adjacent cells form a line or an L, and one of them is adjacent to both others.
+pub(super) fn block_around(city: &City, seat: u8, middle: u8) -> Option<[Card; 3]> {
     let own = bit(seat);
     if city.here(middle) != own {
-        return false;
+        return None;
     }
     let card = city.card(middle);
     let mut first = 0;
@@ -29,15 +29,16 @@ fn is_middle(city: &City, seat: u8, middle: u8) -> bool {
         {
             let other = city.card(cell);
             for before in 0..first {
-                if super::Card(fits[usize::from(before & 3_u8)]).goes_with(other) {
-                    return true;
+                let before = Card(fits[usize::from(before & 3_u8)]);
+                if before.goes_with(other) {
+                    return Some([card, before, other]);
                 }
             }
             fits[usize::from(first & 3)] = other.0;
             first += 1;
         }
     }
-    false
+    None
 }
 
 /// Whether a seat on turn could win by a move (K-R21), whatever its hand.

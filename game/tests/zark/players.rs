@@ -40,16 +40,24 @@ fn games_of_computer_players_end() {
     }
 }
 
-/// In positions of a game, a player decides the same with other hidden cards.
+/// In positions of games with any number of seats, a player decides the same with other hidden
+/// cards.
 #[test]
 fn decisions_do_not_depend_on_hidden_cards() {
+    for seats in 2..=5 {
+        assert_cards_are_hidden(seats);
+    }
+}
+
+fn assert_cards_are_hidden(seats: u8) {
     let mut cards = chance(11);
     let mut game = Game::new();
-    game.start(3, &[2, 0, 1]).unwrap();
+    let order: Vec<u8> = (0..seats).rev().collect();
+    game.start(seats, &order).unwrap();
     let (mut compared, mut others) = (0, 0);
     while compared < 300 {
         match game.phase() {
-            Phase::Over => game.start(3, &[2, 0, 1]).unwrap(),
+            Phase::Over => game.start(seats, &order).unwrap(),
             Phase::Deal | Phase::Draw | Phase::Extra => {
                 let card = game.card(DECK, cards.below(game.count(DECK))).unwrap();
                 game.apply(&Action::new(Kind::Drawn, card.0, 0, 0)).unwrap();
@@ -68,7 +76,7 @@ fn decisions_do_not_depend_on_hidden_cards() {
                     }
                 }
                 if let Some(other) = restored(&bytes) {
-                    assert_eq!(decide(&other, kind, compared), action, "{kind}");
+                    assert_eq!(decide(&other, kind, compared), action, "{seats} seats, {kind}");
                     others += 1;
                 }
                 game.apply(&action).unwrap();
@@ -76,7 +84,7 @@ fn decisions_do_not_depend_on_hidden_cards() {
             }
         }
     }
-    assert!(others > 250, "{others}");
+    assert!(others > 250, "{seats} seats: {others}");
 }
 
 /// A player who can win wins.

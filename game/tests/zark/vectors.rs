@@ -316,6 +316,41 @@ fn another_player_may_win() {
     assert_eq!(game.outcome(), Some(Outcome::Won(1)));
 }
 
+/// K-R31: a resignation can complete the power blocks of two players. The first of them in the
+/// order of play wins.
+#[test]
+fn the_first_in_the_order_of_play_wins() {
+    let mut cases = 0;
+    for seats in 3..=5u8 {
+        for (leaves, one, other) in (0..seats * seats * seats)
+            .map(|n| (n / seats / seats, n / seats % seats, n % seats))
+            .filter(|&(leaves, one, other)| leaves != one && leaves != other && one != other)
+        {
+            let red = |place, also: &str| format!("{place} {one}s{also}");
+            let twos = |place, also: &str| format!("{place} {other}s{also}");
+            let both = format!(" {leaves}s");
+            let city = [
+                red("6H 0 0", ""),
+                red("5H 1 0", ""),
+                red("7H 2 0", &both),
+                twos("2C 2 1", ""),
+                twos("2D 3 1", ""),
+                twos("2H 4 1", &both),
+            ];
+            let city = city.map(|cell| &*cell.leak());
+            let mut before = scene(&city, &[""; 5][..usize::from(seats)]);
+            before.turn = leaves;
+            let mut game = before.game();
+            attempt(&mut game, Action::new(Kind::Resign, 0, 0, 0)).unwrap();
+            let turns_until = |seat: u8| (seat + seats - leaves) % seats;
+            let first = if turns_until(one) < turns_until(other) { one } else { other };
+            assert_eq!(game.outcome(), Some(Outcome::Won(first)), "{seats} {leaves} {one} {other}");
+            cases += 1;
+        }
+    }
+    assert_eq!(cases, 3 * 2 + 4 * 3 * 2 + 5 * 4 * 3);
+}
+
 /// K-R32: a draw if all agree, and one offer in each turn. A player who resigns removes the
 /// pyramids.
 #[test]

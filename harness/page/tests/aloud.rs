@@ -171,7 +171,13 @@ fn whole_games_need_only_the_announcements() {
         assert!(listener.is_over, "{file}: the game has not ended:\n{said}");
         let complaint = COMPLAINTS.iter().find(|complaint| said.contains(*complaint));
         assert_eq!(complaint, None, "{file}:\n{said}");
-        let end = ["has won", "The run is won!", "short of the quota", "You agree on a draw"];
+        let end = [
+            "has won",
+            "wins with a power block",
+            "The run is won!",
+            "short of the quota",
+            "You agree on a draw",
+        ];
         assert!(end.iter().any(|end| said.contains(end)), "{file}:\n{said}");
     }
 }
@@ -240,7 +246,7 @@ fn text_beyond_the_limit_is_announced_next() {
 fn a_name_in_large_letters_is_announced() {
     let said = [
         ("zonkers", "zonkers/screens/winner", "APPLE has won with 1100 points!"),
-        ("zark", "zark/screens/winner", "PLAYER 2 has won! Play again?"),
+        ("zark", "zark/screens/winner", "PLAYER 2 wins: all others gave up."),
         ("cards", "cards/screens/over-won", "YOU WIN"),
     ];
     for (file, script, expected) in said {

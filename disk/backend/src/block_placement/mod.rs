@@ -30,7 +30,7 @@ use std::collections::HashSet;
 
 /// Orders the blocks of the sections that `frequencies` lists. `byte` is the value of a byte in
 /// cycles per run of the program.
-pub(crate) fn arrange(
+pub(crate) fn order_blocks(
     sections: &mut [Section],
     symbols: &Symbols,
     frequencies: &Frequencies,

@@ -16,7 +16,7 @@ fn sections(source: &str, frequencies: &[f32]) -> (Vec<Section>, Symbols, Freque
 fn arranged(source: &str, frequencies: &[f32]) -> (Vec<Section>, Symbols) {
     let (before, symbols, frequencies) = sections(source, frequencies);
     let mut after = before.clone();
-    arrange(&mut after, &symbols, &frequencies, 10.0);
+    order_blocks(&mut after, &symbols, &frequencies, 10.0);
     assert_eq!(fault(&before, &after), None, "{source}");
     (after, symbols)
 }
@@ -75,7 +75,7 @@ fn hand_written_sections_are_not_changed() {
     let source = "main: lda 2\n beq .a\n jmp .b\n.a: rts\n.b: inc 3\n rts";
     let (before, symbols, _) = sections(source, &[1.0]);
     let mut after = before.clone();
-    arrange(&mut after, &symbols, &HashMap::new(), 10.0);
+    order_blocks(&mut after, &symbols, &HashMap::new(), 10.0);
     assert_eq!(before[0].items, after[0].items);
 }
 

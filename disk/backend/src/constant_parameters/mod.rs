@@ -1,7 +1,7 @@
 //! Interprocedural propagation of constant parameters.
 //!
 //! If all callers pass the same number or address, the constant replaces the parameter, which is no
-//! longer passed (`lanes::drop_unused_params`). LLVM does the same for constants, but it does not
+//! longer passed (`lanes::drop_dead_arguments`). LLVM does the same for constants, but it does not
 //! know that this backend gives stack memory a fixed address if its function is never active twice.
 //! So this pass treats the address of such memory as a constant: if a parameter always has it, the
 //! memory becomes a global, which [`crate::global_sra`] may split. It still shares its bytes with

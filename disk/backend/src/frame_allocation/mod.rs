@@ -165,7 +165,7 @@ const ZERO_PAGE_GROUP_MAX: u32 = 32;
 
 /// Places every group in use, and the static data that saves more in the zero page than the groups
 /// would.
-pub(crate) fn place(
+pub(crate) fn allocate(
     interface: &Interface<'_>,
     homes: &Homes,
     frames: &Table<Unit, Frame>,

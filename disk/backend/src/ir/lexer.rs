@@ -162,7 +162,7 @@ impl<'a> Lexer<'a> {
     fn quoted(&mut self) -> Result<&'a str, String> {
         let start = self.at + 1;
         let Some(length) = self.bytes[start..].iter().position(|&byte| byte == b'"') else {
-            return Err("unterminated string".into());
+            return Err("a string is not terminated".into());
         };
         let text = &self.text[start..start + length];
         self.line += text.bytes().filter(|&byte| byte == b'\n').count() as u32;

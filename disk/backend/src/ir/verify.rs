@@ -150,7 +150,7 @@ impl Checker<'_> {
                 let phi = matches!(inst.op, Op::Phi(_));
                 let fail = |message: &str| Err((inst.line, message.to_string()));
                 if phi && phis_over {
-                    return fail("a phi after another instruction");
+                    return fail("a phi follows another instruction");
                 }
                 phis_over |= !phi;
                 if inst.op.is_terminator() != (place + 1 == block.insts.len()) {
@@ -160,10 +160,10 @@ impl Checker<'_> {
                     });
                 }
                 if inst.op.successors().iter().any(|target| target.0 >= count) {
-                    return fail("a branch to a missing block");
+                    return fail("a branch leads to a block that does not exist");
                 }
                 if is_tail(inst) && !returns(block.insts.get(place + 1), inst.result) {
-                    return fail("a musttail call without a return of its result");
+                    return fail("the result of a musttail call is not returned");
                 }
                 let Some(result) = inst.result else { continue };
                 if result.0 as usize >= self.function.values.len() {
@@ -207,7 +207,7 @@ impl Checker<'_> {
                 let (count, first) = match ty {
                     Type::Array(count, element) => (*count as usize, Some(&**element)),
                     Type::Struct(types, _) => (types.len(), None),
-                    _ => return Err("an aggregate of a type without fields".into()),
+                    _ => return Err("an aggregate has a type without fields".into()),
                 };
                 ensure(count == fields.len(), "an aggregate has the wrong number of fields")?;
                 for (index, field) in fields.iter().enumerate() {
@@ -250,7 +250,7 @@ impl Checker<'_> {
                 let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
                 ensure(
                     if float { Type::is_float(ty) } else { matches!(ty, Type::Int(_)) },
-                    "arithmetic on operands of the wrong type",
+                    "this operation does not support operands of this type",
                 )?;
                 self.expect(a, ty, "the first operand")?;
                 self.expect(b, ty, "the second operand")
@@ -391,7 +391,7 @@ impl Checker<'_> {
         ret: &Type,
     ) -> Checked {
         let Some(callee) = self.module.functions.get(callee) else {
-            return Err("a call of a missing function".into());
+            return Err("a call refers to a function that does not exist".into());
         };
         // A call of any other function may have more or fewer arguments until the linker adapts
         // them.

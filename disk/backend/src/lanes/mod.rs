@@ -18,7 +18,7 @@ pub(crate) mod verify;
 pub(crate) use flow::Flow;
 pub(crate) use lower::lower_function;
 pub(crate) use passes::{
-    count_uses, drop_unused_params, index_by_page, pointer_beside_loops, pointer_in_index,
+    count_uses, drop_dead_arguments, index_by_page, pointer_beside_loops, pointer_in_index,
     simplify, upper_byte_first,
 };
 

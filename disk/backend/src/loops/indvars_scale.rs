@@ -1,17 +1,18 @@
 //! Scales counters that only index elements of several bytes, so that they count bytes.
 //!
 //! `table[i]` of words is at `table + 2 * i`, which needs a shift for each access. If every use of
-//! the counter is that product, or a comparison with a constant, the counter steps by the element's
-//! size instead, if an index of one byte reaches all elements. Larger arrays get a pointer.
+//! the counter is that product, or a comparison with a value from before the loop, the counter
+//! steps by the element's size instead, if an index of one byte reaches all elements. Larger arrays
+//! get a pointer.
 //!
 //! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`]
 //! that rewrites all uses of the counter.
 
-use super::patch::Patch;
+use super::patch::{InsertPoint, Patch};
 use super::{InductionVariable, LoopAnalyses};
 use crate::faults::{Fault, planted};
 use crate::ir::definitions::InstPosition;
-use crate::ir::{BinOp, Const, Op, Operand};
+use crate::ir::{BinOp, Const, Flags, Op, Operand, Type};
 
 /// The largest index.
 const FURTHEST: u128 = 0xFF;
@@ -114,19 +115,48 @@ impl LoopAnalyses<'_> {
                 patch.substitute(place, inst.result?, a.clone());
                 return Some(());
             }
-            Op::ICmp(pred, _, _, a, bound @ Operand::Const(Const::Int(..))) if counter.is(a) => {
-                let Operand::Const(Const::Int(_, k)) = bound else { return None };
-                if pred.is_signed() || *k > FURTHEST {
-                    return None;
-                }
-                if !planted(Fault::IndvarsScaleBound) {
-                    scale_number(bound, scale);
-                }
+            Op::ICmp(pred, _, ty, a, bound) if counter.is(a) && !pred.is_signed() => {
+                *bound = self.scaled_bound(counter, bound, ty, scale, patch)?;
             }
             _ => return None,
         }
         patch.replace(place, op);
         Some(())
+    }
+
+    /// Returns the product that replaces the bound of the counter. If the bound is not constant, it
+    /// is multiplied before the loop.
+    fn scaled_bound(
+        &self,
+        counter: &InductionVariable,
+        bound: &Operand,
+        ty: &Type,
+        scale: u128,
+        patch: &mut Patch,
+    ) -> Option<Operand> {
+        let most = match bound {
+            Operand::Const(Const::Int(_, k)) => *k,
+            Operand::Value(v) if self.is_available_at_end(bound, counter.before) => {
+                self.ranges.max_at(*v, counter.before)? * scale
+            }
+            _ => return None,
+        };
+        let mut end = bound.clone();
+        if most > FURTHEST {
+            return None;
+        }
+        if planted(Fault::IndvarsScaleBound) {
+            return Some(end);
+        }
+        if let Operand::Value(_) = bound {
+            let product = patch.value("end", ty.clone(), Some((0, most + 1)));
+            let by = Operand::Const(Const::Int(ty.bits(), scale));
+            let multiply = Op::Bin(BinOp::Mul, Flags::default(), end, by);
+            patch.add(InsertPoint::End(counter.before), multiply, product);
+            end = Operand::Value(product);
+        }
+        scale_number(&mut end, scale);
+        Some(end)
     }
 }
 

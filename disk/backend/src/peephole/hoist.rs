@@ -3,18 +3,19 @@
 //! This applies to blocks that end in the jump back to a loop's head, and to one side of an `if`
 //! whose sides meet again: `lda #1` goes first, and the other side loads a different value. The
 //! hoisted instructions also run when the branch goes the other way, so they may change only
-//! registers and homes that are dead there. A load of a constant may also go above the
-//! instruction that sets the branch's flag, if that instruction does not use the register.
+//! registers and homes that are dead there. Those that change only registers may also go above the
+//! instruction that sets the branch's flag, if neither uses what the other changes.
 //!
 //! Requires selected code in its final order and the liveness of homes. Preserves the effects;
 //! leaves the hoisted blocks empty. Invalidates the liveness of homes.
 
 use super::liveness::{HomeAccess, HomeContext, LiveHomes};
 use crate::asm::effects::effects;
-use crate::asm::encode::select;
+use crate::asm::encode::{Opcode, select};
 use crate::asm::{Base, Instr, Label, Mnemonic, Mode, Registers};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
+use crate::lanes::Blk;
 use crate::select::{BlockCode, End, Node, Selected};
 use std::collections::HashMap;
 
@@ -25,6 +26,10 @@ const SAVED_CYCLES: f32 = 2.0;
 const ENDS: f32 = 0.5;
 /// Cycles saved on the other side, whose branch is no longer taken.
 const SAVED_OTHER_SIDE: f32 = 1.0;
+/// The bytes that a branch back to a loop's head can skip.
+const REACH: u32 = 126;
+/// Bytes of a branch at the end of a block.
+const BRANCH_BYTES: u32 = 2;
 /// Bytes of the `JMP`.
 const SAVED_BYTES: f32 = 3.0;
 /// Bytes saved if the two sides meet and a branch replaces the `JMP`.
@@ -55,6 +60,9 @@ pub(crate) fn hoist(homes: &HomeContext<'_, '_>, code: &mut Selected, byte_price
             if back == on || nodes.is_empty() || !only || !(is_back || meets) {
                 continue;
             }
+            if is_back && length(code, &code.order[place[to.index()]..=place[b.index()]]) > REACH {
+                continue;
+            }
             let mut spared = effects(op, Mode::Relative).reads | registers[on.index()];
             if planted(Fault::HoistOverRegisters) {
                 spared = Registers::NONE;
@@ -65,7 +73,10 @@ pub(crate) fn hoist(homes: &HomeContext<'_, '_>, code: &mut Selected, byte_price
             let before = &code.blocks[b.index()].nodes;
             let at = match nodes.iter().all(harmless) {
                 true => before.len(),
-                false if may_precede_test(before, op, nodes, registers[on.index()]) => {
+                false
+                    if !registers[to.index()].contains(Registers::NZ)
+                        && may_precede_test(homes, (before, op), nodes, registers[on.index()]) =>
+                {
                     before.len() - 1
                 }
                 false => continue,
@@ -88,28 +99,46 @@ pub(crate) fn hoist(homes: &HomeContext<'_, '_>, code: &mut Selected, byte_price
     }
 }
 
-/// Returns whether `nodes` may be hoisted above the branch's test: they load constants into
-/// registers that are dead on the other side (not in `wanted`), and the test, the last instruction
-/// of `before`, does not use these registers.
-fn may_precede_test(before: &[Node], op: Mnemonic, nodes: &[Node], wanted: Registers) -> bool {
+/// Returns whether `nodes` may be hoisted above the branch's test, which is the last instruction
+/// before the branch `op`: they change only registers that are dead on the other side (not in
+/// `wanted`), and neither they nor the test use what the other changes. The test replaces their N
+/// and Z.
+fn may_precede_test(
+    homes: &HomeContext<'_, '_>,
+    (before, op): (&[Node], Mnemonic),
+    nodes: &[Node],
+    wanted: Registers,
+) -> bool {
     let Some(Node::Instr(test)) = before.last() else { return false };
     let test_does = test.effects();
     let flags = effects(op, Mode::Relative).reads | Registers::NZ;
-    let is_aside = |node: &Node| match node {
-        Node::Instr(i) if i.mode == Mode::Immediate && i.effects().reads.is_empty() => {
-            let loaded = i.effects().writes.without(Registers::NZ);
-            let busy = wanted | test_does.reads | test_does.writes;
-            !busy.intersects(loaded) || planted(Fault::HoistIntoTest)
-        }
-        _ => false,
+    let is_aside = |node: &Node| {
+        let Node::Instr(i) = node else { return false };
+        let busy = wanted | test_does.reads | test_does.writes;
+        let is_load = !i.effects().writes_memory;
+        let spared = if planted(Fault::HoistIntoTest) { Registers::NONE } else { busy };
+        is_load
+            && !i.effects().reads.intersects(test_does.writes)
+            && is_harmless(homes, i, spared.without(Registers::NZ), &LiveHomes::default())
     };
-    !test_does.jumps && test_does.writes.contains(flags) && nodes.iter().all(is_aside)
+    let is_quiet = !test_does.jumps && !test_does.writes_memory;
+    is_quiet && test_does.writes.contains(flags) && nodes.iter().all(is_aside)
 }
 
 fn cycles(node: &Node) -> f32 {
-    let Node::Instr(i) = node else { return 0.0 };
-    let zero_page = matches!(i.arg.base, Base::Home(_));
-    select(i.op, i.mode, zero_page).map_or(0.0, |opcode| opcode.cycles as f32)
+    opcode(node).map_or(0.0, |opcode| opcode.cycles as f32)
+}
+
+/// Returns the bytes of blocks, if all homes are in the zero page.
+fn length(code: &Selected, blocks: &[Blk]) -> u32 {
+    let nodes = blocks.iter().flat_map(|b| &code.blocks[b.index()].nodes);
+    let bytes: u32 = nodes.filter_map(opcode).map(|opcode| opcode.length).sum();
+    bytes + BRANCH_BYTES * blocks.len() as u32
+}
+
+fn opcode(node: &Node) -> Option<Opcode> {
+    let (Node::Instr(i) | Node::Call(_, i)) = node else { return None };
+    select(i.op, i.mode, matches!(i.arg.base, Base::Home(_)))
 }
 
 /// Returns the in-degree of each block: the number of edges into it.

@@ -2,7 +2,7 @@
 
 use super::Selector;
 use super::live::ValSet;
-use super::state::{A, Contents, RegisterContents, State, States, X, Y};
+use super::state::{A, COMPARE, Contents, RegisterContents, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -30,8 +30,6 @@ pub(super) struct Ending {
     /// The successor to which early exits lead, if there are any.
     pub early_exit_target: Option<Blk>,
 }
-
-const COMPARE: [Mnemonic; 3] = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy];
 
 impl Selector<'_, '_> {
     /// Returns every way to end the block with this terminator.

@@ -98,6 +98,7 @@ pub(super) type States = Vec<State>;
 
 pub(super) const LOAD: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
 pub(super) const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
+pub(super) const COMPARE: [Mnemonic; 3] = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy];
 
 impl Selector<'_, '_> {
     /// Adds a node to a state's code.

@@ -1,7 +1,7 @@
 //! Rewrites of IR for programs that are compiled for speed alone: they cost bytes.
 //!
-//! [`shift_tables`] replaces shifts of constants by tables, and [`select_groups`] puts the
-//! selections by one condition together, so that it is tested once.
+//! [`shift_tables`] replaces shifts of constants and divisions by constants by tables, and
+//! [`select_groups`] puts the selections by one condition together, so that it is tested once.
 //!
 //! Requires verified IR and preserves it: each step is verified. Preserves the control flow.
 //! Invalidates ranges and uses.

@@ -1,4 +1,5 @@
-//! Shifts of constants by a variable: `1 << n` becomes a table that `n` indexes.
+//! Shifts of constants by a variable, and divisions of bytes by constants: `1 << n` and `n / 10`
+//! become tables that `n` indexes.
 //!
 //! Tests of a bit, `x >> n & 1`, become `x & (1 << n) != 0` first.
 
@@ -11,15 +12,19 @@ use crate::ir::{
     Module, Op, Operand, Symbol, Type, ValueId,
 };
 
-/// The largest table.
+/// The largest table of shifts.
 const COUNTS_MAX: u128 = 16;
+
+/// How the names of tables begin.
+const TABLES: &str = "__table.";
 
 /// The bits that one byte can hold.
 const BYTE_BITS: u128 = 8;
 
-/// Replaces shifts of constants by tables. Returns whether there were any.
+/// Replaces shifts of constants and divisions by constants by tables. Returns whether there were
+/// any.
 pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
-    let ranges = Ranges::new(module, func);
+    let ranges = Ranges::new(module, &without_promises(func));
     let shifts = definitions(func, |op| matches!(op, Op::Bin(BinOp::LShr, ..)));
     let mut found = false;
     for b in 0..func.blocks.len() {
@@ -27,15 +32,14 @@ pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
         while n < func.blocks[b].insts.len() {
             let inst = func.blocks[b].insts[n].clone();
             let most = |o: &Operand| match o {
-                Operand::Value(v) => ranges.max_at(*v, BlockId::at(b)),
+                Operand::Value(v) => ranges.bounds_at(*v, BlockId::at(b)).map(|range| range.1),
                 Operand::Const(Const::Int(_, k)) => Some(*k),
                 Operand::Const(_) => None,
             };
             let mut made = Made { module, func, insts: Vec::new(), inst: &inst };
-            let shifted = shifted_constant(&inst.op).is_some_and(|(k, left, count)| {
-                most(count).is_some_and(|most| made.shift(k, left, count, most))
-            });
-            let is_replaced = shifted
+            let by_table = index(&inst.op)
+                .is_some_and(|of| most(of).is_some_and(|most| made.result_of(of, most)));
+            let is_replaced = by_table
                 || bit_test(&inst.op, &shifts).is_some_and(|(x, count)| {
                     most(x).is_some_and(|most| most <= 0xFF)
                         && most(count).is_some_and(|most| most < BYTE_BITS)
@@ -56,6 +60,19 @@ pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
         remove_unused_shifts(func);
     }
     found
+}
+
+/// Returns the function without promises, because a broken promise must not make an index too large
+/// for its table.
+fn without_promises(func: &Function) -> Function {
+    let mut func = func.clone();
+    func.values.iter_mut().for_each(|value| value.range = None);
+    for inst in func.blocks.iter_mut().flat_map(|block| &mut block.insts) {
+        if let Op::Bin(_, flags, ..) | Op::Cast(_, flags, ..) = &mut inst.op {
+            *flags = Flags::default();
+        }
+    }
+    func
 }
 
 /// Removes the shifts whose only use was a test.
@@ -80,14 +97,30 @@ fn definitions(func: &Function, wanted: impl Fn(&Op) -> bool) -> Vec<Option<Op>>
     found
 }
 
-/// Returns the constant that is shifted, whether to the left, and the count.
-fn shifted_constant(op: &Op) -> Option<(u128, bool, &Operand)> {
-    match op {
-        Op::Bin(op @ (BinOp::Shl | BinOp::LShr), _, Operand::Const(Const::Int(_, k)), count)
-            if matches!(count, Operand::Value(_)) =>
-        {
-            Some((*k, *op == BinOp::Shl, count))
+/// Returns the operand of a shift or a division that indexes its table.
+fn index(op: &Op) -> Option<&Operand> {
+    use BinOp::{LShr, Shl, UDiv, URem};
+    let Op::Bin(op, _, a, b) = op else { return None };
+    match (op, a, b) {
+        (Shl | LShr, Operand::Const(Const::Int(..)), Operand::Value(_)) => Some(b),
+        (UDiv | URem, Operand::Value(_), Operand::Const(Const::Int(..))) => Some(a),
+        _ => None,
+    }
+}
+
+/// Returns the result of a shift or a division whose index has the value `n`. `None` if it is
+/// undefined.
+fn result_for(op: &Op, n: u128, bits: u32) -> Option<u128> {
+    let Op::Bin(op, _, a, b) = op else { return None };
+    match (op, a, b) {
+        (BinOp::Shl, Operand::Const(Const::Int(_, k)), _) => {
+            (n < u128::from(bits).min(COUNTS_MAX)).then(|| k << n & ir::mask(bits))
         }
+        (BinOp::LShr, Operand::Const(Const::Int(_, k)), _) => {
+            (n < u128::from(bits).min(COUNTS_MAX)).then(|| k >> n)
+        }
+        (BinOp::UDiv, _, Operand::Const(Const::Int(_, k))) => n.checked_div(*k),
+        (BinOp::URem, _, Operand::Const(Const::Int(_, k))) => n.checked_rem(*k),
         _ => None,
     }
 }
@@ -129,18 +162,19 @@ impl Made<'_> {
         result.unwrap_or(Type::Void)
     }
 
-    /// Replaces a shift of `k` by a count of up to `most`, if all results are bytes.
-    fn shift(&mut self, k: u128, left: bool, count: &Operand, most: u128) -> bool {
+    /// Replaces a shift or a division with an index of up to `most`, if all results are bytes.
+    fn result_of(&mut self, index: &Operand, most: u128) -> bool {
         let Some(result) = self.inst.result else { return false };
         let ty = self.ty();
         let bits = ty.bits();
-        let shifted = |n: u128| if left { k << n & ir::mask(bits) } else { k >> n };
-        if most >= u128::from(bits).min(COUNTS_MAX) || (0..=most).any(|n| shifted(n) > 0xFF) {
+        if most > 0xFF {
             return false;
         }
         let first = u128::from(planted(Fault::ShiftTablesLater));
-        let table = (0..=most).map(|n| shifted(n + first) as u8).collect();
-        let byte = self.loaded(table, count, &ty);
+        let results =
+            (0..=most).map(|n| u8::try_from(result_for(&self.inst.op, n + first, bits)?).ok());
+        let Some(table) = results.collect() else { return false };
+        let byte = self.loaded(table, index, &ty);
         let op = match bits {
             8 => Op::Freeze(byte),
             9.. => Op::Cast(CastOp::Zext, Flags::default(), Type::Int(8), byte),
@@ -175,27 +209,22 @@ impl Made<'_> {
     /// Loads a byte of a table, with an index of the given type.
     fn loaded(&mut self, table: Vec<u8>, index: &Operand, ty: &Type) -> Operand {
         let word = Type::Int(16);
-        let most = table.len() as u128;
+        // The operation may have a poisoned operand, but an access may not.
+        let frozen = self.value(Op::Freeze(index.clone()), ty.clone());
         let index = match ty.bits() {
-            16 => index.clone(),
+            16 => frozen,
             bits => {
                 let cast = if bits < 16 { CastOp::Zext } else { CastOp::Trunc };
-                let cast = Op::Cast(cast, Flags::default(), ty.clone(), index.clone());
-                self.value(cast, word.clone())
+                self.value(Op::Cast(cast, Flags::default(), ty.clone(), frozen), word.clone())
             }
         };
-        if let Operand::Value(v) = index
-            && self.insts.iter().any(|inst| inst.result == Some(v))
-        {
-            self.func.values[v.index()].range = Some((0, most));
-        }
         let global = self.table(table);
         let pointer = Op::Gep {
             base: Operand::Const(Const::Addr(Symbol::Global(global), 0)),
             offset: 0,
             indices: vec![(index, word, 1)],
-            inbounds: true,
-            nuw: true,
+            inbounds: false,
+            nuw: false,
         };
         let ptr = self.value(pointer, Type::Ptr);
         self.value(Op::Load { ptr, volatile: false }, Type::Int(8))
@@ -203,20 +232,21 @@ impl Made<'_> {
 
     /// Returns the table with these bytes.
     fn table(&mut self, bytes: Vec<u8>) -> GlobalId {
-        let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-        let name = format!("__shifts.{digits}");
-        let known = self.module.globals.iter().position(|global| global.name == name);
+        let init = Some(Data { bytes, relocs: Vec::new() });
+        let globals = &mut self.module.globals;
+        let is_same = |global: &Global| global.name.starts_with(TABLES) && global.init == init;
+        let known = globals.iter().position(is_same);
         GlobalId::at(known.unwrap_or_else(|| {
-            self.module.globals.push(Global {
-                name,
+            globals.push(Global {
+                name: format!("{TABLES}{}", globals.len()),
                 constant: true,
                 unnamed_addr: true,
                 align: 1,
-                init: Some(Data { bytes, relocs: Vec::new() }),
+                init,
                 stack_of: None,
                 line: self.inst.line,
             });
-            self.module.globals.len() - 1
+            globals.len() - 1
         }))
     }
 }

@@ -56,6 +56,16 @@ impl Screen {
         self.repeat_tile(code, 1);
     }
 
+    /// Writes a tile that is shown again even if it has not changed.
+    #[inline(always)]
+    pub fn tile_anew(&mut self, code: u8) {
+        self.tile(code);
+        let place = usize::from(self.place.wrapping_sub(1));
+        if let Some(changed) = self.changed.get_mut(place) {
+            *changed |= BITS[usize::from(self.line & 7)];
+        }
+    }
+
     /// Returns whether a picture covers the writing position.
     fn is_covered(&self) -> bool {
         let (line, place) = (usize::from(self.line & 7), usize::from(self.place));

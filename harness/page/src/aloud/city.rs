@@ -1,14 +1,13 @@
 //! Zark City as text: cards and pyramids, the hand, and the players.
 //!
 //! All items are recognised by their tiles. The place of a card is described by its neighbours,
-//! since a large city scrolls. An arrow replaces the top of the selected pyramid, whose size then
-//! follows from the stash of its owner beside the city.
+//! since a large city scrolls, and a small one is centred.
 
 use std::ops::Range;
 
 use zonkers::kit::glyphs::{
-    ARROW_DOWN, ARROW_LEFT, ARROW_RIGHT, ARROW_UP, CORNER_ABOVE, CORNER_BELOW, DOT, PYRAMID_BASE,
-    PYRAMID_TOP, PYRAMIDS, SIDE, STASH, SUIT, WHITE,
+    ARROW_DOWN, ARROW_RIGHT, ARROW_UP, CORNER_ABOVE, CORNER_BELOW, DOT, POINTED_SEAT, PYRAMID,
+    PYRAMIDS, SEAT, SIDE, SUIT, WHITE,
 };
 use zonkers_harness::picture::Picture;
 use zonkers_harness::reading::{self, Mark, symbol};
@@ -16,11 +15,13 @@ use zonkers_harness::screen::{COLUMNS, LINES};
 
 /// The names of the suits, in the order of their tiles.
 const SUITS: [&str; 4] = ["spades", "hearts", "diamonds", "clubs"];
-/// The names of the sizes, in the order of the tiles for the tops of pyramids.
+/// The names of the sizes, in the order of the tiles of pyramids.
 const SIZES: [&str; 3] = ["small", "medium", "large"];
-/// The tiles at the right side of a card. A dot or an arrow shows that the card, or its only
-/// pyramid, can be chosen or is selected.
-const SIDES: [u8; 4] = [SIDE, DOT, ARROW_DOWN, ARROW_LEFT];
+/// The letters before the numbers of pyramids in a stash.
+const LETTERS: [char; 3] = ['S', 'M', 'L'];
+/// The tiles at the right side of a card. A dot or an arrow shows that the card can be chosen or is
+/// selected.
+const SIDES: [u8; 3] = [SIDE, DOT, ARROW_DOWN];
 
 /// The columns and rows of a card in the city.
 pub const CARD: (usize, usize) = (4, 3);
@@ -34,8 +35,6 @@ const HAND: usize = 21;
 const SEATS_MAX: u8 = 5;
 /// The owner of pyramids that do not fit on their card.
 const NOBODY: usize = usize::MAX;
-/// The number of pyramids of each size that each player has.
-const OF_A_SIZE: usize = 3;
 
 /// A function that returns the mark in a row and column of the screen.
 pub type Marks<'a> = &'a dyn Fn(usize, usize) -> Mark;
@@ -52,6 +51,13 @@ fn is_any(mark: Mark, tiles: &[u8]) -> bool {
         _ => mark.character == symbol(code),
     };
     tiles.iter().any(|&code| is_tile(code))
+}
+
+/// The seat whose number this is, and whether it marks a selected pyramid.
+fn seat(mark: Mark) -> Option<(usize, bool)> {
+    [(SEAT, false), (POINTED_SEAT, true)]
+        .into_iter()
+        .find_map(|(first, is_pointed)| tile(mark, first, SEATS_MAX).map(|seat| (seat, is_pointed)))
 }
 
 /// The name of the card in the four cells that start here.
@@ -79,7 +85,7 @@ pub fn card(marks: Marks, row: usize, column: usize) -> Option<String> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Pyramid {
     seat: usize,
-    /// `None` if the pyramid is selected and other pyramids of its owner are not visible.
+    /// `None` if the pyramid does not fit on its card.
     size: Option<usize>,
 }
 
@@ -89,6 +95,8 @@ struct Place {
     /// The column and row of the card, counted in cards.
     x: isize,
     y: isize,
+    /// The row and column of its upper left cell.
+    corner: (usize, usize),
     card: String,
     /// Whether this is an empty place where a card can be built.
     is_spot: bool,
@@ -139,15 +147,15 @@ impl City {
             return None;
         }
         let (rows, columns) = CITY;
-        for row in rows.clone().step_by(CARD.1) {
-            for column in columns.clone().step_by(CARD.0) {
+        for row in rows.clone() {
+            for column in columns.clone().step_by(CARD.0 / 2) {
                 city.places.extend(Place::find(marks, row, column));
             }
         }
         // Empty cells of the city may contain text, except in its last column.
         city.cells.extend(rows.map(|row| (row, columns.end - 1)));
         for place in &city.places {
-            let (row, column) = place.corner();
+            let (row, column) = place.corner;
             city.cells.extend(area(row, column));
         }
         for column in (0..COLUMNS).step_by(CARD.0) {
@@ -163,7 +171,6 @@ impl City {
                 city.cells.push((HAND + 1, column + 1));
             }
         }
-        city.tell_sizes();
         Some(city)
     }
 
@@ -176,7 +183,7 @@ impl City {
         for row in 1..LINES - 1 {
             let below: Vec<char> = text(row + 1, left..COLUMNS).chars().collect();
             let is_seat = marks(row, left).character.is_ascii_digit()
-                && (0..3).all(|size| below[3 * size] == symbol(STASH + size as u8));
+                && (0..3).all(|size| below[3 * size + 1] == LETTERS[size]);
             if !is_seat {
                 continue;
             }
@@ -189,25 +196,12 @@ impl City {
             };
             self.seats.push(Seat {
                 name: text(row, left + 2..COLUMNS).trim().to_string(),
-                stash: [count(1), count(4), count(7)],
+                stash: [count(2), count(5), count(8)],
                 hand,
                 is_on_turn: is_any(marks(row, left + 1), &[ARROW_RIGHT]),
             });
             let columns = left..COLUMNS;
             self.cells.extend(columns.flat_map(|column| [(row, column), (row + 1, column)]));
-        }
-    }
-
-    /// Computes the size of a pyramid with a hidden top, if all others of its owner are visible.
-    fn tell_sizes(&mut self) {
-        for (seat, Seat { stash, .. }) in self.seats.iter().enumerate() {
-            let pyramids = self.places.iter_mut().flat_map(|place| &mut place.pyramids);
-            let own: Vec<_> = pyramids.filter(|pyramid| pyramid.seat == seat).collect();
-            let seen = |size| own.iter().filter(|pyramid| pyramid.size == Some(size)).count();
-            let mut missing = (0..3).filter(|&size| seen(size) + stash[size] < OF_A_SIZE);
-            if let (Some(size), None) = (missing.next(), missing.next()) {
-                own.into_iter().for_each(|pyramid| pyramid.size = pyramid.size.or(Some(size)));
-            }
         }
     }
 
@@ -308,7 +302,7 @@ impl City {
         if !VIEW.0.contains(&x) || !VIEW.1.contains(&y) {
             return Some(Vec::new());
         }
-        let (line, column) = (CITY.0.start + CARD.1 * y as usize, CARD.0 * x as usize);
+        let (line, column) = now.corner(x, y);
         // With several pyramids on a card, each has its own cells. The other cells belong to the
         // first of them that can be selected.
         let others = (0..place.pyramids.len())
@@ -316,6 +310,14 @@ impl City {
         let others: Vec<usize> = others.map(|other| column + other).collect();
         let is_free = |cell: &(usize, usize)| cell.0 == line + 2 || !others.contains(&cell.1);
         Some(area(line, column).filter(is_free).collect())
+    }
+
+    /// The row and column of the upper left cell of a card with this column and row, counted in
+    /// cards. All cards have the same offset.
+    fn corner(&self, x: isize, y: isize) -> (usize, usize) {
+        let first = self.places.first().map_or((CITY.0.start, 0), |place| place.corner);
+        let down = (first.0 - CITY.0.start) % CARD.1;
+        (CITY.0.start + down + CARD.1 * y as usize, first.1 % CARD.0 + CARD.0 * x as usize)
     }
 
     /// The offset by which the view has scrolled: the one that most cards share.
@@ -379,11 +381,6 @@ fn area(row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl Place {
-    /// The row and column of the upper left cell.
-    fn corner(&self) -> (usize, usize) {
-        (CITY.0.start + CARD.1 * self.y as usize, CARD.0 * self.x as usize)
-    }
-
     fn is_pointed(&self) -> bool {
         self.is_pointed_card || self.pointed_pyramid.is_some()
     }
@@ -392,13 +389,14 @@ impl Place {
     fn find(marks: Marks, row: usize, column: usize) -> Option<Place> {
         let card = card(marks, row + 2, column)?;
         let at = |down: usize, right: usize| marks(row + down, column + right);
-        let (x, y) = ((column / CARD.0) as isize, (row / CARD.1) as isize);
+        let (x, y) = (column / CARD.0, (row - CITY.0.start) / CARD.1);
         // An empty place has no sides.
         let is_spot = is_any(at(1, 1), &[ARROW_DOWN]);
         let is_pointed_card = is_spot || is_any(at(1, 3), &[ARROW_DOWN]);
         let mut place = Place {
-            x,
-            y,
+            x: x as isize,
+            y: y as isize,
+            corner: (row, column),
             card,
             is_spot,
             pyramids: Vec::new(),
@@ -411,28 +409,26 @@ impl Place {
         if at(1, 3).character != '+' && !is_any(at(1, 3), &SIDES) {
             return None;
         }
-        // A single pyramid fills the card, and its owner's number is in the corner.
+        // A single pyramid fills the card, and its owner's number is beside its top.
         let is_alone =
             |size: &usize| (0..3).all(|along| is_any(at(1, along), &[PYRAMIDS[*size][along + 1]]));
-        if let (Some(size), Some(seat)) = ((0..3).find(is_alone), at(0, 3).character.to_digit(10)) {
-            let seat = (seat as usize).saturating_sub(1);
+        if let (Some(size), Some((seat, is_pointed))) = ((0..3).find(is_alone), seat(at(0, 2))) {
             place.pyramids.push(Pyramid { seat, size: Some(size) });
-            place.pointed_pyramid = is_any(at(1, 3), &[ARROW_LEFT]).then_some(0);
+            place.pointed_pyramid = is_pointed.then_some(0);
             return Some(place);
         }
         for along in 0..CARD.0 {
-            let seat = match at(1, along).character {
-                '+' => NOBODY,
-                _ => match tile(at(1, along), PYRAMID_BASE, SEATS_MAX) {
-                    Some(seat) => seat,
-                    None => continue,
-                },
+            let (seat, is_pointed) = match seat(at(0, along)) {
+                Some(seat) => seat,
+                None if at(1, along).character == '+' => {
+                    (NOBODY, is_any(at(0, along), &[ARROW_DOWN]))
+                }
+                None => continue,
             };
-            if is_any(at(0, along), &[ARROW_DOWN]) {
+            if is_pointed {
                 place.pointed_pyramid = Some(place.pyramids.len());
             }
-            let size = tile(at(0, along), PYRAMID_TOP, 3);
-            place.pyramids.push(Pyramid { seat, size });
+            place.pyramids.push(Pyramid { seat, size: tile(at(1, along), PYRAMID, 3) });
         }
         Some(place)
     }

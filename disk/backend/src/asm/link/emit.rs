@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use super::lines::{FileLine, SourceLine};
-use super::order::{Image, LoadUnit};
+use super::order::{Image, PartImage};
 use super::size::{EncodedForm, SizedSection};
 use super::{Layout, Linked, LinkedOverlay};
 use crate::Error;
@@ -22,7 +22,7 @@ pub fn emit(
     addresses: &HashMap<SymbolId, u16>,
     layout: &Layout,
 ) -> Result<Linked, Error> {
-    let piece = |piece: &LoadUnit| -> Result<Linked, Error> {
+    let piece = |piece: &PartImage| -> Result<Linked, Error> {
         let mut linked = Linked::default();
         for &(index, address) in &piece.placed {
             linked.bytes.resize((address - piece.start) as usize, 0);

@@ -130,7 +130,7 @@ pub struct Layout {
     pub stack: Option<Stack>,
     /// Whether to optimise for size: fewer bytes may cost cycles.
     pub short: bool,
-    /// Whether the known contents of registers make no instruction shorter.
+    /// Whether instructions are not shortened where the contents of a register are known.
     pub ignores_registers: bool,
     /// Constants whose addresses are never compared.
     pub unnamed: HashSet<SymbolId>,
@@ -394,8 +394,8 @@ fn reserve_tables(
     layout: &Layout,
     tables: &[SymbolId],
 ) {
-    // Each range of RAM is one run, and so is the space after the image. A range inside the image's
-    // area may be split, and may split the area, and so may a hole.
+    // An upper bound: one run for each range of RAM, and one for the space after the image. A range
+    // or a hole inside the area of the image adds runs, because it may split the area.
     let guests = layout.overlays.iter().filter_map(|overlay| overlay.area.as_ref());
     let areas: Vec<Area> = [Some(layout.area()), layout.overlay_area.clone()]
         .into_iter()

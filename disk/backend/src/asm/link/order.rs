@@ -143,28 +143,28 @@ fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usiz
 /// The image with placed sections.
 pub struct Image {
     /// The base.
-    pub base: LoadUnit,
+    pub base: PartImage,
     /// The overlays, which all begin at the same address.
-    pub overlays: Vec<LoadUnit>,
+    pub overlays: Vec<PartImage>,
     /// The aside of each overlay. May be empty.
-    pub asides: Vec<LoadUnit>,
+    pub asides: Vec<PartImage>,
 }
 
 impl Image {
     /// Returns the base, then the overlays.
-    pub fn pieces(&self) -> impl Iterator<Item = &LoadUnit> + Clone {
+    pub fn pieces(&self) -> impl Iterator<Item = &PartImage> + Clone {
         std::iter::once(&self.base).chain(&self.overlays)
     }
 
     /// Returns all pieces: the base, the overlays, and the asides.
-    pub fn all(&self) -> impl Iterator<Item = &LoadUnit> {
+    pub fn all(&self) -> impl Iterator<Item = &PartImage> {
         self.pieces().chain(&self.asides)
     }
 }
 
 /// Sections that are loaded together.
 #[derive(Clone, Debug)]
-pub struct LoadUnit {
+pub struct PartImage {
     /// The sections in ascending order of addresses.
     pub placed: PlacedSections,
     /// The address of the first byte.
@@ -175,15 +175,15 @@ pub struct LoadUnit {
     pub end: u32,
 }
 
-impl LoadUnit {
+impl PartImage {
     /// Places the chains of the early part, then those of the late part.
     fn place(
         sections: &[Section],
         sized: &[SizedSection],
         [early, late, _]: &Chains,
         area: &Area,
-    ) -> LoadUnit {
-        let mut piece = LoadUnit::empty(area);
+    ) -> PartImage {
+        let mut piece = PartImage::empty(area);
         place_chains(sections, sized, early, area, true, &mut piece);
         piece.late.start = piece.end;
         place_chains(sections, sized, late, area, true, &mut piece);
@@ -197,8 +197,8 @@ impl LoadUnit {
         sized: &[SizedSection],
         [early, late, _]: &Chains,
         area: &Area,
-    ) -> LoadUnit {
-        let mut piece = LoadUnit::empty(area);
+    ) -> PartImage {
+        let mut piece = PartImage::empty(area);
         place_chains(sections, sized, late, area, false, &mut piece);
         piece.late.end = piece.end;
         place_chains(sections, sized, early, area, false, &mut piece);
@@ -211,15 +211,15 @@ impl LoadUnit {
         sized: &[SizedSection],
         [.., aside]: &Chains,
         area: &Area,
-    ) -> LoadUnit {
-        let mut piece = LoadUnit::empty(area);
+    ) -> PartImage {
+        let mut piece = PartImage::empty(area);
         place_chains(sections, sized, aside, area, false, &mut piece);
         piece
     }
 
-    fn empty(area: &Area) -> LoadUnit {
+    fn empty(area: &Area) -> PartImage {
         let start = area.origin.into();
-        LoadUnit { placed: vec![], start, late: start..start, end: start }
+        PartImage { placed: vec![], start, late: start..start, end: start }
     }
 }
 
@@ -238,7 +238,7 @@ pub fn with_placed_base<'a>(
     let size: u32 = all.map(|&index| sized[index].size).sum();
     let ends = |origin: u16| {
         let area = Area { origin, ..layout.area() };
-        LoadUnit::place_high(sections, sized, &chains[0], &area).end <= layout.limit
+        PartImage::place_high(sections, sized, &chains[0], &area).end <= layout.limit
     };
     let most = layout.limit.saturating_sub(size).min(0xFFFF) as u16;
     // Alignment may need additional bytes.
@@ -266,16 +266,16 @@ pub fn place(
     symbols: &Symbols,
     layout: &Layout,
 ) -> Result<Image, Error> {
-    let place_base = if layout.is_high { LoadUnit::place_high } else { LoadUnit::place };
+    let place_base = if layout.is_high { PartImage::place_high } else { PartImage::place };
     let base = place_base(sections, sized, &chains[0], &layout.area());
     let unit = layout.late.as_ref().map_or(1, |late| late.unit);
     let above = base.end.next_multiple_of(OVERLAY_UNIT).next_multiple_of(unit);
     let areas: Vec<Area> = (0..layout.overlays.len()).map(|n| layout.area_of(n, above)).collect();
     let overlays = chains[1..].iter().zip(&areas);
-    let overlays = overlays.map(|(chains, area)| LoadUnit::place(sections, sized, chains, area));
+    let overlays = overlays.map(|(chains, area)| PartImage::place(sections, sized, chains, area));
     let asides = chains[1..].iter().zip(&layout.overlays).map(|(chains, overlay)| {
         let area = overlay.aside.as_ref().map(Aside::area).unwrap_or_default();
-        LoadUnit::place_aside(sections, sized, chains, &area)
+        PartImage::place_aside(sections, sized, chains, &area)
     });
     let (overlays, asides) = (overlays.collect(), asides.collect());
     let image = Image { base, overlays, asides };
@@ -305,7 +305,7 @@ fn check_limit(
     image: &Image,
     areas: impl Iterator<Item = Area>,
     layout: &Layout,
-    largest: impl Fn(&LoadUnit) -> String,
+    largest: impl Fn(&PartImage) -> String,
 ) -> Result<(), Error> {
     let names = layout.overlays.iter().map(|overlay| format!("the overlay {}", overlay.name));
     let names = std::iter::once("the program".to_string()).chain(names);
@@ -335,7 +335,7 @@ fn place_chains(
     chains: &[Chain],
     area: &Area,
     has_entry: bool,
-    piece: &mut LoadUnit,
+    piece: &mut PartImage,
 ) {
     let before = piece.clone();
     place_in_order(sections, sized, chains, area, has_entry, piece);
@@ -353,8 +353,8 @@ fn packed(
     chains: &[Chain],
     area: &Area,
     has_entry: bool,
-    mut piece: LoadUnit,
-) -> Option<LoadUnit> {
+    mut piece: PartImage,
+) -> Option<PartImage> {
     let size = |chain: &Chain| chain.iter().map(|&index| sized[index].size).sum::<u32>();
     let mut rest: Vec<&Chain> = chains.iter().collect();
     if has_entry && piece.placed.is_empty() && !rest.is_empty() {
@@ -391,7 +391,7 @@ fn place_in_order(
     chains: &[Chain],
     area: &Area,
     has_entry: bool,
-    piece: &mut LoadUnit,
+    piece: &mut PartImage,
 ) {
     let start = |chain: &Chain, at: u32| start(sections, sized, chain, area, at);
     let mut waiting: VecDeque<&Chain> = VecDeque::new();
@@ -446,7 +446,7 @@ pub fn constrain(at: u32, size: u32, align: u16, within_page: bool) -> u32 {
     aligned
 }
 
-fn put(sized: &[SizedSection], chain: &Chain, at: u32, piece: &mut LoadUnit) {
+fn put(sized: &[SizedSection], chain: &Chain, at: u32, piece: &mut PartImage) {
     let mut at = at;
     for &index in chain {
         piece.placed.push((index, at));

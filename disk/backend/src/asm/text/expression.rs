@@ -64,7 +64,7 @@ fn is_name(c: char) -> bool {
 }
 
 fn quoted(rest: &str, line: u32, found: &mut Vec<Token>) -> Result<usize, Error> {
-    let Some(end) = rest[1..].find('"') else { return error(line, "unterminated string") };
+    let Some(end) = rest[1..].find('"') else { return error(line, "a string is not terminated") };
     let text = &rest[1..end + 1];
     if !text.is_ascii() {
         return error(line, "a string may contain only ASCII");

@@ -110,7 +110,7 @@ mod tests {
             ("jmp ($12ff)", "line 1: the pointer starts in the last byte of a page: move it"),
             ("stx $1234,y", "line 1: stx needs a zero-page address here"),
             (".repeat 2", "line 1: .repeat without .endrepeat"),
-            (".byte \"x", "line 1: unterminated string"),
+            (".byte \"x", "line 1: a string is not terminated"),
             ("frob", "line 1: frob is neither an instruction nor a label"),
             (".byte 1/0", "line 1: division by zero"),
             ("x = y\ny = x + 1", "line 0: the sizes"),

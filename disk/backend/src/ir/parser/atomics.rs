@@ -36,7 +36,9 @@ impl<'a> Parser<'a> {
             _ => matches!(ty, Type::Int(_)),
         };
         if !fits {
-            return self.cursor.fail(format!("atomicrmw {word} with a value of the wrong type"));
+            return self
+                .cursor
+                .fail(format!("atomicrmw {word} does not support values of this type"));
         }
         let old = self.calculate(Op::Load { ptr: ptr.clone(), volatile: true }, &ty);
         let Some(value) = self.changed(word, &ty, &old, &by) else {
@@ -99,7 +101,7 @@ impl<'a> Parser<'a> {
         let new = self.second(&ty)?;
         self.ordering()?;
         if !matches!(ty, Type::Int(_) | Type::Ptr) {
-            return self.cursor.fail("cmpxchg with a value of the wrong type");
+            return self.cursor.fail("cmpxchg does not support values of this type");
         }
         let old = self.calculate(Op::Load { ptr: ptr.clone(), volatile: true }, &ty);
         let same = Op::ICmp(IntPred::Eq, false, ty.clone(), old.clone(), expected);

@@ -180,7 +180,7 @@ impl<'a> Parser<'a> {
             blocks.push((mention, Block { name, insts }));
         }
         if blocks.is_empty() {
-            return self.cursor.fail("a function body without blocks");
+            return self.cursor.fail("a function body needs at least one block");
         }
         self.finish(id, blocks)
     }

@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
                 if !matches!(ty, Type::Array(count, element)
                     if *count as usize == bytes.len() && **element == Type::Int(8))
                 {
-                    return self.cursor.fail("a string whose length does not match its type");
+                    return self.cursor.fail("the length of a string must match its type");
                 }
                 let elements = bytes.iter().map(|&byte| Const::Int(8, byte.into())).collect();
                 Const::Aggregate(ty.clone(), elements)
@@ -268,7 +268,7 @@ impl<'a> Parser<'a> {
                     ty = field;
                     continue;
                 }
-                _ => return self.cursor.fail("an index into a value without fields"),
+                _ => return self.cursor.fail("only structs, arrays and vectors can be indexed"),
             };
             match known {
                 Some(known) => offset = offset.wrapping_add(known.wrapping_mul(step)),

@@ -170,7 +170,7 @@ impl<'a> Cursor<'a> {
                 TokenKind::Mark(b')' | b']' | b'}' | b'>') => open -= 1,
                 TokenKind::End => {
                     self.at = start + 1;
-                    return self.fail("unclosed bracket");
+                    return self.fail("a bracket is not closed");
                 }
                 _ => {}
             }

@@ -234,7 +234,7 @@ impl<'a> Parser<'a> {
         let line = self.cursor.line();
         let start = self.cursor.at;
         let Some(spelled) = self.name_at_cursor() else {
-            return self.cursor.fail("a function without a name");
+            return self.cursor.fail("a function needs a name");
         };
         self.context = name(spelled);
         self.cursor.restart(start + 1);

@@ -195,7 +195,11 @@ impl<'a> Parser<'a> {
 
     fn float_type(&mut self) -> Result<Type> {
         let ty = self.ty()?;
-        if element(&ty).is_float() { Ok(ty) } else { self.cursor.fail("this needs a float type") }
+        if element(&ty).is_float() {
+            Ok(ty)
+        } else {
+            self.cursor.fail("this operation needs a float type")
+        }
     }
 
     fn modifiers(&mut self) -> Modifiers {
@@ -229,7 +233,7 @@ impl<'a> Parser<'a> {
         let ty = self.ty()?;
         let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
         if float != element(&ty).is_float() || !float && !matches!(element(&ty), Type::Int(_)) {
-            return self.cursor.fail("arithmetic on operands of the wrong type");
+            return self.cursor.fail("this operation does not support operands of this type");
         }
         let a = self.operand(&ty)?;
         self.cursor.expect(b',')?;
@@ -295,7 +299,7 @@ impl<'a> Parser<'a> {
             return Ok(Parsed::new(Op::Cast(op, flags, from, value), to));
         }
         if !matches!((&from, &to), (Type::Vector(a, _), Type::Vector(b, _)) if a == b) {
-            return self.cursor.fail("vectors of different lengths");
+            return self.cursor.fail("both vectors must have the same length");
         }
         let operands = [(from.clone(), value)];
         Ok(self.on_elements(&to, element(&to), &operands, |mut operands| {
@@ -429,7 +433,9 @@ impl<'a> Parser<'a> {
         let b = self.second(&ty)?;
         match (&condition_ty, &ty) {
             (Type::Vector(of, _), Type::Vector(count, _)) if of == count => {}
-            (Type::Vector(..), _) => return self.cursor.fail("vectors of different lengths"),
+            (Type::Vector(..), _) => {
+                return self.cursor.fail("both vectors must have the same length");
+            }
             (_, Type::Vector(..)) => {}
             _ => return Ok(Parsed::new(Op::Select(condition, a, b), ty)),
         }

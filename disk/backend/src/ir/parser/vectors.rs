@@ -355,7 +355,7 @@ impl<'a> Parser<'a> {
         let (ty, vector) = self.typed_operand()?;
         match parts(&ty) {
             Some((_, element)) => Ok((ty.clone(), element.clone(), vector)),
-            None => self.cursor.fail("this needs a vector"),
+            None => self.cursor.fail("this operand must be a vector"),
         }
     }
 
@@ -530,7 +530,7 @@ impl<'a> Parser<'a> {
     /// Reduces a vector to one value.
     fn reduction(&mut self, what: &str, ret: &Type, args: Vec<(Type, Operand)>) -> Result<Parsed> {
         let Some((vector_ty, vector)) = args.last().cloned() else {
-            return self.cursor.fail("a reduction without a vector");
+            return self.cursor.fail("a reduction needs a vector");
         };
         let bin = match what {
             "add" => Some(BinOp::Add),

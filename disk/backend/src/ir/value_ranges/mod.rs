@@ -164,7 +164,8 @@ impl Ranges {
                     else {
                         continue;
                     };
-                    if let Some(promise) = declared(func, result) {
+                    let promise = declared(func, result);
+                    if let Some(promise) = promise {
                         let both = (new.0.max(promise.0), new.1.min(promise.1));
                         new = if both.0 <= both.1 { both } else { promise };
                     }
@@ -183,6 +184,9 @@ impl Ranges {
                         }
                         if phi && round > 3 && new.0 < old.0 {
                             new.0 = 0;
+                        }
+                        if let Some(promise) = promise {
+                            new = (new.0.max(promise.0), new.1.min(promise.1));
                         }
                     }
                     if let Some(most) = self.counted_to(result) {

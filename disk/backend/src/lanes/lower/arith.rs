@@ -95,6 +95,14 @@ impl Builder<'_, '_> {
     }
 
     pub fn add(&mut self, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
+        // Adding a small negative number is a subtraction, whose upper lanes only borrow.
+        if let [Opd::Const(_), rest @ ..] = b
+            && let Some(k) = b[0].as_number().filter(|k| *k != 0)
+            && !rest.is_empty()
+            && rest.iter().all(|lane| lane.is(0xFF))
+        {
+            return self.sub(a, &number_lanes(k.wrapping_neg().into(), a.len()));
+        }
         self.chain(ChainOp::Add, Carry::Clear, a, b)
     }
 

@@ -8,7 +8,7 @@ use crate::lanes::LFunc;
 use crate::program::{ArgLocation, Convention};
 
 /// Removes parameter lanes that the function does not use.
-pub(crate) fn drop_unused_params(f: &mut LFunc, convention: &mut Convention) {
+pub(crate) fn drop_dead_arguments(f: &mut LFunc, convention: &mut Convention) {
     let uses = count_uses(f);
     let mut homes = f.home_params.clone().into_iter();
     let mut kept = Vec::new();

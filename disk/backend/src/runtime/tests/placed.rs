@@ -94,7 +94,7 @@ fn placed(
     let mut frames = image::frames(&program, &mut []);
     frames[interface.unit_of(FuncId(0))] = caller(&mut program, rng);
     draw_weights(&mut frames, rng);
-    let placement = frame_allocation::place(interface, &program.homes, &frames, &[], zero_page)?;
+    let placement = frame_allocation::allocate(interface, &program.homes, &frames, &[], zero_page)?;
     let checked = routines::check(&program, &placement);
     let address = |home: Home| address(&program, &placement, home);
     let cells = |routine: &Routine, first: Home| -> Vec<u16> {

@@ -10,16 +10,16 @@ use super::draw::Draw;
 use super::machine::{HALT, IN, OUT};
 use calls::Signature;
 
+mod array_loops;
 mod bulk;
 mod calls;
+mod counted_loops;
 mod flow;
 mod memory;
-mod odd;
+mod rare_constructs;
 mod report;
-mod rough;
 mod stack_memory;
-mod turns;
-mod walks;
+mod unrotated_loops;
 
 /// The size of each small array in bytes, a power of two.
 const ARRAY: u32 = 64;
@@ -229,7 +229,7 @@ impl Generator {
             _ if self.loops >= 2 || depth >= 3 => self.arithmetic(),
             7 => self.undef_at_first(),
             8 => self.list(),
-            _ => self.rough_loop(depth),
+            _ => self.unrotated_loop(depth),
         }
     }
 

@@ -81,8 +81,8 @@ fn sections_are_placed_by_size_if_they_do_not_fit_otherwise() {
     assert!(error.contains("11 bytes past the limit $4127"), "{error}");
 }
 
-/// Two overlays, and a guest whose area continues after the base. Each has its own zeroed data, and
-/// all share some.
+/// Returns two overlays, and a guest whose area continues after the base. Each has its own zeroed
+/// data, and all share some.
 fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
     let [a, b, guest] = filling;
     let [of_a, of_b, of_guest, of_base] = ram;

@@ -92,7 +92,7 @@ impl Parser<'_> {
     pub(super) fn gep_operands(&mut self, modifiers: &Modifiers) -> Result<Op> {
         let source = self.ty()?;
         if source == Type::Void {
-            return self.cursor.fail("a getelementptr over void");
+            return self.cursor.fail("getelementptr cannot index type void");
         }
         self.cursor.expect(b',')?;
         let base = self.pointer()?;

@@ -6,7 +6,7 @@ use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
 /// The values of an unrotated loop.
-struct Rough {
+struct UnrotatedLoop {
     /// The size of its arrays, and the distance of elements, in bytes.
     bytes: u32,
     stride: u32,
@@ -23,7 +23,7 @@ struct Rough {
 }
 
 impl Generator {
-    pub(super) fn rough_loop(&mut self, depth: u32) {
+    pub(super) fn unrotated_loop(&mut self, depth: u32) {
         self.loops += 1;
         let down = self.chance(35);
         let stride = self.one(&[1, 1, 1, 2, 3, 4, 6]);
@@ -76,27 +76,27 @@ impl Generator {
         self.exits.push(Exit { end: end.clone(), widths: vec![width], edges: Vec::new() });
         let (stop, element) = (if down { "0".into() } else { bound.clone() }, k.clone());
         let next_name = next.clone();
-        let mut rough =
-            Rough { bytes, stride, k, next: next_name, element, bits, down, stop, pred };
+        let mut shape =
+            UnrotatedLoop { bytes, stride, k, next: next_name, element, bits, down, stop, pred };
         if top {
-            self.exit_unless(&rough, &rough.k, &sum);
+            self.exit_unless(&shape, &shape.k, &sum);
         }
-        self.name_element(&mut rough, early);
-        self.part(&rough, depth);
+        self.name_element(&mut shape, early);
+        self.accesses(&shape, depth);
         if middle {
-            self.exit_unless(&rough, &rough.k, &sum);
-            self.part(&rough, depth);
+            self.exit_unless(&shape, &shape.k, &sum);
+            self.accesses(&shape, depth);
         }
         let more = self.operand(width);
         if !early {
-            self.line(format!("{next} = add i{bits} {}, {by}", rough.k));
+            self.line(format!("{next} = add i{bits} {}, {by}", shape.k));
         }
         let latch = self.block.clone();
         if bottom {
             let c = self.fresh();
-            let of = if early && self.chance(30) && !down { &rough.k } else { &rough.next };
-            let of = if rough.pred == "ne" { &rough.next } else { of };
-            self.line(format!("{c} = icmp {} i{bits} {of}, {}", rough.pred, rough.stop));
+            let of = if early && self.chance(30) && !down { &shape.k } else { &shape.next };
+            let of = if shape.pred == "ne" { &shape.next } else { of };
+            self.line(format!("{c} = icmp {} i{bits} {of}, {}", shape.pred, shape.stop));
             self.line(format!("br i1 {c}, label %{head}, label %{end}"));
             let exit = self.exits.last_mut().expect("this loop");
             exit.edges.push((latch.clone(), vec![more.clone()]));
@@ -105,7 +105,7 @@ impl Generator {
         }
         let start = if down { bound.clone() } else { "0".into() };
         let heads = [
-            format!("  {} = phi i{bits} [ {start}, %{before} ], [ {next}, %{latch} ]", rough.k),
+            format!("  {} = phi i{bits} [ {start}, %{before} ], [ {next}, %{latch} ]", shape.k),
             format!("  {sum} = phi i{width} [ {initial}, %{before} ], [ {more}, %{latch} ]"),
         ];
         self.lines.splice(at..at, heads);
@@ -114,19 +114,19 @@ impl Generator {
         self.start(&end);
         self.join(&exit.widths, &exit.edges);
         self.loops -= 1;
-        self.behind(&rough, &bound);
+        self.use_after_loop(&shape, &bound);
     }
 
     /// Defines the index of the current element.
-    fn name_element(&mut self, rough: &mut Rough, early: bool) {
-        let index = match (rough.down, early) {
-            (true, true) => rough.next.clone(),
+    fn name_element(&mut self, shape: &mut UnrotatedLoop, early: bool) {
+        let index = match (shape.down, early) {
+            (true, true) => shape.next.clone(),
             (true, false) => {
-                self.define(rough.bits, format!("add i{} {}, -1", rough.bits, rough.k))
+                self.define(shape.bits, format!("add i{} {}, -1", shape.bits, shape.k))
             }
-            _ => rough.k.clone(),
+            _ => shape.k.clone(),
         };
-        rough.element = self.word_of(rough.bits, index);
+        shape.element = self.word_of(shape.bits, index);
     }
 
     fn word_of(&mut self, bits: u32, value: String) -> String {
@@ -134,11 +134,11 @@ impl Generator {
     }
 
     /// Exits the loop if the counter has its final value, possibly through another block.
-    fn exit_unless(&mut self, rough: &Rough, of: &str, sum: &str) {
+    fn exit_unless(&mut self, shape: &UnrotatedLoop, of: &str, sum: &str) {
         let (c, on, end) =
             (self.fresh(), self.label(), self.exits.last().expect("one").end.clone());
-        let (pred, bits) = (rough.pred, rough.bits);
-        self.line(format!("{c} = icmp {pred} i{bits} {of}, {}", rough.stop));
+        let (pred, bits) = (shape.pred, shape.bits);
+        self.line(format!("{c} = icmp {pred} i{bits} {of}, {}", shape.stop));
         if self.chance(60) {
             let edge = (self.block.clone(), vec![sum.to_string()]);
             self.exits.last_mut().expect("one").edges.push(edge);
@@ -148,7 +148,7 @@ impl Generator {
             self.line(format!("br i1 {c}, label %{on}, label %{out}"));
             self.start(&out);
             let index = self.word_of(bits, of.to_string());
-            self.element(rough.bytes, rough.stride, &index);
+            self.element(shape.bytes, shape.stride, &index);
             let width = self.exits.last().expect("one").widths[0];
             let edge = (self.block.clone(), vec![self.operand(width)]);
             self.exits.last_mut().expect("one").edges.push(edge);
@@ -159,11 +159,11 @@ impl Generator {
     }
 
     /// Emits a few accesses, some of them in some iterations only.
-    fn part(&mut self, rough: &Rough, depth: u32) {
+    fn accesses(&mut self, shape: &UnrotatedLoop, depth: u32) {
         for _ in 0..self.below(3) {
             match self.below(10) {
-                0..4 => self.element(rough.bytes, rough.stride, &rough.element),
-                4..8 => self.sometimes(rough),
+                0..4 => self.element(shape.bytes, shape.stride, &shape.element),
+                4..8 => self.conditional_access(shape),
                 8 => self.leave(),
                 _ => self.statements(1, depth + 1),
             }
@@ -171,7 +171,7 @@ impl Generator {
     }
 
     /// Emits an access in one arm of a branch, or in both.
-    fn sometimes(&mut self, rough: &Rough) {
+    fn conditional_access(&mut self, shape: &UnrotatedLoop) {
         let c = self.condition();
         let [yes, no, on] = [(); 3].map(|()| self.label());
         let both = self.chance(30);
@@ -180,7 +180,7 @@ impl Generator {
         let seen = self.values.len();
         for label in [&yes, &no].into_iter().take(if both { 2 } else { 1 }) {
             self.start(label);
-            self.element(rough.bytes, rough.stride, &rough.element);
+            self.element(shape.bytes, shape.stride, &shape.element);
             self.line(format!("br label %{on}"));
             self.values.truncate(seen);
         }
@@ -188,30 +188,30 @@ impl Generator {
     }
 
     /// Uses counter and bound after the loop.
-    fn behind(&mut self, rough: &Rough, bound: &str) {
-        let bits = rough.bits;
+    fn use_after_loop(&mut self, shape: &UnrotatedLoop, bound: &str) {
+        let bits = shape.bits;
         if self.chance(50) {
             let pred = self.one(&["eq", "ne", "ult", "ugt"]);
-            self.define(1, format!("icmp {pred} i{bits} {}, {bound}", rough.k));
+            self.define(1, format!("icmp {pred} i{bits} {}, {bound}", shape.k));
         }
         if self.chance(40) {
-            self.define(bits, format!("sub i{bits} {bound}, {}", rough.k));
+            self.define(bits, format!("sub i{bits} {bound}, {}", shape.k));
         }
         if self.chance(30) {
             // The comparison uses an address that is unknown before the loop.
             let (at, pred) = (self.below(ARRAY - 2), self.one(&["eq", "ne"]));
             let place = format!("getelementptr (i8, ptr @right, i16 {at})");
             let v = self.define(bits, format!("load i{bits}, ptr {place}, align 1"));
-            let known = self.values.iter().any(|value| value.name == rough.next);
-            let counter = if known { &rough.next } else { &rough.k };
+            let known = self.values.iter().any(|value| value.name == shape.next);
+            let counter = if known { &shape.next } else { &shape.k };
             self.define(1, format!("icmp {pred} i{bits} {counter}, {v}"));
         }
         if self.chance(40) {
-            let index = self.word_of(bits, rough.k.clone());
-            self.element(rough.bytes, rough.stride, &index);
+            let index = self.word_of(bits, shape.k.clone());
+            self.element(shape.bytes, shape.stride, &index);
         }
         if self.chance(30) {
-            let scaled = self.define(bits, format!("mul i{bits} {}, {}", rough.k, rough.stride));
+            let scaled = self.define(bits, format!("mul i{bits} {}, {}", shape.k, shape.stride));
             self.define(bits, format!("add i{bits} {scaled}, {bound}"));
         }
     }

@@ -17,13 +17,13 @@ impl Generator {
         Carried { ty, name: self.fresh(), first, next: self.fresh() }
     }
 
-    /// Emits a loop that is tested at its end, and before it by the condition `guard`. `turn` emits
-    /// the next values and the condition. Returns a number that every iteration may change.
-    fn turns(
+    /// Emits a loop that is tested at its end, and before it by the condition `guard`. `body` emits
+    /// the next values and the condition. The loop also has a value that any iteration may change.
+    fn loop_with(
         &mut self,
         carried: &[&Carried],
         guard: Option<String>,
-        turn: impl FnOnce(&mut Self) -> String,
+        body: impl FnOnce(&mut Self) -> String,
     ) {
         self.loops += 1;
         let [head, end] = [(); 2].map(|()| self.label());
@@ -42,7 +42,7 @@ impl Generator {
         let (at, seen) = (self.lines.len(), self.values.len());
         self.values.push(Value { name: sum.clone(), bits });
         self.exits.push(Exit { end: end.clone(), widths: vec![bits], edges });
-        let on = turn(self);
+        let on = body(self);
         let more = self.operand(bits);
         let latch = self.block.clone();
         self.line(format!("br i1 {on}, label %{head}, label %{end}"));
@@ -74,7 +74,7 @@ impl Generator {
         let bits = if ty == "i8" { 8 } else { 16 };
         let first = if self.chance(60) { "0".into() } else { self.operand(bits) };
         let k = self.carried(ty, first);
-        self.turns(&[&k], None, |this| {
+        self.loop_with(&[&k], None, |this| {
             this.values.push(Value { name: k.name.clone(), bits });
             if all {
                 this.arithmetic_of(16, &k.name);
@@ -140,7 +140,7 @@ impl Generator {
         });
         let (far, end) = (self.define(16, format!("mul i16 {n}, {}", steps[0])), self.fresh());
         self.line(format!("{end} = getelementptr i8, ptr {}, i16 {far}", p.first));
-        self.turns(&[&p, &q], guard, |this| {
+        self.loop_with(&[&p, &q], guard, |this| {
             let [a, b] = [&p, &q].map(|at| {
                 this.chance(80)
                     .then(|| this.define(8, format!("load i8, ptr {}, align 1", at.name)))
@@ -191,7 +191,7 @@ impl Generator {
         let guard =
             (down || self.chance(50)).then(|| self.define(1, format!("icmp ne i8 {bound}, 0")));
         let k = self.carried("i8", if down { bound.clone() } else { "0".into() });
-        self.turns(&[&k], guard, |this| {
+        self.loop_with(&[&k], guard, |this| {
             this.values.push(Value { name: k.name.clone(), bits: 8 });
             let step = if down { -1 } else { 1 };
             this.line(format!("{} = add i8 {}, {step}", k.next, k.name));
