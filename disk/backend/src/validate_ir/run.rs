@@ -55,6 +55,9 @@ struct Run<'a> {
     terms: Terms,
     seed: u64,
     drawn: u64,
+    /// For each address, whether it belongs to constants only. A pass may place a constant behind a
+    /// variable, so a store beyond that variable says nothing about the pass.
+    is_constant: Vec<bool>,
 }
 
 /// Runs both functions once. Returns the line and a description of a difference.
@@ -65,7 +68,7 @@ pub(super) fn run(
     softens: bool,
     seed: u64,
 ) -> Result<Agreement, Doubt> {
-    let mut run = Run { module, infos, terms: Terms::default(), seed, drawn: 0 };
+    let mut run = Run::new(module, infos, seed);
     let bytes = run.memory(top);
     let machines = [(); 2].map(|()| Machine::new(bytes.clone(), softens));
     run.both(machines)
@@ -74,7 +77,7 @@ pub(super) fn run(
 /// Returns the result of a function on integers without side effects.
 pub(super) fn result(module: &Module, function: &Function, args: &[u128]) -> Option<u128> {
     let infos = [FunctionInfo::new(function), FunctionInfo::new(function)];
-    let mut run = Run { module, infos: &infos, terms: Terms::default(), seed: 0, drawn: 0 };
+    let mut run = Run::new(module, &infos, 0);
     let bytes = run.memory(0x10000);
     let mut machine = Machine::new(bytes, false);
     for (param, &k) in function.params.iter().zip(args) {
@@ -94,7 +97,18 @@ fn number(s: Scalar) -> Option<u128> {
     }
 }
 
-impl Run<'_> {
+impl<'a> Run<'a> {
+    fn new(module: &'a Module, infos: &'a [FunctionInfo<'a>; 2], seed: u64) -> Run<'a> {
+        let is_constant = vec![false; 0x10000];
+        Run { module, infos, terms: Terms::default(), seed, drawn: 0, is_constant }
+    }
+
+    /// Checks that a store changes no constant, which would be undefined behaviour.
+    fn check_store(&self, at: u128, size: u128) -> Result<(), Stop> {
+        let is_undefined = (at..at + size).any(|at| self.is_constant[at as usize & 0xFFFF]);
+        if is_undefined { Err(Stop::Undefined) } else { Ok(()) }
+    }
+
     fn draw(&mut self) -> u128 {
         self.drawn += 1;
         anything(&(self.seed, self.drawn))
@@ -149,6 +163,17 @@ impl Run<'_> {
         for f in 0..self.module.functions.len() as u32 {
             let at = FUNCTIONS + f % 0xFF0;
             leaves.insert(Leaf::Address(Symbol::Function(FuncId(f))), at.into());
+        }
+        // Variables last: where globals overlap, stores are allowed.
+        for is_constant in [true, false] {
+            for (g, global) in self.module.globals.iter().enumerate() {
+                let leaf = Leaf::Address(Symbol::Global(GlobalId(g as u32)));
+                let (at, Some(data)) = (leaves[&leaf] as usize, &global.init) else { continue };
+                if global.constant == is_constant {
+                    let end = (at + data.bytes.len()).min(0x10000);
+                    self.is_constant[at..end].fill(is_constant);
+                }
+            }
         }
         for (g, global) in self.module.globals.iter().enumerate() {
             let leaf = Leaf::Address(Symbol::Global(GlobalId(g as u32)));
@@ -294,6 +319,7 @@ impl Run<'_> {
                 }
                 Event::Store(value, at, false) => {
                     let at = number(at).ok_or(Stop::Undefined)?;
+                    self.check_store(at, self.terms.bits(value.term).div_ceil(8).into())?;
                     machine.store(&self.terms, at, value);
                     machine.side.pass(&mut self.terms, info, None);
                     continue;
@@ -333,6 +359,7 @@ impl Run<'_> {
                 if size > 0x4000 {
                     return Err(Stop::Long);
                 }
+                self.check_store(to, size)?;
                 let bytes: Vec<u16> =
                     (0..size).map(|n| machine.bytes[(from + n) as usize & 0xFFFF]).collect();
                 for (n, byte) in (0..).zip(bytes) {
@@ -345,6 +372,7 @@ impl Run<'_> {
                 if size > 0x4000 {
                     return Err(Stop::Long);
                 }
+                self.check_store(to, size)?;
                 (0..size)
                     .for_each(|n| machine.store_byte(to + n, byte.map_or(POISON, |b| b as u16)));
             }
