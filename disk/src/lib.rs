@@ -1,11 +1,8 @@
 //! Cross-compiles the games and packs them on a bootable DOS 3.3 floppy.
 //!
-//! ```text
-//! game/ --rustc--> LLVM IR --mos6502_backend--> program --pack--> 143,360 bytes in DOS order
-//! ```
-//!
-//! [`build_image`] does all of this for the games, and [`build_package`] for a user's program.
-//! [`pack_image`] is the last step alone, for programs compiled elsewhere:
+//! [`build_image`] does this with [`apple2_floppy`], which knows no game. This crate adds what is
+//! specific to the games: the list of programs, their records, title pictures, asides and pages of
+//! rules. [`pack_image`] is the last step alone, for programs compiled elsewhere:
 //!
 //! ```
 //! // A program that jumps to itself. It is loaded at `memory_map::PROGRAM.start`.
@@ -16,176 +13,24 @@
 //!
 //! | module | contains |
 //! |---|---|
-//! | [`memory_map`], [`disk_map`] | the use of each byte of memory, and of each track of the disk |
-//! | [`cross`] | compiles a package to LLVM IR, with stock rustc |
-//! | [`manifest`] | the settings in a package's `Cargo.toml` |
-//! | [`blame`] | finds the line of Rust for an error of the backend |
-//! | [`codegen`] | our backend, or an installed llvm-mos instead |
-//! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
-//! | [`picture`] | packs the title pictures |
-//! | [`common`] | the common part: code and data that all programs share |
-//! | [`language_card`] | a program's part for the language card |
-//! | [`packer`] | packs parts of programs |
-//! | [`resident`] | the resident routine, in 6502 assembly: reads, writes, starts programs |
-//! | [`dos33`] | the file system |
-//! | [`report`] | prints sizes |
-//! | [`command_line`] | command line handling for all our commands |
+//! | [`compile`] | compiles the games, and links them with a common part |
+//! | [`contents`] | the other contents of the floppy: records, rules |
 
 #![deny(unsafe_code)]
 
-pub mod blame;
-pub mod boot;
-pub mod codegen;
-pub mod command_line;
-pub mod common;
-pub mod cross;
-pub mod disk_map;
-pub mod dos33;
-mod error;
-pub mod language_card;
-pub mod manifest;
-pub mod memory_map;
-pub mod memory_use;
-pub mod outputs;
-mod pack;
-pub mod packer;
-pub mod picture;
-pub mod report;
-pub mod resident;
+pub mod compile;
+pub mod contents;
 
-pub use error::Error;
-pub use pack::{Packed, pack_file, pack_image, pack_own, pack_programs, read_catalog};
-pub use report::Report;
+pub use apple2_floppy::{
+    Build, Error, Packed, Report, Settings, boot, build_package, check_write, codegen,
+    command_line, common, cross, disk_map, dos33, language_card, memory_map, memory_use, outputs,
+    packer, picture, read_catalog, resident, write_whole,
+};
+pub use contents::{linked, pack_image, pack_programs};
 
-use std::fs::{File, Permissions};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-
-use mos6502_backend::{Output, SymbolInfo};
-
-use codegen::CodeGenerator;
-use common::{Common, Compiled};
-use cross::{Folders, Package, Profile};
-use manifest::Manifest;
+use apple2_floppy::common::Compiled;
+use cross::Folders;
 use zonkers::programs::{PICTURES, PROGRAMS, RULES};
-
-/// A floppy and the intermediate results of building it.
-#[derive(Clone, Debug)]
-pub struct Build {
-    /// The modules of LLVM IR: one for each of [`PROGRAMS`], or those of a user's program and of
-    /// `compiler_builtins`.
-    pub modules: Vec<String>,
-    /// The compiled programs, with symbols and listings.
-    pub programs: Vec<Output>,
-    /// The common part.
-    pub common: Common,
-    /// The floppy.
-    pub image: dos33::Image,
-    /// Sizes.
-    pub report: Report,
-}
-
-impl Build {
-    /// The listings of all programs, with their names: addresses, bytes, cycles, instructions,
-    /// lines of Rust.
-    pub fn listings(&self) -> String {
-        self.of_all(|program| program.listing.clone())
-    }
-
-    /// The symbols of all programs, ordered by address: a line with address, size, kind and name.
-    pub fn maps(&self) -> String {
-        let line = |symbol: &SymbolInfo| {
-            let kind = format!("{:?}", symbol.kind);
-            let kind = kind.split('(').next().unwrap_or_default().to_lowercase();
-            format!("{:04x} {:5} {kind:<8} {}\n", symbol.address, symbol.size, symbol.name)
-        };
-        self.of_all(|program| program.symbols.iter().map(line).collect())
-    }
-
-    fn of_all(&self, text: impl Fn(&Output) -> String) -> String {
-        let named = self.report.files.iter().zip(&self.programs);
-        named.map(|(file, output)| format!("; {}\n{}", file.name, text(output))).collect()
-    }
-}
-
-/// Writes a file atomically: it gets its name once it is complete. A path that is not a regular
-/// file, such as `/dev/null`, is written directly. A link stays a link, and a file keeps its
-/// permissions.
-///
-/// # Errors
-/// Those of the system.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let Some(Replacement { path, part, permissions }) = Replacement::of(path)? else {
-        return std::fs::write(path, bytes);
-    };
-    let write = || {
-        let mut file = File::create(&part)?;
-        file.write_all(bytes)?;
-        if let Some(permissions) = permissions {
-            file.set_permissions(permissions)?;
-        }
-        // The name must not survive a power cut without the bytes.
-        file.sync_all()?;
-        std::fs::rename(&part, &path)
-    };
-    write().inspect_err(|_| {
-        let _ = std::fs::remove_file(&part);
-    })
-}
-
-/// Checks that [`write_whole`] can write `length` bytes to `path`, by writing as many to the
-/// temporary file. Changes nothing. Does not check pipes and devices, because opening a pipe would
-/// wait for its reader.
-///
-/// # Errors
-/// Those of the system.
-pub fn check_write(path: &Path, length: usize) -> io::Result<()> {
-    let Some(Replacement { part, .. }) = Replacement::of(path)? else { return Ok(()) };
-    let written = File::create(&part).and_then(|mut file| file.write_all(&vec![0; length]));
-    let _ = std::fs::remove_file(&part);
-    written
-}
-
-/// A file that [`write_whole`] creates or replaces.
-struct Replacement {
-    /// The path, with links resolved.
-    path: PathBuf,
-    /// The temporary file that becomes `path`.
-    part: PathBuf,
-    /// The permissions of the existing file, if there is one.
-    permissions: Option<Permissions>,
-}
-
-impl Replacement {
-    /// `None` if the path exists and is not a regular file.
-    fn of(path: &Path) -> io::Result<Option<Replacement>> {
-        let existing = std::fs::metadata(path).ok();
-        if existing.as_ref().is_some_and(|existing| !existing.is_file()) {
-            return Ok(None);
-        }
-        let path = if existing.is_some() { path.canonicalize()? } else { path.to_path_buf() };
-        let mut name = path.file_name().unwrap_or_default().to_os_string();
-        name.push(format!(".{}.part", std::process::id()));
-        let part = path.with_file_name(name);
-        Ok(Some(Replacement { path, part, permissions: existing.map(|file| file.permissions()) }))
-    }
-}
-
-/// The entry point of a user's program.
-const START: &str = "start";
-
-/// How to build a floppy.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settings {
-    /// The code generator.
-    pub generator: CodeGenerator,
-    /// The effect of a panic.
-    pub profile: Profile,
-    /// The binary of a user's package that is the only program of the disk.
-    pub binary: Option<String>,
-    /// Features of a user's package, as for cargo's `--features`.
-    pub features: Vec<String>,
-}
 
 /// Builds the floppy of the games from source. `progress` receives a line before each slow step.
 ///
@@ -205,127 +50,21 @@ pub fn build_image_with(
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
     let generator = &settings.generator;
-    let modules = cross::compile_games(settings.profile, folders, progress)?;
+    let modules = compile::to_ir(settings.profile, folders, progress)?;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
     let work = folders.target.join("mos6502/llvm-mos");
-    let Compiled { programs, common } = generator.compile_all(&modules, &work)?;
+    let Compiled { programs, common } = compile::link(generator, &modules, &work)?;
     progress("Packing the disk");
     let named = PROGRAMS.iter().zip(&programs).zip(PICTURES);
     let packed: Vec<_> = named
-        .map(|((program, output), picture)| Packed::linked(program.file, output, &common, picture))
+        .map(|((program, output), picture)| linked(program.file, output, &common, picture))
         .collect();
     let image = pack_programs(&packed, &common, &RULES)?;
-    let report = Report::new(&programs, &common, &image)?;
+    let mut report = Report::new(&programs, &common, &image)?;
+    for (program, loaded) in PROGRAMS.iter().zip(&mut report.programs) {
+        if let Some(part) = program.aside {
+            loaded.aside_room = compile::aside_area(&part).len() as u32;
+        }
+    }
     Ok(Build { modules, programs, common, image, report })
-}
-
-/// Builds a floppy with the program in the folder `package`, or with the programs that its
-/// [`Manifest`] names. A program starts at its function `start` and has the memory of a game unless
-/// the manifest says otherwise. Its file is named after the folder, or after the binary if there
-/// are several. Tests are built only for the first program.
-///
-/// # Errors
-/// See [`Error`].
-pub fn build_package(
-    package: &Path,
-    settings: &Settings,
-    folders: &Folders,
-    progress: &mut dyn FnMut(&str),
-) -> Result<Build, Error> {
-    let disk = cross::name_of(package).to_uppercase();
-    check_own_name(&disk).map_err(|message| {
-        Error::Package(format!(
-            "{}: the disk is named after the folder: {message}",
-            package.display()
-        ))
-    })?;
-    let mut manifest = Manifest::read(package, settings.binary.as_deref())?;
-    manifest.features.clone_from(&settings.features);
-    let assets = manifest.assets()?;
-    let mut of_programs = manifest.of_programs();
-    if settings.profile == Profile::Test {
-        of_programs.truncate(1);
-    }
-    let (mut modules, mut programs, mut files) = (Vec::new(), Vec::new(), Vec::new());
-    for (file, manifest) in of_programs {
-        let (read, program) = build_own(&file, manifest, settings, folders, progress)?;
-        modules.extend(read);
-        programs.push(program);
-        files.push(file);
-    }
-    progress("Packing the disk");
-    let common = Common::default();
-    let has_card = manifest.options.has_card;
-    let linked = |(file, program)| {
-        let packed = Packed::linked(file, program, &common, None);
-        if has_card { packed.with_card() } else { packed }
-    };
-    let packed: Vec<_> = files.iter().map(String::as_str).zip(&programs).map(linked).collect();
-    let image = pack_own(&disk, &packed, &assets)?;
-    let report = Report::new(&programs, &common, &image)?;
-    Ok(Build { modules, programs, common, image, report })
-}
-
-/// Rejects an invalid file name, with the reason.
-fn check_own_name(file: &str) -> Result<(), String> {
-    match dos33::check_file_name(file) {
-        Err(Error::Format(message)) => Err(message),
-        Err(error) => Err(error.to_string()),
-        Ok(()) if file == disk_map::SAVES_NAME => {
-            Err(format!("{file} is the name of the file of saves: choose another name"))
-        }
-        Ok(()) => Ok(()),
-    }
-}
-
-/// Compiles a user's program. Also returns its modules.
-fn build_own(
-    file: &str,
-    manifest: Manifest,
-    settings: &Settings,
-    folders: &Folders,
-    progress: &mut dyn FnMut(&str),
-) -> Result<(Vec<String>, Output), Error> {
-    let options = manifest.backend_options(START);
-    let package = Package::In(Box::new(manifest.clone()));
-    let has_core = package.target_folder(settings.profile, folders).exists();
-    let wait = if has_core { "" } else { ", and core, which takes 20 seconds more this time" };
-    progress(&format!("Compiling {file} to LLVM IR{wait}"));
-    let module = cross::compile(&package, settings.profile, folders, progress)?;
-    let modules = vec![module, cross::builtins(&package, settings.profile, folders)?];
-    let generator = &settings.generator;
-    progress(&format!("Compiling LLVM IR to {}", generator.name()));
-    let texts: Vec<&str> = modules.iter().map(String::as_str).collect();
-    let work = folders.target.join("mos6502/llvm-mos");
-    let program = generator.compile_with(&texts, &options, &work).map_err(|error| match error {
-        // The backend treats a program with a part for the language card as an overlay.
-        Error::Backend(mos6502_backend::Error::Limit(message)) => {
-            let message = message.replace("the overlay start", "the program");
-            // Without the list of the largest symbols, which the table has.
-            let message = message.split("; ").next().unwrap_or(&message);
-            let options = memory_use::options_without_limit(&options, START);
-            let whole = generator.compile_with(&texts, &options, &work).map(|whole| {
-                let hints = memory_use::hints(&manifest, &whole);
-                format!("{}{hints}", memory_use::table(&whole, &texts))
-            });
-            Error::Limit(format!("{file}: {message}\n{}", whole.unwrap_or_default()))
-        }
-        Error::Backend(error) => blame::in_rust(error, &texts),
-        other => other,
-    })?;
-    Ok((modules, program))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_folder_with_an_invalid_file_name_is_rejected_at_once() {
-        let folders = Folders { root: "none".into(), target: "none".into() };
-        for name in ["2048", "a,b", "\u{fc}", "saves", "", &"long".repeat(8)] {
-            let built = build_package(Path::new(name), &Settings::default(), &folders, &mut |_| {});
-            assert!(matches!(built, Err(Error::Package(_))), "{name}");
-        }
-    }
 }

@@ -6,8 +6,10 @@ use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
 use mos6502::registers::{StackPointer, Status};
+use zonkers::kit::record::DISK_MARK;
 use zonkers::resident as routine;
 use zonkers_disk::dos33::{SECTOR_BYTES, Sector};
+use zonkers_disk::resident::RecordPlace;
 use zonkers_disk::{boot, disk_map, memory_map, packer, resident};
 
 /// The IOB of DOS 3.3's file manager.
@@ -51,7 +53,8 @@ fn disk(program: &[u8], entry: &resident::Entry, brings: usize) -> Disk {
 }
 
 fn with(program: &[u8], entry: &resident::Entry, common: &[Sector]) -> Disk {
-    let routine = resident::routine(&[*entry], 0).unwrap().pages;
+    let routine =
+        resident::routine(&[*entry], &[RecordPlace::default()], &DISK_MARK, 0).unwrap().pages;
     let mut file = boot::relocator(0, entry, &routine, common).unwrap();
     file.extend([0x4C; LOW_BYTES]);
     file.extend(program);

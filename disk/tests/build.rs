@@ -6,8 +6,11 @@ use std::path::Path;
 use mos6502_backend::SymbolInfo;
 use mos6502_backend::asm::Kind;
 use zonkers::programs::PROGRAMS;
-use zonkers_disk::cross::{Folders, Package, Profile, compile};
-use zonkers_disk::{Build, build_image, common, disk_map, memory_map};
+use zonkers_disk::codegen::CodeGenerator;
+use zonkers_disk::compile::{backend_options, link, package};
+use zonkers_disk::contents::FREE_SECTORS;
+use zonkers_disk::cross::{Folders, Profile, compile};
+use zonkers_disk::{Build, build_image, memory_map};
 
 fn build(folders: &Folders) -> Build {
     let mut told = Vec::new();
@@ -54,12 +57,12 @@ fn the_games_fit_and_do_not_depend_on_the_folder() {
     }
     // One game suffices: the later stages depend only on the modules.
     let theirs = Folders { root: root.clone(), target: root.join("target") };
-    let package = Package::Game(PROGRAMS[0].feature, 0);
+    let package = package(PROGRAMS[0].feature, 0);
     let module = compile(&package, Profile::Release, &theirs, &mut |line| eprintln!("{line}"));
     let module = module.unwrap_or_else(|e| panic!("{e}"));
     fs::remove_dir_all(&root).unwrap();
     assert!(ours.modules[0] == module, "rustc's module depends on the folder");
-    let again = common::compile(&ours.modules).unwrap();
+    let again = link(&CodeGenerator::Mos6502, &ours.modules, &here.target).unwrap();
     assert!(again.common == ours.common, "the common part depends on the run");
     for (again, ours) in again.programs.iter().zip(&ours.programs) {
         assert!(again.bytes == ours.bytes, "a program depends on the run");
@@ -70,18 +73,30 @@ fn the_games_fit_and_do_not_depend_on_the_folder() {
 #[test]
 fn the_game_has_no_packages() {
     let folders = Folders::find().unwrap();
-    let packages = |features: &str| {
-        let mut cargo = std::process::Command::new("cargo");
-        cargo
-            .current_dir(&folders.root)
-            .args(["tree", "--locked", "-p", "zonkers", "-e", "normal"]);
-        let output = cargo.args(["--prefix", "none", "--features", features]).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let tree = String::from_utf8(output.stdout).unwrap();
-        tree.lines().map(|line| line.split(' ').next().unwrap().to_string()).collect::<Vec<_>>()
-    };
-    assert_eq!(packages(""), ["zonkers"]);
-    assert_eq!(packages("apple2,zonkers"), ["zonkers", "apple2"]);
+    assert_eq!(packages(&folders, "zonkers", &[]), ["zonkers"]);
+    let features = ["--features", "apple2,zonkers"];
+    assert_eq!(packages(&folders, "zonkers", &features), ["zonkers", "apple2"]);
+}
+
+/// `cargo install cargo-apple2` compiles no game.
+#[test]
+fn the_kit_has_no_game() {
+    let folders = Folders::find().unwrap();
+    let kit = packages(&folders, "cargo-apple2", &[]);
+    assert!(kit.iter().any(|name| name == "apple2-emulator"), "{kit:?}");
+    let is_of_games = |name: &&String| name.starts_with("zonkers");
+    assert_eq!(kit.iter().find(is_of_games), None);
+}
+
+/// A package and those that it needs, with these options of `cargo tree`.
+fn packages(folders: &Folders, package: &str, options: &[&str]) -> Vec<String> {
+    let mut cargo = std::process::Command::new("cargo");
+    cargo.current_dir(&folders.root).args(["tree", "--locked", "-p", package]);
+    let output = cargo.args(["-e", "normal,build", "--prefix", "none"]).args(options).output();
+    let output = output.unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8(output.stdout).unwrap();
+    tree.lines().map(|line| line.split(' ').next().unwrap().to_string()).collect()
 }
 
 /// Checks the sizes that `disk/README.md` quotes from `cargo disk`.
@@ -89,7 +104,7 @@ fn assert_readme_has_sizes(build: &Build, root: &Path) {
     let readme = fs::read_to_string(root.join("disk/README.md")).unwrap();
     let report = &build.report;
     assert!(readme.contains(&report.to_string()), "disk/README.md has different sizes:\n{report}");
-    let least = disk_map::FREE_SECTORS as u32;
+    let least = FREE_SECTORS as u32;
     assert!(report.free_sectors >= least, "{} free sectors of {least}", report.free_sectors);
 }
 
@@ -122,7 +137,7 @@ fn assert_source_lines(build: &Build) {
     let has = |file: &str| lines.iter().any(|line| line.file.starts_with(file));
     assert!(has("game/src/kit/") && has("game/src/apple2/") && has("core/src/"));
     let away = lines.iter().find(|l| {
-        !["game/src/", "disk/apple2/src/", "core/src/"].iter().any(|p| l.file.starts_with(p))
+        !["game/src/", "game/apple2/src/", "core/src/"].iter().any(|p| l.file.starts_with(p))
     });
     assert_eq!(away, None);
     assert!(lines.is_sorted_by(|a, b| a.addresses.end <= b.addresses.start));
@@ -146,7 +161,7 @@ fn assert_rewriting_keeps_the_code(build: &Build) {
     };
     let theirs = theirs.replacen(&layout(&theirs), &layout(module), 1);
     mos6502_backend::ir::parse(&theirs).unwrap();
-    let options = zonkers_disk::memory_map::backend_options(PROGRAMS[ALONE].entry);
+    let options = backend_options(&PROGRAMS[ALONE]);
     let [ours, theirs] =
         [module, &theirs].map(|module| mos6502_backend::compile(module, &options).unwrap().bytes);
     assert!(ours == theirs, "the rewritten module compiles to different code");

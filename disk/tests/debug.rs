@@ -6,7 +6,8 @@ use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
 use zonkers::programs::PROGRAMS;
-use zonkers_disk::cross::{Folders, Package, Profile, compile};
+use zonkers_disk::compile::package;
+use zonkers_disk::cross::{Folders, Profile, compile};
 use zonkers_disk::memory_map;
 
 /// Runs the program on an emulated Apple and returns the last row of its screen, which is inverse.
@@ -42,7 +43,7 @@ fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
 fn a_panic_shows_file_and_line() {
     let folders = Folders::find().unwrap();
     // The whole program does not fit in this profile, so only one panic is linked.
-    let package = Package::Game(PROGRAMS[0].feature, 0);
+    let package = package(PROGRAMS[0].feature, 0);
     let module = compile(&package, Profile::Debug, &folders, &mut |line| eprintln!("{line}"));
     let module = module.unwrap_or_else(|e| panic!("{e}"));
     // The call for an overflow in one of the game's additions.

@@ -3,8 +3,11 @@
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
+use zonkers::kit::record::DISK_MARK;
 use zonkers::resident as routine;
-use zonkers_disk::{disk_map::Place, memory_map, resident};
+use zonkers_disk::disk_map::Place;
+use zonkers_disk::resident::RecordPlace;
+use zonkers_disk::{memory_map, resident};
 
 /// The routine must give up within ten seconds.
 const CYCLES_MAX: u64 = 10_230_000;
@@ -21,7 +24,8 @@ fn with_latch(byte: u8) -> Memory {
         is_packed: false,
         sums: resident::Sums::default(),
     };
-    let pages = resident::routine(&[entry], 0).unwrap().pages;
+    let pages =
+        resident::routine(&[entry], &[RecordPlace::default()], &DISK_MARK, 0).unwrap().pages;
     memory.set_bytes(routine::ROUTINE, pages.as_flattened());
     memory.set_bytes(0xC0E0, &[byte; 16]);
     memory.set_byte(routine::TRACK, 20);

@@ -61,7 +61,7 @@ pub mod programs;
 // The crate `apple2` owns these constants. Including its file keeps native builds free of
 // dependencies.
 #[cfg(not(feature = "apple2"))]
-#[path = "../../disk/apple2/src/resident.rs"]
+#[path = "../apple2/src/resident.rs"]
 pub mod resident;
 pub mod table;
 pub mod zark;

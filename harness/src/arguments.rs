@@ -315,7 +315,7 @@ fn machine() -> impl Parser<Machine> {
 }
 
 fn config() -> impl Parser<Config> {
-    let default = Config::default();
+    let default = zonkers_harness::config();
     let model = command_line::model();
     let memory = command_line::memory();
     let speed = number(

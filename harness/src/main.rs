@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use arguments::{Machine, Mode, Playing};
-use zonkers_disk::Settings;
 use zonkers_disk::command_line::{self, note, print_line};
+use zonkers_disk::cross::Folders;
 use zonkers_disk::outputs::{self, Kind};
+use zonkers_disk::{Settings, build_image_with};
 use zonkers_harness::apple2::file::DiskFile;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::campaign::case::Case;
@@ -22,11 +23,10 @@ use zonkers_harness::program::Program;
 use zonkers_harness::saves::transfer::transfer;
 use zonkers_harness::saving::Saving;
 use zonkers_harness::signals::{self, Watched};
-use zonkers_harness::solve::zonkers::exact::Teacher;
 use zonkers_harness::terminal::Terminal;
-use zonkers_harness::{
-    Error, campaign, monkey, native, pictures, play, runs, script, sheets, solve, strength, teacher,
-};
+use zonkers_harness::{Error, campaign, monkey, native, pictures, play, script, sheets};
+use zonkers_solve::zonkers::exact::Teacher;
+use zonkers_solve::{runs, strength, teacher};
 
 fn main() -> ExitCode {
     let mode = match command_line::read("zonkers-harness", &arguments::options()) {
@@ -67,7 +67,7 @@ fn run(mode: Mode) -> Result<(), Error> {
             write(sheets::make(&folder, monitor)?)
         }
         Mode::Monkey { mut machine, seed, minutes } => {
-            machine.config.is_guarded = true;
+            machine.config.guard = zonkers_harness::guarded().guard;
             let mut tally = Tally::default();
             in_machine(&machine, |console| {
                 signals::watch(Watched::Output).map_err(Error::Terminal)?;
@@ -96,10 +96,12 @@ fn run(mode: Mode) -> Result<(), Error> {
             Ok(())
         }
         Mode::Solve { writes: true, game } => {
-            let (path, contents) = solve::table_file(&game)?;
+            let (path, contents) = zonkers_solve::table_file(&game)?;
             fs::write(path, contents).map_err(|error| Error::File(path.into(), error))
         }
-        Mode::Solve { writes: false, game } => solve::measure(&game, &mut |line| print_line(line)),
+        Mode::Solve { writes: false, game } => {
+            zonkers_solve::measure(&game, &mut |line| print_line(line))
+        }
         Mode::Teacher { positions, games } => {
             let mut judge = teacher::Judge::new(&mut |line| note(line))?;
             let solved = Teacher::new();
@@ -126,7 +128,9 @@ fn steps(playing: &Playing) -> Result<Option<Vec<script::Step>>, Error> {
 
 /// Builds our floppy from source.
 fn build(settings: &Settings) -> Result<Program, Error> {
-    Program::build(settings, &mut |line| note(line))
+    let build = Folders::find()
+        .and_then(|folders| build_image_with(settings, &folders, &mut |line| note(line)));
+    Ok(Program::of(&build.map_err(|error| Error::Build(Box::new(error)))?))
 }
 
 /// Switches the machine on, plays it, and writes the requested files.

@@ -333,8 +333,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
             };
             let right = self.console.peek(TEXT_PAGE + offset(row, column) + 1).unwrap_or(0);
             let found = std::array::from_fn(|line| lines[CELL_LINES * row + line][column]);
-            if !reading::is_covered(code, right) && !reading::looks(code).any(|look| look == found)
-            {
+            if !reading::GAMES.is_shown(code, right, &found) {
                 let message = format!(
                     "the picture does not show code ${code:02X} in row {row}, column {column}"
                 );
@@ -364,7 +363,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::apple2::{Apple2, Config, Registers};
+    use crate::apple2::{Apple2, Registers};
     use crate::backtrace::Names;
     use crate::emulated::EmulatedConsole;
     use crate::native::Native;
@@ -381,7 +380,7 @@ mod tests {
     #[test]
     fn a_machine_that_reads_no_key_is_detected() {
         // The boot PROM waits for a disk for ever.
-        let machine = Apple2::new(Config::default(), &[]).unwrap();
+        let machine = Apple2::new(crate::config(), &[]).unwrap();
         let mut console = EmulatedConsole::new(machine, Names::default());
         let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();
         assert!(error.contains("no key was read for 10 s\nseed 1, "), "{error}");
@@ -394,7 +393,7 @@ mod tests {
             0x8D, 0x50, 0xC0, 0x8D, 0x57, 0xC0, 0x8D, 0x52, 0xC0, // STA $C050, $C057, $C052
             0xAD, 0x00, 0xC0, 0x2C, 0x10, 0xC0, 0x4C, 0x09, 0x40, // LDA $C000, BIT $C010, JMP
         ];
-        let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+        let mut machine = Apple2::new(crate::config(), &[]).unwrap();
         for (address, byte) in (0x4000..).zip(PROGRAM) {
             machine.bus_mut().poke(address, byte);
         }

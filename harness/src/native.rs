@@ -14,6 +14,7 @@ use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, Keyboard, Model};
 use crate::console::Console;
 use crate::picture::{Picture, lines};
+use crate::reading::{self, Glyphs};
 use crate::screen::{CharacterSet, Screen};
 
 /// The native game that the disk boots.
@@ -291,7 +292,7 @@ impl<P: OnDisk + Default> Console for NativeConsole<P> {
         let screen = self.app.screen();
         let code = |line: usize, column: usize| screen.code(line as u8, column as u8);
         match screen.look() {
-            Look::HiRes => Screen::from_codes(CharacterSet::Game, code),
+            Look::HiRes => Screen::from_cells(|line, column| reading::cell(code(line, column))),
             Look::Text => {
                 let (set, has_lower_case) = match self.model {
                     Model::IIPlus => (CharacterSet::Upper, false),
@@ -316,6 +317,10 @@ impl<P: OnDisk + Default> Console for NativeConsole<P> {
         P::draw_own(&mut screen, &mut page);
         hires::show_cells(&mut screen, &mut page);
         Picture::Hires(lines(|offset| page[offset]))
+    }
+
+    fn glyphs(&self) -> Option<&'static dyn Glyphs> {
+        Some(reading::GAMES)
     }
 
     fn speaker_clicks(&self) -> u64 {

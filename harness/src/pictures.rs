@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::apple2::{Apple2, Config};
+use crate::apple2::Apple2;
 use crate::backtrace::Names;
 use crate::console::Console;
 use crate::emulated::EmulatedConsole;
@@ -46,8 +46,7 @@ pub fn scripts(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 fn make_one(path: &Path, image: &[u8]) -> Result<File, Error> {
     let text = std::fs::read_to_string(path).map_err(|error| Error::File(path.into(), error))?;
     let steps = script::parse(&text)?;
-    let mut console =
-        EmulatedConsole::new(Apple2::new(Config::default(), image)?, Names::default());
+    let mut console = EmulatedConsole::new(Apple2::new(crate::config(), image)?, Names::default());
     script::run(&mut console, &steps, script::Settings::default(), &mut std::io::sink())?;
     let frame = Frame::of(&console.picture(), Monitor::Colour, false);
     Ok(File { path: path.with_extension("png"), bytes: shot::png(&frame, shot::BORDER) })

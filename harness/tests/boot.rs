@@ -54,9 +54,9 @@ fn the_disk_boots_from_any_slot_with_any_memory() {
 }
 
 #[test]
-fn a_large_program_loads_within_4_1_seconds() {
+fn a_large_program_loads_within_4_2_seconds() {
     let (_, seconds) = boot(config(), &program(30_464));
-    assert!(seconds < 4.1, "{seconds} s");
+    assert!(seconds < 4.2, "{seconds} s");
 }
 
 #[test]

@@ -52,13 +52,12 @@ fn random_play_with_disk_exchanges_loses_no_data() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Exchanges the disk at a sector boundary while a title reads its record. A record must never
-/// combine sectors of two disks.
+/// Exchanges the disk at a sector boundary while anything is read. Nothing may combine sectors of
+/// two disks.
 #[test]
 fn disk_exchanges_between_two_sectors_lose_no_data() {
-    // Coprime to the length of a round, so that sectors, disks, moments and games all vary.
-    const STEP: usize = 61;
-    for number in (0..Case::SECTOR_ROUND).step_by(STEP) {
+    const CASES: u64 = 20;
+    for number in 0..CASES {
         let case = Case::at_sector(1, number);
         let played = play(world(), &case).unwrap();
         assert!(played.log.matches("drive: ").count() >= 2, "{case}\n{}", played.log);

@@ -24,6 +24,14 @@ const CYCLES_TO_SHOW_MAX: u64 = 51_000;
 const ENTRY: u16 = zonkers_disk::memory_map::LOW.start as u16;
 const PROGRAM: u16 = zonkers_disk::memory_map::PROGRAM.start as u16;
 
+/// The start and the entry of the late part of the first program, which is read while the title is
+/// shown.
+fn late() -> (u16, u16) {
+    let program = &built().programs[0];
+    let entry = program.symbols.iter().find(|symbol| symbol.name == PROGRAMS[0].late).unwrap();
+    (program.late.unwrap(), entry.address)
+}
+
 /// Runs until the program counter is `address`. Requires an image made by our own backend.
 fn run_to(apple: &mut EmulatedConsole, address: u16) {
     let end = apple.cycles() + 10 * CYCLES_PER_SECOND;
@@ -68,7 +76,7 @@ fn seconds(apple: &EmulatedConsole) -> f64 {
 
 #[test]
 fn the_title_answers_keys_during_loading() {
-    let (_, late) = floppy().late.unwrap();
+    let (_, late) = late();
     for model in [Model::IIPlus, Model::IIe] {
         let mut apple = at_title(model);
         println!("{model:?}: the title is shown after {:.2} s", seconds(&apple));
@@ -131,7 +139,7 @@ impl Dice {
 /// The late loop first identifies the machine and redraws everything.
 #[test]
 fn no_key_is_lost_between_the_early_and_late_loop() {
-    let (_, late_entry) = floppy().late.unwrap();
+    let (_, late_entry) = late();
     for model in [Model::IIPlus, Model::IIe] {
         let mut there = at_title(model);
         run_to(&mut there, late_entry);
@@ -162,7 +170,7 @@ fn late_addresses() -> impl Iterator<Item = u16> + Clone {
 /// late part is entered.
 #[test]
 fn the_early_part_uses_nothing_that_is_not_loaded() {
-    let late_entry = floppy().late.unwrap().1;
+    let late_entry = late().1;
     let start = entered(Model::IIe);
     let peek = |apple: &EmulatedConsole| -> Vec<u8> {
         late_addresses().map(|address| apple.machine.bus().peek(address)).collect()
@@ -291,7 +299,7 @@ fn title(apple: &mut EmulatedConsole) -> Shown {
 
 /// The number of pages of the early part, which is below the hi-res page.
 fn early_pages() -> usize {
-    usize::from((floppy().late.unwrap().0 - ENTRY).div_ceil(256))
+    usize::from((late().0 - ENTRY).div_ceil(256))
 }
 
 /// Track and physical sector of each page that is read after the early part: first the common part,

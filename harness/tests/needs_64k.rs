@@ -7,7 +7,7 @@ use zonkers::kit::record::Record;
 use zonkers::programs::{PICTURES, PROGRAMS};
 use zonkers::resident::{ENTRY, MODEL, MORE, RUNNING};
 use zonkers_disk::dos33::{Image, SECTOR_BYTES, SectorAddress};
-use zonkers_disk::{Packed, disk_map, memory_map, pack_programs};
+use zonkers_disk::{Packed, disk_map, linked, memory_map, pack_programs};
 use zonkers_harness::apple2::nibbles::{Field, IMAGE_BYTES};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, PowerOn};
 use zonkers_harness::campaign::pilot::{Pilot, digit, title_of};
@@ -341,7 +341,7 @@ fn roomy() -> Vec<u8> {
     let packed = (0..).zip(&PROGRAMS).zip(&build.programs).zip(PICTURES);
     let packed = packed.map(|(((number, program), output), picture)| {
         if number == 0 || number == game() {
-            Packed::linked(program.file, output, &build.common, picture)
+            linked(program.file, output, &build.common, picture)
         } else {
             Packed::whole(program.file, &[0])
         }

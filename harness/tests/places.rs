@@ -6,7 +6,7 @@ use zonkers::resident::{
     ADDRESS, COUNT, DONE, FOREIGN, HALF_TRACK, INSTALL, ROUTINE, RUNNING, STATUS, TRACK, WRITE,
 };
 use zonkers_disk::disk_map::{self, Place};
-use zonkers_disk::resident::{Entry, RecordPlace, Sums, routine_with};
+use zonkers_disk::resident::{Entry, RecordPlace, Sums, routine};
 use zonkers_harness::apple2::{Apple2, Config, Floppy, SpinUp};
 
 use crate::support::{load, poke, run_to_brk, unguarded};
@@ -46,7 +46,7 @@ fn written(image: &[u8], program: u8, track: u8, count: u8) -> (u8, Vec<(usize, 
         is_packed: false,
         sums: Sums::default(),
     };
-    let routine = routine_with(&[entry; 5], &RECORDS).unwrap();
+    let routine = routine(&[entry; 5], &RECORDS, &DISK_MARK, 0).unwrap();
     let config = Config { spin_up: SpinUp::AtOnce, ..unguarded() };
     let mut machine = Apple2::new(config, &[]).unwrap();
     machine.bus_mut().disk.swap(1, Some(Floppy::from_image(image).unwrap()));

@@ -77,10 +77,10 @@ fn fault(begin: &EmulatedConsole, key: u8, says: &str, disk: Option<Floppy>) -> 
     fault
 }
 
-/// Our floppy with a changed byte in the first sector of the aside.
-fn with(byte: usize) -> Floppy {
+/// Our floppy with a changed byte in a sector of the aside.
+fn with(sector: u8, byte: usize) -> Floppy {
     let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
-    let address = disk_map::picture_sector(disk_map::aside_track(0), 0);
+    let address = disk_map::picture_sector(disk_map::aside_track(0), sector);
     let mut sector = *image.sector(address).unwrap();
     sector[byte] ^= 1;
     image.write(address, &sector).unwrap();
@@ -95,7 +95,11 @@ fn other_releases_of_the_review_are_refused() {
         assert_eq!(fault(None), Some(Fault::Missing));
         assert_eq!(fault(Some(Floppy::unformatted())), Some(Fault::Missing));
         for byte in [0, 1] {
-            assert_eq!(fault(Some(with(byte))), Some(Fault::Other), "byte {byte}");
+            assert_eq!(fault(Some(with(0, byte))), Some(Fault::Other), "byte {byte}");
+        }
+        for sector in 1..16 {
+            let byte = 1 + 2 * usize::from(sector);
+            assert_eq!(fault(Some(with(sector, byte))), Some(Fault::Other), "sector {sector}");
         }
         for sector in 0..16 {
             let field = [Field::Address, Field::DataMark, Field::Data][sector % 3];

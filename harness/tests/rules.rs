@@ -2,7 +2,7 @@
 //! the pages with native ones.
 
 use zonkers::programs::{PICTURE_TRACK, RULES, page_tag};
-use zonkers_disk::disk_map;
+use zonkers_disk::contents::rules_sector;
 use zonkers_disk::dos33::{Image, Sector};
 use zonkers_harness::apple2::Floppy;
 use zonkers_harness::apple2::nibbles::Field;
@@ -23,7 +23,7 @@ fn heading(page: usize) -> String {
 /// Our floppy with a modified page of the first game's rules.
 fn with(page: u8, change: Change) -> Floppy {
     let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
-    let address = disk_map::rules_sector(0, page);
+    let address = rules_sector(0, page);
     let mut sector = *image.sector(address).unwrap();
     change(&mut sector);
     image.write(address, &sector).unwrap();

@@ -8,7 +8,8 @@ use zonkers::programs::{PROGRAMS, SAVE_TRACKS};
 use zonkers::resident::RUNNING;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::common::Common;
-use zonkers_disk::cross::{Folders, Package, Profile, compile};
+use zonkers_disk::compile::package;
+use zonkers_disk::cross::{Folders, Profile, compile};
 use zonkers_disk::{Packed, disk_map, memory_map, pack_programs};
 use zonkers_harness::apple2::nibbles::{Field, TRACK_BITS};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, SpinUp};
@@ -21,13 +22,9 @@ fn image() -> &'static [u8] {
     static IMAGE: OnceLock<Vec<u8>> = OnceLock::new();
     IMAGE.get_or_init(|| {
         let folders = Folders::find().unwrap();
-        let module = compile(
-            &Package::Game(PROGRAMS[0].feature, 0),
-            Profile::Release,
-            &folders,
-            &mut |_| {},
-        )
-        .unwrap();
+        let module =
+            compile(&package(PROGRAMS[0].feature, 0), Profile::Release, &folders, &mut |_| {})
+                .unwrap();
         let compiled = CodeGenerator::Mos6502.compile(&[&module], "trial", &folders.target);
         let trial = compiled.unwrap_or_else(|error| panic!("{error}"));
         let second = second_program();

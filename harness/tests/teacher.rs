@@ -1,8 +1,8 @@
 //! The ratings in the review of Zonkers: equal natively and on the 6502, and within the documented
 //! error of the exact solution. The command `teacher` compares more positions.
 
-use zonkers_harness::solve::zonkers::exact::Teacher;
-use zonkers_harness::teacher::{Judge, games, positions};
+use zonkers_solve::teacher::{Judge, games, positions};
+use zonkers_solve::zonkers::exact::Teacher;
 
 #[test]
 fn review_ratings_match_the_solution() {

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use zonkers::kit::hires::Page;
 use zonkers::programs::PICTURES;
+use zonkers_disk::dos33::Image;
 use zonkers_disk::{disk_map, memory_map};
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy, Model};
@@ -158,6 +159,29 @@ fn an_unreadable_picture_is_left_out() {
         let start = apple.cycles();
         assert!(visit_scores(&mut apple) == *without);
         assert!(apple.cycles() - start < 3 * CYCLES_PER_SECOND);
+    }
+}
+
+/// The packed bytes of a picture have no end marker that other bytes could not contain, and are
+/// unpacked in a page with programs behind it.
+#[test]
+fn a_picture_with_a_sector_of_another_disk_is_left_out() {
+    let [_, without] = expected();
+    // Steps that copy, literal bytes, an early end, and anything.
+    let others: [fn(usize) -> u8; 4] =
+        [|_| 0xC0, |_| 0x41, |_| 0, |n| (n.wrapping_mul(0x9E37_79B1) >> 13) as u8];
+    for sector in 8..16 {
+        let other = others[usize::from(sector) % 4];
+        let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
+        let address = disk_map::picture_sector(disk_map::PICTURE_TRACK, sector);
+        image.write(address, &std::array::from_fn(other)).unwrap();
+        let mixed = Floppy::from_image(image.bytes()).unwrap();
+        let mut apple = switched_on(config(), mixed.clone());
+        assert!(title(&mut apple) == *without, "sector {sector} at boot:\n{:?}", apple.screen());
+        let mut apple = booted();
+        apple.machine.bus_mut().disk.swap(1, Some(mixed));
+        let shown = visit_scores(&mut apple);
+        assert!(shown == *without, "sector {sector} later:\n{:?}", shown.screen);
     }
 }
 

@@ -20,9 +20,9 @@ const BASIC: u16 = 0x0801;
 /// of the program.
 const STUB: [u8; 12] = [0x0B, 0x08, 10, 0, 0x9E, b'2', b'0', b'6', b'1', 0, 0, 0];
 
-/// A program in the C64's file format: the load address, a BASIC line that starts it, and the code
-/// of the first module with the needed parts of the others. The entry function must not return,
-/// because the program overwrites BASIC's memory.
+/// Returns a program in the C64's file format: the load address, a BASIC line that starts it, and
+/// the code of the first module with the needed parts of the others. The entry function must not
+/// return, because the program overwrites BASIC's memory.
 ///
 /// # Errors
 /// The errors of [`compile_modules`].

@@ -4,17 +4,18 @@ use crate::asm::link::{self, Layout, Linked};
 use crate::asm::{Kind, Section, SymbolId};
 use crate::callgraph::CallGraph;
 use crate::callgraph::overlays::check_names;
-use crate::finish::Finished;
+use crate::frame_allocation::{check, replace_homes, routines};
 use crate::image::stack;
 use crate::ir::{self, Module, demangle};
-use crate::lanes::verify::{self, Form, Rules};
-use crate::place::{check, replace_homes, routines};
+use crate::lanes::verify::{self, LaneForm, Rules};
+use crate::peephole::Finished;
 use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{BytePrice, Interface, Program, SizeWeight};
-use crate::refine::Judge;
+use crate::validate_ir::Judge;
 use crate::{
-    Error, Options, Output, Overlay, OverlayImage, Pass, Sizes, apart, arrange, finish, given,
-    image, lanes, outline, place, select, speed, strength, validate,
+    Error, Options, Output, Overlay, OverlayImage, Pass, Sizes, block_placement,
+    constant_parameters, frame_allocation, global_sra, image, lanes, loops, outline, peephole,
+    select, speed, validate_code,
 };
 
 /// The requested stage and its text.
@@ -25,7 +26,7 @@ pub(crate) struct Dumps {
 }
 
 impl Dumps {
-    /// The checker of passes over IR, if checks are on.
+    /// Returns the checker of passes over IR, if checks are on.
     fn judge(&self, options: &Options) -> Option<Judge> {
         let judges = options.checks() || self.stage.as_deref() == Some("passes");
         judges.then(|| Judge::new(options.top()))
@@ -59,7 +60,7 @@ fn judged<T>(
     match judge {
         None => run(&mut ir::PassHooks(None)),
         Some(judge) => {
-            let mut judge = |event: ir::Event<'_>| judge.judge(&event);
+            let mut judge = |event: ir::PassEvent<'_>| judge.judge(&event);
             run(&mut ir::PassHooks(Some(&mut judge)))
         }
     }
@@ -98,12 +99,12 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
         .map(|overlay| overlay.names().map(String::as_str).collect())
         .collect();
     let guests: Vec<bool> = options.overlays.iter().map(Overlay::is_guest).collect();
-    let (module, names) = ir::together(programs, &guests, &known);
+    let (module, names) = ir::merge_programs(programs, &guests, &known);
     let named = renamed(options, &names);
     if let (Some(judge), Some(alone)) = (&mut judge, alone) {
         for ((program, own), all) in alone.iter().zip(&options.overlays).zip(&named.overlays) {
             let roots: Vec<_> = own.names().zip(all.names()).collect();
-            judge.judge_together(program, &module, &roots)?;
+            judge.judge_merged(program, &module, &roots)?;
         }
     }
     ir::verify(&module)?;
@@ -114,7 +115,7 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
     Ok(output)
 }
 
-/// The options, with functions named as in the merged module.
+/// Returns the options, with functions named as in the merged module.
 fn renamed(options: &Options, names: &[ir::KnownNames]) -> Options {
     let mut options = options.clone();
     for (overlay, names) in options.overlays.iter_mut().zip(names) {
@@ -144,7 +145,7 @@ fn image_of(
     if for_speed {
         judged(judge.as_mut(), |hooks| speed::rewrite(&mut module, options, hooks))?;
     }
-    judged(judge.as_mut(), |hooks| strength::reduce(&mut module, options, for_speed, hooks))?;
+    judged(judge.as_mut(), |hooks| loops::optimize(&mut module, options, for_speed, hooks))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;
@@ -157,14 +158,19 @@ fn image_of(
     let mut functions = functions(&mut program, options, dumps)?;
     let start = image::start_sections(&mut program, &functions, &options.overlays);
     stack::check(&program, &start, &functions)?;
-    let stacks = place::stacks(&mut program, &mut functions);
+    let stacks = frame_allocation::stacks(&mut program, &mut functions);
     let frames = image::frames(&program, &mut functions);
     let statics = match options.runs(Pass::StaticZeroPage) {
-        true => place::statics(&mut program, &frames),
+        true => frame_allocation::statics(&mut program, &frames),
         false => Vec::new(),
     };
-    let placement =
-        place::place(&interface, &program.homes, &frames, &statics, &options.zero_page)?;
+    let placement = frame_allocation::allocate(
+        &interface,
+        &program.homes,
+        &frames,
+        &statics,
+        &options.zero_page,
+    )?;
     routines::check(&program, &placement)?;
     if options.checks() {
         check::check(&program, &placement, &functions)?;
@@ -188,8 +194,9 @@ fn image_of(
 fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
-    let propagated = given::propagate(module, &graph);
-    let fault = before.and_then(|before| given::fault(&before, module, &graph, &propagated));
+    let propagated = constant_parameters::propagate(module, &graph);
+    let fault =
+        before.and_then(|before| constant_parameters::fault(&before, module, &graph, &propagated));
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("constant parameters: {fault}"))))
 }
 
@@ -201,8 +208,9 @@ fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Er
 fn split_globals(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
-    let origins = apart::split_globals(module, &graph, options.top());
-    let fault = before.and_then(|before| apart::fault(&before, module, &graph.overlays, &origins));
+    let origins = global_sra::split_globals(module, &graph, options.top());
+    let fault =
+        before.and_then(|before| global_sra::fault(&before, module, &graph.overlays, &origins));
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("splitting static data: {fault}"))))
 }
 
@@ -249,15 +257,15 @@ fn functions(
     let mut functions = Vec::new();
     for &id in &graph.order {
         let is_open = program.interface.is_open(id);
-        let (mut lanes, mut convention) = lanes::build_function(program, id)?;
+        let (mut lanes, mut convention) = lanes::lower_function(program, id)?;
         dumps.add("lanes-raw", || lanes.to_string());
         let rules = Rules { program, id, convention: &convention };
-        verify::after("build", Form::Built, rules, &lanes);
+        verify::after("build", LaneForm::Built, rules, &lanes);
         lanes::simplify(&mut lanes, rules);
         if !is_open && options.runs(Pass::DeadArguments) {
-            lanes::drop_unused_params(&mut lanes, &mut convention);
+            lanes::drop_dead_arguments(&mut lanes, &mut convention);
             let rules = Rules { program, id, convention: &convention };
-            verify::after("drop_unused_params", Form::Split, rules, &lanes);
+            verify::after("drop_dead_arguments", LaneForm::Split, rules, &lanes);
         }
         dumps.add("lanes", || lanes.to_string());
         let rules = Rules { program, id, convention: &convention };
@@ -266,16 +274,16 @@ fn functions(
         let price = BytePrice::new(SizeWeight::of(options), graph.weight[id.0 as usize]);
         let code = select::select(program, &lanes, &mut convention, price);
         program.compiled.set_convention(id, convention.clone())?;
-        let finished = finish::finish(program, id, code, price)?;
+        let finished = peephole::finish(program, id, code, price)?;
         if !is_open {
-            let clobbers = finish::clobbers(program, &finished.items);
+            let clobbers = peephole::clobbers(program, &finished.items);
             program.compiled.set_clobbers(id, clobbers)?;
-            let answers = finish::describe_a(program, &finished.items);
+            let answers = peephole::describe_a(program, &finished.items);
             program.compiled.set_answers(id, answers)?;
         }
         dumps.add("select", || finished.show(&program.symbols));
         if options.checks() {
-            validate::validate(program, id, &lanes, &convention, &finished.items)?;
+            validate_code::validate(program, id, &lanes, &convention, &finished.items)?;
         }
         functions.push(finished);
     }
@@ -338,10 +346,15 @@ impl Outline {
         }
         let mut placed = out.sections.clone();
         if options.runs(Pass::BlockPlacement) {
-            arrange::arrange(&mut placed, &program.symbols, &out.frequencies, out.byte);
+            block_placement::order_blocks(
+                &mut placed,
+                &program.symbols,
+                &out.frequencies,
+                out.byte,
+            );
         }
         if options.checks()
-            && let Some(fault) = arrange::fault(&out.sections, &placed)
+            && let Some(fault) = block_placement::fault(&out.sections, &placed)
         {
             return Err(Error::Internal(format!(
                 "reordering the blocks broke the program: {fault}"

@@ -43,25 +43,26 @@
 //! | `runtime` | | routines for operations that the 6502 lacks, as 6502 text |
 //! | `ir` | parse, link | verified SSA with types; calls for float operations |
 //! | `speed` | rewrite | tables for shifts, one test of each condition, when compiling for speed |
-//! | `strength` | reduce | loops with their test at the bottom, and with pointers or byte indices |
-//! | `refine` | check | each pass over IR preserves the behaviour of functions |
+//! | `loops` | rotate, reduce | loops with their test at the end, and pointers or byte indices |
+//! | `validate_ir` | check | each pass over IR preserves the behaviour of functions |
 //! | `callgraph` | call graph | reachable functions, callees first; cycles; frequencies |
-//! | `given` | propagate | constants for parameters that are the same in every call |
-//! | `apart` | split | separate globals for parts of zero-initialised data |
+//! | `constant_parameters` | propagate | constants for parameters that are the same in every call |
+//! | `global_sra` | split | separate globals for parts of zero-initialised data |
 //! | `program` | | symbols, homes and conventions, which functions share while compiling |
 //! | `lanes` | lower, simplify | one byte per value, with addressing modes and conditions |
 //! | `select` | select | instructions and registers, with loops as a whole |
-//! | `finish` | finish | blocks in order, without dead stores and repeated ends; frames |
-//! | `validate` | check | the code of each function implements its lanes |
-//! | `place` | place | addresses for homes: zero page by weight, frames overlaid |
+//! | `peephole` | optimise | blocks in order, without dead stores and repeated ends; frames |
+//! | `validate_code` | check | the code of each function implements its lanes |
+//! | `frame_allocation` | allocate | addresses for homes: zero page by weight, frames overlaid |
 //! | `image` | complete | sections for startup code, runtime, data and memory; stack depth |
 //! | `outline` | outline | routines for repeated code, when compiling for size |
-//! | `arrange` | arrange | blocks in the shortest order, when compiling for size |
+//! | `block_placement` | order | blocks in the shortest order, when compiling for size |
 //!
-//! `speed`, `strength`, `given` and `apart` require verified IR and preserve it. `refine` and
-//! `validate` do not modify the code and run with `Options::check`: the first checks the linker and
-//! all passes over IR, the second selection and finishing. Both are independent of the algorithms
-//! that they check.
+//! `speed`, `loops`, `constant_parameters` and `global_sra` require verified IR and preserve it.
+//! `validate_ir` and `validate_code` do not modify the code and run with `Options::check`: the
+//! first checks the linker and all passes over IR, the second selection and peepholes. Both are
+//! independent of the algorithms that they check.
+//!
 //! The files outside the folders are the public interface, the command line, and `compile`, which
 //! runs the pipeline.
 //!
@@ -82,8 +83,9 @@
 //!   those of the result, so that a program can call a routine at a numeric address. The routine
 //!   may change all registers.
 //! - Every unsupported construct is an [`Error`] that names the function and the line. The result
-//!   of each pass is checked in every build (`shape`, the lanes' verifier, and `place/routines.rs`
-//!   for the memory of runtime routines), so that a bug of this crate is an error, too.
+//!   of each pass is checked in every build (`peephole/verify.rs`, the lanes' verifier, and
+//!   `frame_allocation/routines.rs` for the memory of runtime routines), so that a bug of this
+//!   crate is an error, too.
 //! - Atomics assume one CPU without threads: accesses happen in order, byte by byte. A
 //!   read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
@@ -92,30 +94,30 @@
 #[macro_use]
 mod entity;
 
-mod apart;
-mod arrange;
 pub mod asm;
+mod block_placement;
 mod callgraph;
 mod compile;
+mod constant_parameters;
 mod error;
 mod faults;
-mod finish;
-mod given;
+mod frame_allocation;
+mod global_sra;
 mod graph;
 mod image;
 pub mod ir;
 mod lanes;
+mod loops;
 mod options;
 mod outline;
 mod passes;
-mod place;
+mod peephole;
 mod program;
-mod refine;
 pub mod runtime;
 mod select;
 mod speed;
-mod strength;
-mod validate;
+mod validate_code;
+mod validate_ir;
 
 pub use asm::link::{Sizes, SourceLine, SymbolInfo};
 pub use error::Error;
@@ -150,7 +152,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// The listings of base and overlays, one after another.
+    /// Returns the listings of base and overlays, one after another.
     pub fn whole_listing(&self) -> String {
         let mut text = self.listing.clone();
         for (n, OverlayImage { root, listing, .. }) in self.overlays.iter().enumerate() {
@@ -194,7 +196,7 @@ pub fn compile(ir: &str, options: &Options) -> Result<Output, Error> {
 /// definition in another.
 ///
 /// # Errors
-/// As [`compile`], and if two modules define the same name.
+/// The same as for [`compile`], and an error if two modules define the same name.
 pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Error> {
     compile::compile(modules, options, &mut compile::Dumps::default())
 }
@@ -207,19 +209,19 @@ pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Er
 /// of the base: it holds the code and constants that all other programs share. A guest uses those
 /// parts of the base that it has in common with them.
 /// # Errors
-/// As [`compile`].
+/// The same as for [`compile`].
 pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, Error> {
     compile::compile_programs(programs, options)
 }
 
 /// The stages that [`dump`] can print, in order. `passes` prints the results of the checker of
-/// passes over IR, and `select` prints the selected code after `finish`.
+/// passes over IR, and `select` prints the selected code after `peephole`.
 pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm"];
 
 /// Compiles, and returns one of [`STAGES`] as text.
 ///
 /// # Errors
-/// As [`compile_modules`], and [`Error::NoStage`] for any other stage.
+/// The same as for [`compile_modules`], and [`Error::NoStage`] for any other stage.
 pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
     if !STAGES.contains(&stage) {
         return Err(Error::NoStage(stage.to_string()));

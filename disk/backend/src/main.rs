@@ -51,7 +51,7 @@ struct Arguments {
     options: Options,
 }
 
-/// The syntax of the command line.
+/// Returns the syntax of the command line.
 fn arguments() -> OptionParser<Arguments> {
     let file = |name: &'static str, help: &'static str| {
         long(name).help(help).argument::<String>("FILE").optional()
@@ -84,7 +84,7 @@ fn arguments() -> OptionParser<Arguments> {
         .footer("Numbers are decimal, 0x... or $...; ranges include both ends.")
 }
 
-/// The options for the backend.
+/// Returns the options for the backend.
 fn options() -> impl Parser<Options> {
     let origin = long("org")
         .help("address of the program (default: 0x4000)")
@@ -180,7 +180,7 @@ fn options() -> impl Parser<Options> {
     })
 }
 
-/// The help for `--without`, with all passes.
+/// Returns the help for `--without`, with all passes.
 fn without_help() -> String {
     let passes = Pass::ALL.iter().map(|pass| format!("\n {}: {}", pass.name(), pass.help()));
     let passes: String = passes.collect();
@@ -271,7 +271,7 @@ fn check_outputs(arguments: &Arguments) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether two paths lead to the same regular file, which may not exist yet.
+/// Returns whether two paths lead to the same regular file, which may not exist yet.
 fn is_same_file(one: &str, other: &str) -> bool {
     let resolved = |path: &str| {
         let path = Path::new(path);
@@ -285,7 +285,7 @@ fn is_same_file(one: &str, other: &str) -> bool {
     !is_special(one) && resolved(one) == resolved(other)
 }
 
-/// One line for each symbol, with the number of its overlay if there are overlays.
+/// Returns one line for each symbol, with the number of its overlay if there are overlays.
 fn map(output: &Output) -> String {
     let mut text = String::new();
     for symbol in &output.symbols {
@@ -322,7 +322,7 @@ fn report(output: &Output) -> String {
     text
 }
 
-/// One line for bytes that are loaded together.
+/// Returns one line for bytes that are loaded together.
 fn piece(origin: u16, bytes: &[u8], sizes: Sizes) -> String {
     let end = u32::from(origin) + bytes.len() as u32;
     format!(

@@ -144,14 +144,14 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// Whether the overlay has an area of its own, and so is a *guest*: when programs are compiled
-    /// together ([`compile_programs`](crate::compile_programs)), the contents of the base do not
-    /// depend on it.
+    /// Returns whether the overlay has an area of its own, and so is a *guest*: when programs are
+    /// compiled together ([`compile_programs`](crate::compile_programs)), the contents of the base
+    /// do not depend on it.
     pub fn is_guest(&self) -> bool {
         self.area.is_some()
     }
 
-    /// The functions that the overlay names: its root and the entries of its parts.
+    /// Returns the functions that the overlay names: its root and the entries of its parts.
     pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
         let late = self.late.iter().flat_map(|late| &late.roots);
         let aside = self.aside.iter().flat_map(|aside| &aside.roots);
@@ -182,31 +182,31 @@ impl Options {
         self.fault().map_or(Ok(()), |fault| Err(Error::Memory(fault)))
     }
 
-    /// Whether the passes are checked.
+    /// Returns whether the passes are checked.
     pub(crate) fn checks(&self) -> bool {
         self.check || cfg!(debug_assertions)
     }
 
-    /// Whether an optional pass runs.
+    /// Returns whether an optional pass runs.
     pub(crate) fn runs(&self, pass: Pass) -> bool {
         !self.without.contains(&pass)
     }
 
-    /// The late parts, each with its overlay, or none for the base.
+    /// Returns the late parts, each with its overlay, or none for the base.
     pub(crate) fn lates(&self) -> impl Iterator<Item = (Option<usize>, &Late)> {
         let overlays = self.overlays.iter().enumerate();
         let overlays = overlays.filter_map(|(n, overlay)| Some((Some(n), overlay.late.as_ref()?)));
         self.late.iter().map(|late| (None, late)).chain(overlays)
     }
 
-    /// The asides, each with its overlay.
+    /// Returns the asides, each with its overlay.
     pub(crate) fn asides(&self) -> impl Iterator<Item = (usize, &Aside)> {
         let overlays = self.overlays.iter().enumerate();
         overlays.filter_map(|(n, overlay)| Some((n, overlay.aside.as_ref()?)))
     }
 
-    /// The entry functions of late parts and asides, with the kind of part, and its overlay, or
-    /// none for the base.
+    /// Returns the entry functions of late parts and asides, with the kind of part, and its
+    /// overlay, or none for the base.
     pub(crate) fn inner_roots(
         &self,
     ) -> impl Iterator<Item = (Option<usize>, &'static str, &String)> {
@@ -216,7 +216,7 @@ impl Options {
         parts.flat_map(|(n, what, roots)| roots.iter().map(move |root| (n, what, root)))
     }
 
-    /// The end of all areas. No object of the program ends beyond it.
+    /// Returns the end of all areas. No object of the program ends beyond it.
     pub(crate) fn top(&self) -> u32 {
         let overlays = self.overlay_areas().map(|area| area.limit);
         let ram = self.ram.iter().map(|piece| piece.end);
@@ -224,13 +224,14 @@ impl Options {
         ram.chain(overlays).chain(asides).fold(self.limit, u32::max)
     }
 
-    /// The area of the base.
+    /// Returns the area of the base.
     pub(crate) fn area(&self) -> Area {
         let holes = self.hole.iter().cloned().collect();
         Area { origin: self.origin, limit: self.limit, holes }
     }
 
-    /// The areas of overlays that do not follow the base: the common one, then those of guests.
+    /// Returns the areas of overlays that do not follow the base: the common one, then those of
+    /// guests.
     fn overlay_areas(&self) -> impl Iterator<Item = &Area> {
         self.overlay_area.iter().chain(self.overlays.iter().filter_map(|o| o.area.as_ref()))
     }
@@ -313,7 +314,7 @@ impl Options {
 }
 
 impl Area {
-    /// The ranges outside the holes.
+    /// Returns the ranges outside the holes.
     pub(crate) fn pieces(&self) -> Vec<Range<u32>> {
         let starts = self.holes.iter().map(|hole| hole.end);
         let ends = self.holes.iter().map(|hole| hole.start).chain([self.limit]);
@@ -342,20 +343,22 @@ impl Area {
             return Some(format!("the hole {hole} is not within the program's memory"));
         }
         if let Some(hole) = self.holes.iter().find(|hole| hole.is_empty()) {
-            return Some(format!("the hole at ${:04x} is empty", hole.start));
+            return Some(format!("the hole at ${:04x} is empty: leave it out", hole.start));
         }
         let pair = self.holes.windows(2).find(|pair| pair[1].start < pair[0].end)?;
         let [one, other] = [shown(&pair[0]), shown(&pair[1])];
-        Some(format!("the hole {other} does not follow the hole {one}"))
+        Some(format!(
+            "the hole {other} begins before the end of the hole {one}: list them in order"
+        ))
     }
 }
 
-/// Whether the ranges overlap.
+/// Returns whether the ranges overlap.
 fn overlap(a: &Range<u32>, b: &Range<u32>) -> bool {
     a.start.max(b.start) < a.end.min(b.end)
 }
 
-/// An inclusive range, in the syntax of the command line.
+/// Returns an inclusive range, in the syntax of the command line.
 fn shown<T: Copy + Into<u32>>(range: &Range<T>) -> String {
     let (start, end): (u32, u32) = (range.start.into(), range.end.into());
     format!("${start:04x}-${:04x}", end.saturating_sub(1))
@@ -398,7 +401,7 @@ mod tests {
         options.check().expect_err("invalid memory").to_string()
     }
 
-    /// The error for a guest with these holes, next to overlays with a common area.
+    /// Returns the error for a guest with these holes, next to overlays with a common area.
     fn guest_fault(origin: u16, holes: &[Range<u32>]) -> String {
         let others = Area { origin: 0x1000, limit: 0x3000, holes: vec![0x1800..0x2000] };
         let area = Area { origin, limit: 0xF000, holes: holes.to_vec() };
@@ -420,9 +423,15 @@ mod tests {
         says(guest_fault(0x1100, &[0x1800..0xD000]), "area begins at $1100, unlike");
         says(guest_fault(0x1000, &[0x1800..0x2000]), "$2000-$efff overlaps the base's $4000-$bfff");
         let unsorted = [0x3000..0xD000, 0x1800..0x2000];
-        says(guest_fault(0x1000, &unsorted), "hole $1800-$1fff does not follow");
+        says(
+            guest_fault(0x1000, &unsorted),
+            "hole $1800-$1fff begins before the end of the hole $3000-",
+        );
         let overlapping = [0x1800..0x4001, 0x4000..0xD000];
-        says(guest_fault(0x1000, &overlapping), "hole $4000-$cfff does not follow");
+        says(
+            guest_fault(0x1000, &overlapping),
+            "hole $4000-$cfff begins before the end of the hole $1800-",
+        );
         says(guest_fault(0x1000, &[0x1800..0x1800, 0x3000..0xD000]), "$1800 is empty");
         says(guest_fault(0x1000, &[0x3000..0xF000]), "$3000-$efff is not within");
         let alone = Options {

@@ -17,17 +17,17 @@ macro_rules! passes {
             /// All optional passes.
             pub const ALL: &'static [Pass] = &[$(Pass::$pass,)*];
 
-            /// The name on the command line.
+            /// Returns the name on the command line.
             pub fn name(self) -> &'static str {
                 match self { $(Pass::$pass => $name,)* }
             }
 
-            /// A description.
+            /// Returns a description.
             pub fn help(self) -> &'static str {
                 match self { $(Pass::$pass => $help.trim_ascii(),)* }
             }
 
-            /// Its files and folders in `src`.
+            /// Returns its files and folders in `src`.
             pub fn sources(self) -> &'static [&'static str] {
                 match self { $(Pass::$pass => &[$($source,)*],)* }
             }
@@ -37,29 +37,29 @@ macro_rules! passes {
 
 passes! {
     /// Constant propagation into parameters that have the same value in every call.
-    ConstantParameters "constant-parameters" ["given"];
+    ConstantParameters "constant-parameters" ["constant_parameters"];
     /// Scalar replacement of zero-initialised globals.
-    GlobalSra "global-sra" ["apart"];
-    /// Tables for shifts of constants (for speed).
-    ShiftTables "shift-tables" ["speed/tables.rs"];
+    GlobalSra "global-sra" ["global_sra"];
+    /// Tables for shifts of constants and for divisions of bytes by constants (for speed).
+    ShiftTables "shift-tables" ["speed/shift_tables.rs"];
     /// One branch for all selects on one comparison (for speed).
-    SelectGroups "select-groups" ["speed/selects.rs"];
+    SelectGroups "select-groups" ["speed/select_groups.rs"];
     /// Loop rotation, if the first iteration is certain.
-    LoopRotate "loop-rotate" ["strength/turn.rs"];
+    LoopRotate "loop-rotate" ["loops/rotate.rs"];
     /// Induction variables: indices of one byte instead of stepped pointers and counts.
-    IndvarsIndex "indvars-index" ["strength/index.rs"];
+    IndvarsIndex "indvars-index" ["loops/indvars_index.rs"];
     /// Induction variables: indices that count bytes instead of elements.
-    IndvarsScale "indvars-scale" ["strength/scale.rs"];
+    IndvarsScale "indvars-scale" ["loops/indvars_scale.rs"];
     /// Loop strength reduction: stepped pointers instead of indices of 16 bits.
-    LoopReduce "loop-reduce" ["strength/mod.rs" "strength/patch.rs" "strength/rewrite.rs"];
+    LoopReduce "loop-reduce" ["loops/patch.rs" "loops/reduce.rs" "loops/reduce"];
     /// Induction variables: pointers that step together share an index (for speed).
-    IndvarsTogether "indvars-together" ["strength/together.rs"];
+    IndvarsTogether "indvars-together" ["loops/indvars_together.rs"];
     /// Value ranges, which show that upper bytes are zero.
-    ValueRanges "value-ranges" ["ir/ranges"];
+    ValueRanges "value-ranges" ["ir/value_ranges"];
     /// Dead argument elimination.
-    DeadArguments "dead-arguments" ["lanes/passes/params.rs"];
+    DeadArguments "dead-arguments" ["lanes/passes/dead_arguments.rs"];
     /// Loads as operands, and read-modify-write instructions.
-    MemoryOperands "memory-operands" ["lanes/passes/memory.rs"];
+    MemoryOperands "memory-operands" ["lanes/passes/memory_operands.rs"];
     /// Code sinking into the branch that needs the result.
     Sink "sink" ["lanes/passes/sink.rs"];
     /// Sinking of a counter's step to the last use of the counter.
@@ -67,35 +67,35 @@ passes! {
     /// Sinking of a value to its only use.
     SinkToUse "sink-to-use" ["lanes/passes/sink_to_use.rs"];
     /// Branches on the carry of a sum or a shift.
-    CarryBranches "carry-branches" ["lanes/passes/use_carry.rs"];
+    CarryBranches "carry-branches" ["lanes/passes/carry_branches.rs"];
     /// The low byte of a stepped pointer in Y.
-    WalkInIndex "walk-in-index" ["lanes/passes/walk.rs"];
+    PointerInIndex "pointer-in-index" ["lanes/passes/pointer_in_index.rs"];
     /// The low byte of a 16-bit index in Y.
     IndexByPage "index-by-page" ["lanes/passes/index_by_page.rs"];
     /// Exit tests of 16 bits that compare the upper bytes first (for speed).
-    UpperByteFirst "upper-byte-first" ["lanes/passes/order.rs"];
+    UpperByteFirst "upper-byte-first" ["lanes/passes/upper_byte_first.rs"];
     /// The search for the values that a loop keeps in registers.
     LoopSearch "loop-search" ["select/loops.rs"];
     /// Head merging: hoisting of common first instructions.
-    HoistCommon "hoist-common" ["finish/heads.rs"];
+    HoistCommon "hoist-common" ["peephole/hoist_common.rs"];
     /// Hoisting of a block above the branch that leads to it.
-    Hoist "hoist" ["finish/hoist.rs"];
+    Hoist "hoist" ["peephole/hoist.rs"];
     /// Tail merging.
-    TailMerge "tail-merge" ["finish/tails.rs"];
+    TailMerge "tail-merge" ["peephole/tail_merge.rs"];
     /// Jump threading over tests with a known result.
-    JumpThreading "jump-threading" ["finish/skip.rs"];
+    JumpThreading "jump-threading" ["peephole/jump_threading.rs"];
     /// Dead store elimination.
-    DeadStores "dead-stores" ["finish/dead_stores.rs"];
+    DeadStores "dead-stores" ["peephole/dead_stores.rs"];
     /// Static data in the zero page.
-    StaticZeroPage "static-zero-page" ["place/statics.rs"];
+    StaticZeroPage "static-zero-page" ["frame_allocation/statics.rs"];
     /// Machine outlining (for size).
     Outline "outline" ["outline"];
     /// Block placement: the order with the fewest jumps (for size).
-    BlockPlacement "block-placement" ["arrange"];
+    BlockPlacement "block-placement" ["block_placement"];
     /// Constants that share bytes (for size).
-    MergeConstants "merge-constants" ["asm/link/overlaps.rs"];
+    MergeConstants "merge-constants" ["asm/link/merge_constants.rs"];
     /// Shorter instructions where the contents of a register are known (for size).
-    KnownRegisters "known-registers" ["asm/link/known.rs"];
+    KnownRegisters "known-registers" ["asm/link/known_registers.rs"];
 }
 
 impl FromStr for Pass {

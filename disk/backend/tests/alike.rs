@@ -140,7 +140,7 @@ impl Body {
     }
 }
 
-/// The module, with its parts in random order. Half of the programs have their own names.
+/// Returns the module, with its parts in random order. Half of the programs have their own names.
 fn module(program: &Program, root: &str, draw: &mut ChaCha8Rng) -> String {
     let mut parts = Vec::new();
     for (f, (body, attribute)) in program.functions.iter().enumerate() {
@@ -188,7 +188,7 @@ end:
     }
 }
 
-/// The symbols in the base, with the sizes of data.
+/// Returns the symbols in the base, with the sizes of data.
 fn base(program: &Output) -> Vec<(&str, Option<u32>)> {
     let of_base = program.symbols.iter().filter(|symbol| symbol.overlay.is_none());
     let named = of_base.filter(|symbol| !symbol.name.starts_with("__"));

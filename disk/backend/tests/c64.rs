@@ -13,7 +13,7 @@ const RTS: u8 = 0x60;
 /// BASIC's token.
 const SYS: u8 = 0x9E;
 
-/// The address after SYS in the only line of a BASIC program.
+/// Returns the address after SYS in the only line of a BASIC program.
 fn started_at(program: &[u8]) -> u16 {
     let [next_low, next_high, 10, 0, SYS, line @ ..] = program else {
         panic!("no line 10 with SYS: {program:02x?}")

@@ -73,7 +73,7 @@ impl Conditions {
         Conditions { limits: limits.clone(), made: made.collect() }
     }
 
-    /// A program that reads the input, and branches on the last condition.
+    /// Returns a program that reads the input, and branches on the last condition.
     fn text(&self) -> String {
         let count = self.limits.len();
         let port = |at: u16| format!("ptr inttoptr (i16 {} to ptr)", at as i16);
@@ -108,7 +108,7 @@ end:
         )
     }
 
-    /// The expected output.
+    /// Returns the expected output.
     fn expected(&self, input: &[u8]) -> u8 {
         let mut all: Vec<bool> = self.limits.iter().zip(input).map(|(k, v)| v < k).collect();
         for (operation, operands) in &self.made {

@@ -134,7 +134,7 @@ fn library_functions_must_have_the_types_of_c() {
     }
 }
 
-/// The unsupported constructs listed in the README, each with a program that uses it.
+/// Returns the unsupported constructs listed in the README, each with a program that uses it.
 fn listed() -> Vec<(&'static str, String)> {
     let deep = (0..140).map(|n| {
         let call = "  call void @c{}()\n  store volatile i8 1, ptr null";

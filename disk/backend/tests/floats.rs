@@ -6,13 +6,13 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::support::{io, machine, native, rust};
 
-#[path = "guests/conversions.rs"]
+#[path = "on_target/conversions.rs"]
 mod conversions;
-#[path = "guests/math.rs"]
+#[path = "on_target/math.rs"]
 mod math;
-#[path = "guests/floats.rs"]
+#[path = "on_target/floats.rs"]
 mod operations;
-#[path = "guests/singles.rs"]
+#[path = "on_target/singles.rs"]
 mod singles;
 
 const CYCLES_MAX: u64 = 400_000_000;
@@ -41,7 +41,7 @@ fn interesting(rng: &mut ChaCha8Rng, fraction_bits: u32, exponent_bits: u32) -> 
     (sign << exponent_bits | exponent) << fraction_bits | fraction
 }
 
-/// The bits of a float or a double.
+/// Returns the bits of a float or a double.
 fn bits(rng: &mut ChaCha8Rng, double: bool) -> Vec<u8> {
     match double {
         true => interesting(rng, 52, 11).to_le_bytes().to_vec(),
@@ -49,11 +49,11 @@ fn bits(rng: &mut ChaCha8Rng, double: bool) -> Vec<u8> {
     }
 }
 
-/// Compares a guest with its native counterpart on the same requests. `request` creates a request
-/// for an operation.
+/// Compares a test program with its native counterpart on the same requests. `request` creates a
+/// request for an operation.
 fn compare(
     name: &str,
-    guest: fn(&mut native::World),
+    native: fn(&mut native::World),
     operations: u8,
     rounds: u32,
     mut request: impl FnMut(&mut ChaCha8Rng, u8) -> Vec<u8>,
@@ -63,7 +63,7 @@ fn compare(
     let options = mos6502_backend::Options { origin: 0x2000, ram: vec![ram], ..machine::options() };
     let program = rust::Rust::get().compile(name, "s", &options);
     let program = program.unwrap_or_else(|error| panic!("{error}"));
-    compare_program(name, &program, &options, guest, operations, rounds, &mut request);
+    compare_program(name, &program, &options, native, operations, rounds, &mut request);
 }
 
 /// Like [`compare`], for a compiled program.
@@ -71,7 +71,7 @@ fn compare_program(
     name: &str,
     program: &mos6502_backend::Output,
     options: &mos6502_backend::Options,
-    guest: fn(&mut native::World),
+    native: fn(&mut native::World),
     operations: u8,
     rounds: u32,
     request: &mut impl FnMut(&mut ChaCha8Rng, u8) -> Vec<u8>,
@@ -81,7 +81,7 @@ fn compare_program(
         for operation in 0..operations {
             let input = request(&mut rng, operation);
             let mut world = native::World::new(&input);
-            guest(&mut world);
+            native(&mut world);
             let run = machine::run(program, options, &input, CYCLES_MAX);
             let output = run.unwrap_or_else(|error| panic!("{input:02x?}: {error}")).output;
             assert_eq!(output, world.output, "round {round} of {name}, input {input:02x?}");

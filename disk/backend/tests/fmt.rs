@@ -3,9 +3,9 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-#[path = "guests/fmt_numbers.rs"]
+#[path = "on_target/fmt_numbers.rs"]
 mod fmt_numbers;
-#[path = "guests/fmt_texts.rs"]
+#[path = "on_target/fmt_texts.rs"]
 mod fmt_texts;
 
 use mos6502_backend::{Options, Output};
@@ -30,8 +30,8 @@ fn output(program: &Output, input: &[u8]) -> Vec<u8> {
     run.unwrap_or_else(|error| panic!("{input:02x?}: {error}")).output
 }
 
-/// Checks that a guest and its native counterpart write the same text for the same numbers.
-fn compare(name: &str, guest: fn(&mut native::World)) {
+/// Checks that a test program and its native counterpart write the same text for the same numbers.
+fn compare(name: &str, native: fn(&mut native::World)) {
     let program = program(name, "s");
     let mut rng = ChaCha8Rng::seed_from_u64(1978);
     for round in 0..30 {
@@ -39,7 +39,7 @@ fn compare(name: &str, guest: fn(&mut native::World)) {
             let number = rng.next_u64() >> (rng.next_u32() % 64);
             let input = [vec![line], number.to_le_bytes().to_vec()].concat();
             let mut world = native::World::new(&input);
-            guest(&mut world);
+            native(&mut world);
             let (ours, theirs) = (output(&program, &input), world.output);
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             assert_eq!(text(&ours), text(&theirs), "round {round}, line {line}, {number:#x}");

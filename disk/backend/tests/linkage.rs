@@ -111,8 +111,8 @@ fn errors_mention_the_library_only_for_its_functions() {
     assert!(own.contains("__mine") && !own.contains("compiler_builtins"), "{own}");
 }
 
-/// The output of a program with a product of floats: the upper byte of 3.0 * 1.5 = 4.5, or the
-/// result of another definition.
+/// Returns the output of a program with a product of floats: the upper byte of 3.0 * 1.5 = 4.5, or
+/// the result of another definition.
 fn product_with(others: &[&str]) -> Result<u8, String> {
     let main = text(
         "define void @main() {

@@ -75,7 +75,7 @@ impl Shapes {
         self.op(format!("xor i16 {more}, {v}"))
     }
 
-    /// A counter as 16 bits.
+    /// Returns a counter as 16 bits.
     fn whole(&mut self, bits: u32, i: &str) -> String {
         match bits {
             8 => self.op(format!("zext i8 {i} to i16")),
@@ -126,7 +126,7 @@ impl Shapes {
         Counter { bits, from, step: if up { step } else { -step }, turns }
     }
 
-    /// The condition under which a loop continues, for a counter before or after its step.
+    /// Returns the condition under which a loop continues, for a counter before or after its step.
     fn goes_on(&mut self, c: &Counter, i: &str, doubles: bool) -> String {
         let Counter { bits, from, step, turns } = c;
         let end = from + step * turns;
@@ -320,7 +320,7 @@ const PASSES: [&str; 14] = [
     "simple-loop-unswitch",
 ];
 
-/// A random sequence of passes, or an optimisation level.
+/// Returns a random sequence of passes, or an optimisation level.
 fn pipeline(seed: u64) -> String {
     let mut draw = ChaCha8Rng::seed_from_u64(seed ^ 0x0107);
     if draw.chance(30) {
@@ -332,7 +332,7 @@ fn pipeline(seed: u64) -> String {
     names.join(",")
 }
 
-/// The program after LLVM's `opt`. `None` if `opt` is missing or cannot parse this text.
+/// Returns the program after LLVM's `opt`, or `None` if `opt` is missing or cannot parse this text.
 pub fn optimised(text: &str, passes: &str) -> Option<String> {
     let run = |more: &[&str]| {
         let mut opt = Command::new("opt")
@@ -398,7 +398,7 @@ fn judge(seed: u64, piped: bool) -> Found {
     }
 }
 
-/// The number of valid programs, and the number of false alarms among them.
+/// Returns the number of valid programs, and the number of false alarms among them.
 fn judge_all(count: u64, piped: bool) -> (u64, u64) {
     let start = number("START").unwrap_or(0);
     let count = number("COUNT").unwrap_or(count);

@@ -184,7 +184,7 @@ define void @main() {{
         )
     }
 
-    /// The end of the loop: continues or exits.
+    /// Emits the end of the loop, which continues or exits.
     fn go_on(&mut self, up: bool, turns: u32, bound: &str) {
         let words: &[&str] =
             if up { &["ult", "ne", "ne", "ule", "slt"] } else { &["ugt", "ne", "uge", "sgt"] };
@@ -289,8 +289,8 @@ out:
     )
 }
 
-/// The counters that strength reduction replaced by pointers, and whether one of them was removed.
-/// `None` if the program has undefined behaviour.
+/// Returns the counters that strength reduction replaced by pointers, and whether one of them was
+/// removed, or `None` if the program has undefined behaviour.
 fn judge(seed: u64) -> Option<(bool, bool)> {
     let text = program(seed);
     let mut module =

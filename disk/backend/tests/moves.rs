@@ -13,7 +13,7 @@ const TURNS: u8 = 5;
 /// The source of each value in the next iteration: the index of a value, or the constant 9.
 type Mapping = Vec<usize>;
 
-/// All mappings of `count` values.
+/// Returns all mappings of `count` values.
 fn mappings(count: usize) -> Vec<Mapping> {
     let choices = count + 1;
     (0..choices.pow(count as u32))

@@ -1,7 +1,7 @@
 //! Tests of overlays: linked together, loaded one after another into the same memory, and run. Each
 //! must behave as when linked alone. The tests also check addresses.
 
-mod together;
+mod merged;
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use mos6502_backend::{
 use crate::guests::{with_guest, without_guest};
 use crate::support::{generate, machine, oracle, vary};
 
-pub use together::{as_alone, program, with_aside, with_base};
+pub use merged::{as_alone, program, with_aside, with_base};
 
 pub const CYCLES_MAX: u64 = 60_000_000;
 
@@ -46,7 +46,7 @@ fn bytes_of(symbol: &SymbolInfo) -> Range<u32> {
     u32::from(symbol.address)..u32::from(symbol.address) + symbol.size
 }
 
-/// The addresses of an overlay's aside.
+/// Returns the addresses of an overlay's aside.
 fn aside_of(program: &Output, options: &Options, overlay: usize) -> Range<u32> {
     match &options.overlays[overlay].aside {
         Some(Aside { area, .. }) => {
@@ -111,7 +111,8 @@ pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     faults
 }
 
-/// The outputs of the base, if it has an entry, and of each overlay, run twice in one memory.
+/// Returns the outputs of the base, if it has an entry, and of each overlay, run twice in one
+/// memory.
 pub fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<Vec<u8>>, String> {
     let mut ram = machine::loaded(program);
     let all = 0..program.overlays.len();
@@ -259,9 +260,9 @@ fn the_base_has_the_shared_code_of_overlays() {
     }
 }
 
-/// A recursive function of one overlay with variables on the soft stack, tables of functions in an
-/// overlay and in the base, and a function of the base that calls a pointer from an overlay while
-/// values are live.
+/// Returns a recursive function of one overlay with variables on the soft stack, tables of
+/// functions in an overlay and in the base, and a function of the base that calls a pointer from an
+/// overlay while values are live.
 fn pointers() -> String {
     let part = |name: &str, number: u32| {
         format!(

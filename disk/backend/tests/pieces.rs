@@ -64,7 +64,7 @@ impl Draw for Pieces {
     }
 }
 
-/// An address in an object.
+/// Returns an address in an object.
 fn at(object: &str, place: u32) -> String {
     match place {
         0 => object.into(),
@@ -94,7 +94,7 @@ impl Pieces {
         self.block = label.into();
     }
 
-    /// The definition of an object with up to eight fields.
+    /// Returns the definition of an object with up to eight fields.
     fn object(&mut self, n: u32) -> String {
         let (mut fields, mut size) = (Vec::new(), 0);
         for _ in 0..2 + self.below(7) {
@@ -117,19 +117,19 @@ impl Pieces {
         format!("{name} = {linkage}global [{size} x i8] {content}\n")
     }
 
-    /// A random field, with the name of its object.
+    /// Returns a random field, with the name of its object.
     fn field(&mut self) -> (String, Field) {
         let n = self.below(self.objects.len() as u32) as usize;
         let (name, fields) = (self.objects[n].name.clone(), self.objects[n].fields.clone());
         (name, self.one(&fields))
     }
 
-    /// A field of at least `bytes` bytes.
+    /// Returns a field of at least `bytes` bytes.
     fn large(&mut self, bytes: u32) -> Option<(String, Field)> {
         (0..10).map(|_| self.field()).find(|(_, field)| field.bytes() >= bytes)
     }
 
-    /// A byte of input, or a byte read from data.
+    /// Returns a byte of input, or a byte read from data.
     fn byte(&mut self) -> String {
         if self.chance(60) {
             let n = self.below(INPUT);
@@ -145,7 +145,7 @@ impl Pieces {
         self.op(format!("icmp ult i8 {byte}, {limit}"))
     }
 
-    /// A word below `count`.
+    /// Returns a word below `count`.
     fn index(&mut self, count: u32) -> String {
         let byte = self.byte();
         let small = if count.is_power_of_two() {
@@ -160,7 +160,7 @@ impl Pieces {
         self.op(format!("{way} i8 {small} to i16"))
     }
 
-    /// A pointer to at least a byte of a field.
+    /// Returns a pointer to at least a byte of a field.
     fn pointer(&mut self) -> String {
         let (name, field) = self.field();
         match self.below(5) {
@@ -188,7 +188,7 @@ impl Pieces {
         }
     }
 
-    /// Two addresses in one object.
+    /// Returns two addresses in one object.
     fn pair(&mut self) -> (String, String) {
         let n = self.below(self.objects.len() as u32) as usize;
         let (name, fields) = (self.objects[n].name.clone(), self.objects[n].fields.clone());
@@ -408,7 +408,7 @@ impl Pieces {
 
 /// The functions that programs call.
 const HELPERS: &str = concat!(
-    include_str!("../src/apart/helpers.ll"),
+    include_str!("../src/global_sra/helpers.ll"),
     "
 declare void @llvm.memmove.p0.p0.i16(ptr, ptr, i16, i1)
 define internal void @down(ptr %p) noinline {
@@ -523,8 +523,8 @@ define internal void @mark(ptr %p) noinline {{
     )
 }
 
-/// The difference between the 6502 and the interpreter. `None` if there is none, or if the program
-/// has undefined behaviour.
+/// Returns the difference between the 6502 and the interpreter, or `None` if there is none, or if
+/// the program has undefined behaviour.
 fn judge(seed: u64) -> Option<String> {
     let text = program(seed);
     let mut module =

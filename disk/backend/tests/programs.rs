@@ -63,7 +63,7 @@ const WEIGHTS: [u32; 3] = [0, 16, 64];
 const ZERO_PAGES: [Range<u16>; 7] =
     [0x80..0x80, 0x02..0x05, 0xFB..0xFF, 0x06..0x0A, 0x80..0x86, 0x40..0x50, 0x00..0x100];
 
-/// The options for programs that are marked `everywhere`.
+/// Returns the options for programs that are marked `everywhere`.
 fn everywhere() -> impl Iterator<Item = Options> {
     ZERO_PAGES.into_iter().flat_map(|zero_page| {
         [0, 1, 16, 64, 255].map(|size_weight| Options {
@@ -74,7 +74,7 @@ fn everywhere() -> impl Iterator<Item = Options> {
     })
 }
 
-/// The differences between a program's expected output and the interpreter's.
+/// Returns the differences between a program's expected output and the interpreter's.
 fn interpreted(module: &mut ir::Module, cases: &[(Vec<u8>, Vec<u8>)]) -> Vec<String> {
     let mut faults = Vec::new();
     let inputs: Vec<Vec<u8>> = cases.iter().map(|case| case.0.clone()).collect();

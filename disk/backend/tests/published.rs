@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The files below a folder of the crate.
+/// Lists the files below a folder of the crate.
 fn files(folder: &str, found: &mut BTreeSet<String>) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for entry in fs::read_dir(root.join(folder)).expect("a folder of the crate") {

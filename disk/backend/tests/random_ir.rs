@@ -36,7 +36,7 @@ fn inputs(seed: u64) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// The verdict on the program with a seed, and its text.
+/// Returns the verdict on the program with a seed, and its text.
 fn examine(seed: u64) -> (Result<Verdict, String>, String) {
     let text = generate::program(seed);
     match ir::parse(&text).and_then(|module| ir::verify(&module).map(|()| module)) {
@@ -48,7 +48,8 @@ fn examine(seed: u64) -> (Result<Verdict, String>, String) {
     }
 }
 
-/// The kind of a verdict and the start of its message, so that a reduction keeps the same failure.
+/// Returns the kind of a verdict and the start of its message, so that a reduction keeps the same
+/// failure.
 fn kind(verdict: &Result<Verdict, String>) -> String {
     match verdict {
         Ok(Verdict::Wrong(_)) => "wrong".into(),
@@ -69,7 +70,7 @@ fn reduced(seed: u64, text: &str, verdict: &Result<Verdict, String>) -> String {
     as_file(&small, seed)
 }
 
-/// A program as a file for `tests/ir`, without unused parts.
+/// Returns a program as a file for `tests/ir`, without unused parts.
 fn as_file(module: &ir::Module, seed: u64) -> String {
     let mut copy = module.clone();
     let verdict = format!("{:?}", judge(&mut copy, &inputs(seed), &vary::options(seed)));

@@ -46,7 +46,7 @@ fn input(seed: u64, n: u32, k: u64) -> Input {
     })
 }
 
-/// The functions with a native main program, which answers a list of numbers and inputs.
+/// Returns the functions with a native main program, which answers a list of numbers and inputs.
 fn native_source(functions: &str) -> String {
     let all: String = (0..CRATE).map(|n| format!("f{n}::run, ")).collect();
     format!(
@@ -69,8 +69,8 @@ fn main() {{
     )
 }
 
-/// The functions, with an entry for each program. The input is the index of a function and its
-/// arguments.
+/// Returns the functions, with an entry for each program. The input is the index of a function and
+/// its arguments.
 fn source(functions: &str) -> String {
     let mut out = format!(
         "#![no_std]
@@ -191,7 +191,7 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// The words of a text that follow another one.
+/// Returns the words of a text that follow another one.
 fn words_after<'a>(text: &'a str, before: &str) -> HashSet<&'a str> {
     let rests = text.split(before).skip(1);
     rests.filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next()).collect()

@@ -63,8 +63,8 @@ done:
   ret i8 %v
 }";
 
-/// The output of the program for a depth, or the reason why it stops. The soft stack gets `ram`,
-/// the largest range of RAM.
+/// Returns the output of the program for a depth, or the reason why it stops. The soft stack gets
+/// `ram`, the largest range of RAM.
 fn run(
     (functions, args): (&str, &str),
     ram: std::ops::Range<u32>,
@@ -127,7 +127,7 @@ fn recursion_on_the_soft_stack_works_or_stops_the_program() {
     check(SOFT, "", 5..20, |n| (0..=n).fold(1, |sum: u8, k| sum.wrapping_add(k)));
 }
 
-/// A chain of calls from `even` to `f1`. The function `through` is called indirectly.
+/// Returns a chain of calls from `even` to `f1`. The function `through` is called indirectly.
 fn chain(count: usize, through: usize) -> Result<Output, Error> {
     let mut ir = String::from("@pointer = internal global ptr null\n");
     for n in 1..=count {
@@ -212,7 +212,7 @@ fn run_in(ir: &str, input: u8) -> Result<Vec<u8>, String> {
     machine::run(&program, &options, &[input], 10_000_000).map(|run| run.output)
 }
 
-/// A program whose `main` writes `f(input)`.
+/// Returns a program whose `main` writes `f(input)`.
 fn of_input(functions: &str) -> String {
     format!(
         "{functions}

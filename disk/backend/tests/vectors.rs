@@ -58,7 +58,7 @@ impl Generator {
         format!("ptr getelementptr (i8, ptr @data, i16 {offset}), align 1")
     }
 
-    /// A vector instruction. `elements` are the instructions for its elements.
+    /// Returns a vector instruction. `elements` are the instructions for its elements.
     fn make(&mut self, bits: u32, what: &str, elements: Vec<String>) -> Vector {
         let name = self.fresh();
         let _ = writeln!(self.whole, "  {name} = {what}");
@@ -350,7 +350,7 @@ impl Generator {
     }
 }
 
-/// The same program with vectors, and with their elements.
+/// Returns the same program with vectors, and with their elements.
 fn program(seed: u64) -> [String; 2] {
     let mut generator = Generator {
         rng: ChaCha8Rng::seed_from_u64(seed),

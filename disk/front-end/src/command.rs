@@ -21,13 +21,14 @@ const KEPT: [&str; 7] = [
     "CARGO_REGISTR",
 ];
 
-/// Whether an environment variable would change the build of a child process.
+/// Returns whether an environment variable would change the build of a child process.
 fn is_dropped(name: &str) -> bool {
     let is_of_cargo = ["CARGO", "RUST", "MAKEFLAGS", "MFLAGS"].iter().any(|p| name.starts_with(p));
     is_of_cargo && !KEPT.iter().any(|kept| name.starts_with(kept))
 }
 
-/// The command `cargo`, `rustc` or `rustup`, to be run in `folder`, with nightly features unlocked.
+/// Returns the command `cargo`, `rustc` or `rustup`, to be run in `folder`, with nightly features
+/// unlocked.
 pub fn command(program: &str, folder: &Path) -> Command {
     let mut command = Command::new(program);
     for (name, _) in std::env::vars_os() {
@@ -68,7 +69,7 @@ pub enum Unit {
     Binary(String),
 }
 
-/// The cargo command, run in `folder`, that compiles a library for the stand-in target. It
+/// Returns the cargo command, run in `folder`, that compiles a library for the stand-in target. It
 /// compiles `libraries`, such as `core,alloc`, from source, and writes the target's specification
 /// to `target_folder`. `settings` override the release profile. The caller adds the package and the
 /// arguments of [`emit`].
@@ -117,7 +118,8 @@ pub fn cargo_for(
     Ok(cargo)
 }
 
-/// The last arguments for cargo, the first of those for rustc: write the module's text to `module`.
+/// Returns the last arguments for cargo, the first of those for rustc: write the module's text to
+/// `module`.
 pub fn emit(module: &Path) -> [OsString; 2] {
     let mut emit = OsString::from("--emit=llvm-ir=");
     emit.push(module);

@@ -33,9 +33,9 @@ pub enum Target {
 }
 
 impl Target {
-    /// The target's JSON specification. rustc accepts no other data layout for this LLVM target.
-    /// LLVM's machine code is never generated, since it supports neither all atomics nor 6502
-    /// assembly.
+    /// Returns the target's JSON specification. rustc accepts no other data layout for this LLVM
+    /// target. LLVM's machine code is never generated, since it supports neither all atomics nor
+    /// 6502 assembly.
     pub fn specification(self) -> String {
         let atomics = match self {
             Target::Plain => "\"atomic-cas\": false, \"max-atomic-width\": 0",

@@ -16,7 +16,7 @@ pub fn with_builtins(cargo: &mut Command) -> &mut Command {
     cargo.args(["-Zprofile-rustflags", "--config", BUILTINS_IR])
 }
 
-/// The LLVM IR of the `compiler_builtins` that cargo compiled last in this target folder.
+/// Returns the LLVM IR of the `compiler_builtins` that cargo compiled last in this target folder.
 ///
 /// # Errors
 /// There is no such file, or it cannot be read.
@@ -65,9 +65,9 @@ impl Libraries {
         Ok(Libraries { target, folder: deps(folder), builtins })
     }
 
-    /// The rustc command, run in `folder`, that compiles one crate into one module at optimisation
-    /// level `level`, linked with `core` and `compiler_builtins`. The caller adds the crate and the
-    /// output.
+    /// Returns the rustc command, run in `folder`, that compiles one crate into one module at
+    /// optimisation level `level`, linked with `core` and `compiler_builtins`. The caller adds the
+    /// crate and the output.
     ///
     /// # Errors
     /// The name of a missing library.
@@ -94,7 +94,7 @@ impl Libraries {
     }
 }
 
-/// The most recent matching file; older ones belong to earlier builds.
+/// Returns the most recent matching file; older ones belong to earlier builds.
 fn newest(folder: &Path, prefix: &str, suffix: &str) -> Result<PathBuf, String> {
     let entries =
         fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?.flatten();

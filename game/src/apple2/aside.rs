@@ -11,7 +11,7 @@ use super::{card, disk, display};
 use crate::kit::fault::{self, Fault};
 use crate::kit::statics::Static;
 use crate::programs::{CARD_PLACES, PROGRAMS};
-use crate::resident::{ASIDE, DONE, PICTURE, READ, RELEASE, SECTOR, TRACK};
+use crate::resident::{CHECK_ASIDE, DONE, PICTURE, READ, RELEASE, SECTOR, TRACK};
 
 /// Releases the hi-res page, because pictures come next. Shows a black page until they are drawn:
 /// the text page would show the codes of their cells.
@@ -56,24 +56,19 @@ pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
 }
 
 /// Reads the aside of the running program. This takes 0.3 s, or up to 2 s with the motor at rest.
-/// If the disk cannot be read, a key ends the attempt. An aside of another release is never
-/// entered.
+/// If the disk cannot be read, a key ends the attempt. An aside of another release or with sectors
+/// of another disk is never entered.
 #[inline(never)]
 pub fn read_part() -> Fault {
     Static::new(Display::new()).note_disk_use();
     if call(PICTURE, number() + PROGRAMS.len() as u8) != DONE || !is_of_release() {
         return disk::fault();
     }
-    let mut at = OF_RELEASE;
-    while at != 0 {
-        write(ASIDE - u16::from(OF_RELEASE) + u16::from(at), disk::buffer()[usize::from(at)]);
-        at = at.wrapping_add(1);
+    if call(CHECK_ASIDE, 0) != DONE {
+        return fault::OTHER;
     }
     fault::NONE
 }
-
-/// The size of a sector's release tag in bytes.
-const OF_RELEASE: u8 = 2;
 
 /// Returns whether the sector in the buffer belongs to this release.
 #[inline(always)]

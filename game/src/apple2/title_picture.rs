@@ -33,9 +33,8 @@ pub fn ensure_present(before: impl FnOnce()) -> Picture {
         _ => {
             before();
             let picture = load(read(RUNNING));
-            // Consumes the state that `load` has set.
-            take_state();
-            picture
+            // The state that `load` has set.
+            if take_state() == PICTURE_LOST { Picture::Unreadable } else { picture }
         }
     }
 }

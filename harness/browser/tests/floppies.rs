@@ -22,7 +22,7 @@ use zonkers_page::desk::Order;
 
 /// Boots this floppy and runs for 10 s.
 fn booted(image: &[u8]) -> Apple2 {
-    let mut machine = Apple2::new(Config::default(), image).unwrap();
+    let mut machine = Apple2::new(zonkers_harness::config(), image).unwrap();
     machine.run(10 * CYCLES_PER_SECOND).unwrap();
     machine
 }
@@ -346,7 +346,7 @@ const BETWEEN: &str = "Next: ";
 /// saved game.
 fn gone_on(image: &[u8], model: Model, is_dos: bool) -> Result<EmulatedConsole, Error> {
     let drive = if is_dos { 2 } else { 1 };
-    let mut machine = Apple2::new(Config { model, ..Config::default() }, &[])?;
+    let mut machine = Apple2::new(Config { model, ..zonkers_harness::config() }, &[])?;
     machine.bus_mut().disk.swap(drive, Some(Floppy::from_image(image)?));
     if is_dos {
         support::brun(&mut machine, image, drive as u8);

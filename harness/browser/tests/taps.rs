@@ -7,7 +7,7 @@ use zonkers_browser::{Browser, By, Error, Firefox, Tab, Twin, View, floppy, keep
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Model};
 use zonkers_harness::emulated::uses_disk;
 use zonkers_harness::picture::Picture;
-use zonkers_harness::reading::Reading;
+use zonkers_harness::reading;
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 use zonkers_page::desk::{Desk, Order};
 
@@ -96,7 +96,7 @@ fn highlight(screen: &Screen) -> Option<(usize, usize)> {
 /// The cells in which Zark City marks a possible choice.
 fn marks(machine: &Apple2) -> Vec<(usize, usize)> {
     let Picture::Hires(lines) = machine.picture() else { return Vec::new() };
-    let reading = Reading::of(&lines);
+    let reading = reading::of(&lines);
     // Dots to the right of the city belong to its map.
     let is_mark =
         |place: &usize| place % COLUMNS < 28 && "∙↑↓←".contains(reading.marks()[*place].character);

@@ -1,7 +1,5 @@
-//! Rates choices of Zonkers on the 6502 like the review of a game. `harness/src/teacher.rs` writes
-//! requests to memory and reads the answers.
-#![no_std]
-#![no_main]
+//! Rates choices of Zonkers on the 6502 like the review of a game. `harness/solve/src/teacher.rs`
+//! writes requests to memory and reads the answers. o_std] o_main]
 
 use core::panic::PanicInfo;
 

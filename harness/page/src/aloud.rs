@@ -15,7 +15,7 @@ use std::ops::Range;
 
 use zonkers::kit::pictures::{DIE, DieState};
 use zonkers_harness::picture::{Lines, Picture};
-use zonkers_harness::reading::{Mark, Reading};
+use zonkers_harness::reading::{self, Mark};
 use zonkers_harness::screen::{self, COLUMNS, LINES, Look, Screen};
 
 use city::City;
@@ -95,7 +95,7 @@ impl Heard {
         let mut heard = Heard::default();
         let cells = match picture.page() {
             Some(lines) if matches!(picture, Picture::Hires(_)) => {
-                let reading = Reading::of(lines);
+                let reading = reading::of(lines);
                 let marks = |line: usize, column: usize| reading.marks()[line * COLUMNS + column];
                 let mut cells = Cells::of_picture(lines, &marks);
                 heard.city = City::find(&marks);

@@ -109,7 +109,7 @@ fn flashes(picture: &Picture) -> bool {
 }
 
 fn switched_on(model: Model) -> Apple2 {
-    let config = Config { model, ..Config::default() };
+    let config = Config { model, ..zonkers_harness::config() };
     Apple2::new(config, &[]).expect("a machine without a floppy")
 }
 

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use zonkers::kit::OnDisk;
 use zonkers_disk::build_image;
 use zonkers_disk::cross::Folders;
-use zonkers_harness::apple2::{Apple2, Config};
+use zonkers_harness::apple2::Apple2;
 use zonkers_harness::backtrace::Names;
 use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::NativeConsole;
@@ -78,7 +78,7 @@ fn booted(number: u8) -> Apple2 {
         let build = Folders::find().and_then(build).unwrap_or_else(|error| panic!("{error}"));
         build.image.into_bytes()
     });
-    let machine = Apple2::new(Config { is_guarded: true, ..Config::default() }, image).unwrap();
+    let machine = Apple2::new(zonkers_harness::guarded(), image).unwrap();
     let mut apple = EmulatedConsole::new(machine, Names::default());
     apple.start_program(number).unwrap();
     rest(&mut apple).unwrap();

@@ -49,9 +49,9 @@ pub enum Deed {
         /// Milliseconds until the first disk returns; `None` if it does not.
         stays: Option<u64>,
     },
-    /// Exchange the disk instantly while the saves are read, and change it back.
+    /// Exchange the disk instantly while something is read, and change it back.
     AtSector {
-        /// The number of sectors that are read before the exchange.
+        /// The number of sector boundaries that pass the head before the exchange.
         sector: u64,
         /// The other disk.
         disk: Name,

@@ -1,11 +1,11 @@
-//! Instant disk exchanges at sector boundaries, at boot or after a digit, while a title reads its
-//! record and looks for saved games of other programs. No person is that fast. The cases test that
-//! a program never combines data of two disks.
+//! Instant disk exchanges at sector boundaries, while the loader, a program, its record, a title
+//! picture, a page of rules or a review is read. No person is that fast. The cases test that a
+//! program never combines data of two disks.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use zonkers::programs::SAVE_TRACKS;
-use zonkers::resident::{READ, TRACK};
+use zonkers::programs::PROGRAMS;
+use zonkers::resident::PICTURE;
 
 use super::case::{Case, Deed};
 use super::disks::Name;
@@ -16,15 +16,29 @@ use super::session::Session;
 use super::world::Setting;
 use crate::Error;
 use crate::apple2::CYCLES_PER_SECOND;
+use crate::apple2::nibbles::{SECTOR_BITS, SECTORS};
+use crate::console::Console;
 
-/// The maximum number of sectors that are read: both headers, three sectors of the record, and ten
-/// to find the other saved games.
-const SECTORS: u64 = 15;
+/// The moments in which the disk is read, and the number of sector boundaries that pass the head
+/// until everything has been read. At boot they count from the title picture on: before it, Apple's
+/// own PROM reads, and waits for ever if there is no sector.
+const READS: [(Moment, u64); 5] = [
+    (Moment::Boot, 280),
+    (Moment::Load, 100),
+    (Moment::Change, 350),
+    (Moment::Rules, 30),
+    (Moment::Review, 60),
+];
 /// The disks that are inserted.
 const DISKS: [Name; 3] = [Name::Blank, Name::Foreign, Name::Other];
+/// Spreads consecutive cases over all reads. Prime, and no factor of [`Case::SECTOR_ROUND`].
+const STRIDE: u64 = 7919;
 /// The seconds of play with the other disk, enough for a save or its error message.
 const PLAY_SECONDS: u64 = 15;
-/// The time in seconds within which the record must be read.
+/// The minimum time in seconds for which the other disk stays. Not until the screen is at rest: the
+/// disk routine repeats reads for ever while its error message is shown.
+const STAY_SECONDS: u64 = 2;
+/// The maximum time in seconds until the boundary passes.
 const READ_SECONDS: u64 = 12;
 
 /// The time when the first disk comes back.
@@ -54,26 +68,34 @@ impl Back {
 }
 
 impl Case {
-    /// The number of cases that combine each sector of each program's record with each disk, at
-    /// boot and after a digit.
-    pub const SECTOR_ROUND: u64 = 2 * 2 * SECTORS * DISKS.len() as u64 * 5;
+    /// The number of cases that combine each sector boundary with each game, each disk, and both
+    /// times of its return.
+    pub const SECTOR_ROUND: u64 =
+        (Back::ALL.len() * DISKS.len() * PROGRAMS.len()) as u64 * boundaries();
 
     /// Creates the case with this number, with a disk exchange at a sector boundary.
     pub fn at_sector(seed: u64, number: u64) -> Case {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(number);
-        let mut rest = number;
+        let mut rest = number % Case::SECTOR_ROUND * STRIDE % Case::SECTOR_ROUND;
         let mut one_of = |count: u64| {
             let place = rest % count;
             rest /= count;
             place as usize
         };
-        let back = Back::ALL[one_of(2)];
-        let moment = [Moment::Load, Moment::Change][one_of(2)];
+        let back = Back::ALL[one_of(Back::ALL.len() as u64)];
         let disk = DISKS[one_of(DISKS.len() as u64)];
-        let sector = one_of(SECTORS) as u64;
+        let game = one_of(PROGRAMS.len() as u64);
+        let mut sector = one_of(boundaries()) as u64;
+        let mut reads = READS.iter();
+        let moment = loop {
+            match reads.next() {
+                Some(&(_, count)) if sector >= count => sector -= count,
+                found => break found.map_or(Moment::Load, |&(moment, _)| moment),
+            }
+        };
         // Prefer disks with saves, which could be lost.
-        let mut setting = Setting::of(one_of(Setting::COUNT as u64 / 4) * 4);
+        let mut setting = Setting::of(4 * game);
         setting.has_saves = random.random_range(0..8) != 0;
         if random.random_bool(0.5) {
             setting.model = crate::apple2::Model::IIe;
@@ -83,8 +105,14 @@ impl Case {
     }
 }
 
-/// Exchanges the disk `first` after `sectors` sectors of the saves have been read, and exchanges it
-/// back later.
+/// The number of boundaries in all reads.
+const fn boundaries() -> u64 {
+    let [(_, a), (_, b), (_, c), (_, d), (_, e)] = READS;
+    a + b + c + d + e
+}
+
+/// Exchanges the disk after `sector` sector boundaries have passed the head, and exchanges it back
+/// later.
 ///
 /// # Errors
 /// [`Error::Misbehaved`] if the judge finds a fault.
@@ -94,9 +122,9 @@ pub fn at_sector(
     (sector, disk, back): (u64, Name, Back),
 ) -> Result<(), Error> {
     let first = session.drive();
-    read_sectors(session, sector)?;
+    pass_sectors(session, sector)?;
     session.insert(Some(disk))?;
-    session.settle(pilot.answer)?;
+    session.run(STAY_SECONDS * CYCLES_PER_SECOND)?;
     if back == Back::After {
         let saves = session.watched().map_or(0, |watched| watched.saves());
         session.play(pilot, PLAY_SECONDS * CYCLES_PER_SECOND, saves + 1)?;
@@ -104,21 +132,37 @@ pub fn at_sector(
     session.insert(first)
 }
 
-/// Runs until this many sectors of the saves have been read and the next one is due.
-fn read_sectors(session: &mut Session, sectors: u64) -> Result<(), Error> {
+/// Runs until the motor is on and this many sector boundaries have passed the head, or until the
+/// motor is switched off again. Ignores boundaries before the disk routine is in memory.
+fn pass_sectors(session: &mut Session, count: u64) -> Result<(), Error> {
     let machine = session.machine();
     let end = machine.cycles() + READ_SECONDS * CYCLES_PER_SECOND;
-    let mut read = 0;
+    let mut passed = 0;
+    let mut last = None;
+    let mut has_routine = machine.guard().is_some_and(|guard| guard.running().is_some());
     while machine.cycles() < end {
         if let Err(stop) = machine.run(1) {
             return Err(session.fail(Fault::Stopped(stop.to_string())));
         }
-        if machine.registers().pc == READ && SAVE_TRACKS.contains(&machine.bus().peek(TRACK)) {
-            if read == sectors {
+        has_routine |= machine.registers().pc == PICTURE;
+        let disk = &machine.bus().disk;
+        if !has_routine {
+            continue;
+        }
+        if !disk.is_motor_on() {
+            match last {
+                Some(_) => break,
+                None => continue,
+            }
+        }
+        let sector = disk.position() / SECTOR_BITS % SECTORS;
+        if last.is_some_and(|last| last != sector) {
+            if passed == count {
                 break;
             }
-            read += 1;
+            passed += 1;
         }
+        last = Some(sector);
     }
     Ok(())
 }

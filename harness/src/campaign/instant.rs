@@ -13,7 +13,7 @@ use crate::apple2::Apple2;
 use crate::apple2::nibbles::TRACK_BITS;
 
 /// The maximum number of cycles before the write of a sector in which the disk routine no longer
-/// notices an exchange (`disk/src/resident/write.s`).
+/// notices an exchange (`disk/floppy/src/resident/write.s`).
 pub const WINDOW_BEFORE: u64 = 1_700;
 /// The cycles of a revolution, in which the routine reads the mark.
 const REVOLUTION: u64 = 4 * TRACK_BITS as u64;

@@ -43,6 +43,10 @@ pub enum Moment {
     OtherDisk,
     /// A save has ended, and the motor is still running.
     RunsOut,
+    /// A page of rules is read from the disk.
+    Rules,
+    /// The list of turns is opened. Zonkers reads its review from the disk.
+    Review,
     /// A game is left.
     Leave,
     /// A saved game is resumed.
@@ -53,7 +57,7 @@ pub enum Moment {
 
 impl Moment {
     /// All moments.
-    pub const ALL: [Moment; 15] = [
+    pub const ALL: [Moment; 17] = [
         Moment::Boot,
         Moment::Early,
         Moment::Load,
@@ -66,6 +70,8 @@ impl Moment {
         Moment::Protected,
         Moment::OtherDisk,
         Moment::RunsOut,
+        Moment::Rules,
+        Moment::Review,
         Moment::Leave,
         Moment::GoOn,
         Moment::Demo,
@@ -86,6 +92,8 @@ impl Moment {
             Moment::Protected => "protected",
             Moment::OtherDisk => "other-disk",
             Moment::RunsOut => "runs-out",
+            Moment::Rules => "rules",
+            Moment::Review => "review",
             Moment::Leave => "leave",
             Moment::GoOn => "go-on",
             Moment::Demo => "demo",
@@ -106,7 +114,7 @@ impl Moment {
             Moment::Early | Moment::Turn => 30,
             Moment::Save | Moment::Leave => 25,
             Moment::Load => 22,
-            Moment::GoOn | Moment::Help => 15,
+            Moment::GoOn | Moment::Help | Moment::Rules | Moment::Review => 15,
             Moment::RunsOut => 11,
             Moment::Title => 10,
         };
@@ -194,6 +202,8 @@ impl Playthrough {
             apple.press(0x1B);
             rest(&mut apple)?;
         }
+        note(Moment::Rules, &pressed(&apple, b'R'));
+        note(Moment::Review, &pressed(&apple, b'T'));
         apple.press(b'L');
         note(Moment::Leave, &apple);
         if !setting.has_saves {

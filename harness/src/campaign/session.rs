@@ -12,6 +12,7 @@ use crate::console::Console;
 use crate::emulated::EmulatedConsole;
 use crate::guard::Guard;
 use crate::picture::Picture;
+use crate::reading::Glyphs;
 use crate::screen::Screen;
 
 /// The cycles between two looks of the judge, fewer than a save takes.
@@ -376,6 +377,10 @@ impl Console for Session<'_> {
 
     fn picture(&self) -> Picture {
         self.apple.picture()
+    }
+
+    fn glyphs(&self) -> Option<&'static dyn Glyphs> {
+        self.apple.glyphs()
     }
 
     fn speaker_clicks(&self) -> u64 {

@@ -65,7 +65,7 @@ impl World {
 
     /// A machine at power-on with an empty drive.
     pub fn booting(&self, model: Model, spin_up: SpinUp) -> Apple2 {
-        let config = Config { model, is_guarded: true, spin_up, ..Config::default() };
+        let config = Config { model, spin_up, ..crate::guarded() };
         Apple2::new(config, &[]).expect("an empty image is valid")
     }
 

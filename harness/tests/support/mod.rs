@@ -14,7 +14,7 @@ use zonkers_harness::apple2::{Apple2, Config, Registers, SpinUp};
 /// The configuration of most tests. The machine stops at a forbidden disk write. The environment
 /// variable `ZONKERS_DRIVE` chooses another drive, as in `ZONKERS_DRIVE=early cargo test`.
 pub fn config() -> Config {
-    Config { is_guarded: true, ..unguarded() }
+    Config { guard: zonkers_harness::guarded().guard, ..unguarded() }
 }
 
 /// Like [`config`], but without the guard, for programs that are not ours.
@@ -22,7 +22,7 @@ pub fn unguarded() -> Config {
     let spin_up = std::env::var("ZONKERS_DRIVE").map_or(SpinUp::default(), |name| {
         SpinUp::named(&name).unwrap_or_else(|| panic!("ZONKERS_DRIVE={name}"))
     });
-    Config { spin_up, ..Config::default() }
+    Config { spin_up, ..zonkers_harness::config() }
 }
 
 /// The address at which test programs are loaded.

@@ -58,12 +58,12 @@ const LONG_AT_0: [&str; 5] = [
     "num::u16::test_lots_of_isqrt",
 ];
 
-/// The reason why a test cannot pass.
+/// Returns the reason why a test cannot pass.
 pub fn cannot_pass(test: &str) -> Option<&'static str> {
     CANNOT.iter().find(|(name, _)| *name == test).map(|(_, why)| *why)
 }
 
-/// Whether a test, compiled at an optimisation level, exceeds the default limit of cycles.
+/// Returns whether a test, compiled at an optimisation level, exceeds the default limit of cycles.
 pub fn is_long(test: &str, level: &str) -> bool {
     LONG.contains(&test) || level == "0" && LONG_AT_0.contains(&test)
 }

@@ -54,8 +54,8 @@ pub fn tests(split: &Split<'_>) -> Result<Vec<Test>, String> {
     offsets.into_iter().map(|at| reader.test(reader.pointee(list, at)?)).collect()
 }
 
-/// The variable with the list, which `conformance_list` passes directly or through a function that
-/// it calls.
+/// Returns the variable with the list, which `conformance_list` passes directly or through a
+/// function that it calls.
 fn list_name<'m>(split: &Split<'m>) -> Option<&'m str> {
     let direct: Vec<&str> = split.named_by("@conformance_list").collect();
     let indirect = direct.iter().flat_map(|name| split.named_by(name));
@@ -101,7 +101,7 @@ impl<'m> Reader<'m> {
         Ok(String::from_utf8_lossy(bytes).into_owned())
     }
 
-    /// The data that the pointer at an offset refers to.
+    /// Returns the data that the pointer at an offset refers to.
     fn pointee(&self, data: &Data, at: u32) -> Result<&'m Data, String> {
         match target(data, at) {
             Some(Symbol::Global(id)) => {

@@ -141,7 +141,7 @@ impl<'p> Machine<'p> {
         Machine { program, writable, code, heap }
     }
 
-    /// The size of the heap.
+    /// Returns the size of the heap.
     pub fn heap_bytes(&self) -> u32 {
         self.heap.end - self.heap.start
     }

@@ -36,7 +36,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// An empty group for a module and a level.
+    /// Creates an empty group for a module and a level.
     pub fn new(name: &str, level: &str) -> Group {
         Group { name: name.into(), level: level.into(), ..Group::default() }
     }
@@ -45,7 +45,7 @@ impl Group {
         self.verdicts.iter().filter(|(_, verdict)| is(verdict)).count()
     }
 
-    /// Whether the module has no tests.
+    /// Returns whether the module has no tests.
     pub fn is_empty(&self) -> bool {
         self.verdicts.is_empty()
             && self.not_built() == 0
@@ -66,12 +66,12 @@ impl Group {
         self.count(|v| matches!(v, Verdict::NotBuilt(_))) + refused
     }
 
-    /// Whether no test failed.
+    /// Returns whether no test failed.
     pub fn is_good(&self) -> bool {
         self.failed() == 0 && self.broken.is_none()
     }
 
-    /// A summary line.
+    /// Returns a summary line.
     pub fn line(&self) -> String {
         let Group { name, level, ignored, cycles, .. } = self;
         if let Some(broken) = &self.broken {
@@ -86,7 +86,7 @@ impl Group {
     }
 }
 
-/// The failures, the reasons of unbuilt tests, and totals.
+/// Returns the failures, the reasons of unbuilt tests, and totals.
 pub fn summary(groups: &[Group], verbose: bool) -> String {
     let mut text = String::new();
     for group in groups {

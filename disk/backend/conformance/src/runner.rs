@@ -73,7 +73,7 @@ pub fn group(
     group
 }
 
-/// Whether `name` is `whole` or a path below it.
+/// Returns whether `name` is `whole` or a path below it.
 pub fn is_within(name: &str, whole: &str) -> bool {
     name.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
@@ -113,7 +113,7 @@ impl Runner<'_> {
         self.split.program(&machine::entry_text(&functions))
     }
 
-    /// A panic of the backend is reported as a bug.
+    /// Compiles a test. A panic of the backend is reported as a bug.
     fn compile(&self, program: &str) -> Result<Output, Error> {
         let modules = [program, self.builtins];
         let compile = || mos6502_backend::compile_modules(&modules, &machine::options());
@@ -176,7 +176,7 @@ fn judge(test: &Test, outcome: Outcome, machine: &Machine<'_>) -> Verdict {
     }
 }
 
-/// The backend's reason, without the details of the test.
+/// Returns the backend's reason, without the details of the test.
 fn reason(error: &Error) -> String {
     match error {
         Error::Unsupported { message, .. } => format!("backend: {message}"),

@@ -79,12 +79,12 @@ pub struct Module<'r> {
 }
 
 impl Module<'_> {
-    /// The name of the group.
+    /// Returns the name of the group.
     pub fn group(&self) -> String {
         format!("{}{}", self.library.prefix, self.name)
     }
 
-    /// The full name of a test.
+    /// Returns the full name of a test.
     pub fn test(&self, name: &str) -> String {
         format!("{}{name}", self.library.prefix)
     }
@@ -141,12 +141,12 @@ impl Rust {
         Ok(Rust { folder: folder.into(), libraries, built })
     }
 
-    /// The LLVM IR of `compiler_builtins`: wide and floating-point arithmetic.
+    /// Returns the LLVM IR of `compiler_builtins`: wide and floating-point arithmetic.
     pub fn builtins(&self) -> &str {
         &self.built.builtins
     }
 
-    /// The groups of tests: the modules of each `lib.rs`.
+    /// Returns the groups of tests: the modules of each `lib.rs`.
     pub fn modules(&self) -> Result<Vec<Module<'_>>, String> {
         let mut modules = Vec::new();
         for library in &self.libraries {
@@ -191,7 +191,7 @@ impl Rust {
         Err(format!("rustc still reports errors after {ROUNDS_MAX} rounds"))
     }
 
-    /// The files of a group by path.
+    /// Returns the files of a group by path.
     fn sources(&self, module: &Module<'_>) -> Result<BTreeMap<String, String>, String> {
         let Library { tests, helpers, .. } = module.library;
         let lib = read(&tests.join("lib.rs"))?;
@@ -279,7 +279,7 @@ fn leave_out(
     }
 }
 
-/// The item at the position of an error, otherwise at the macro call that contains it.
+/// Returns the item at the position of an error, otherwise at the macro call that contains it.
 fn item_of(sources: &BTreeMap<String, String>, span: &Value) -> Option<(String, source::Cut)> {
     let file = span["file_name"].as_str()?.strip_prefix("src/").unwrap_or_default().to_string();
     let offset = span["byte_start"].as_u64()? as usize;
@@ -293,7 +293,7 @@ fn item_of(sources: &BTreeMap<String, String>, span: &Value) -> Option<(String, 
     }
 }
 
-/// A crate attribute with an error.
+/// Returns a crate attribute with an error.
 fn line_feature(text: &str, offset: usize) -> Option<source::Cut> {
     let start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
     let line = text[start..].lines().next()?;
@@ -311,7 +311,7 @@ fn files_of(tests: &Path, group: &str) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// All files in a folder, if it exists.
+/// Returns all files in a folder, if it exists.
 fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];

@@ -67,35 +67,35 @@ const ITEMS: [&str; 14] = [
     "type",
 ];
 
-/// The source with the item at offset `at` disabled.
+/// Returns the source with the item at offset `at` disabled.
 pub fn cut(source: &str, at: usize) -> String {
     let (before, after) = source.split_at(at);
     let off = if after.starts_with("#![") { "// " } else { OFF };
     format!("{before}{off}{after}")
 }
 
-/// Whether the item may contain other items.
+/// Returns whether the item may contain other items.
 fn is_container(head: &str) -> bool {
     let module = head.starts_with("mod ") || head.starts_with("pub mod ");
     let arm = head.ends_with("=>") || head.starts_with("$(");
     module || arm || is_call(head) || head.starts_with("macro_rules!")
 }
 
-/// Whether it is a macro call.
+/// Returns whether it is a macro call.
 fn is_call(head: &str) -> bool {
     let first = head.split(|c: char| !(c.is_alphanumeric() || "_:!".contains(c))).next();
     head.find('!').is_some_and(|at| first == Some(&head[..=at]))
         && !head.starts_with("macro_rules!")
 }
 
-/// The interior of the item's braces, if they enclose `offset`.
+/// Returns the interior of the item's braces, if they enclose `offset`.
 fn inside(masked: &str, item: &Range<usize>, offset: usize) -> Option<Range<usize>> {
     let open = item.start + masked[item.clone()].find('{')?;
     let close = closing(masked, open)?;
     (open < offset && offset < close).then_some(open + 1..close)
 }
 
-/// The statement of a block that contains `offset`, up to its `;` or `}`.
+/// Returns the statement of a block that contains `offset`, up to its `;` or `}`.
 fn statement_at(masked: &str, block: Range<usize>, offset: usize) -> Option<Range<usize>> {
     let bytes = masked.as_bytes();
     let (mut start, mut at) = (block.start, block.start);
@@ -125,7 +125,7 @@ fn statement_at(masked: &str, block: Range<usize>, offset: usize) -> Option<Rang
     None
 }
 
-/// The offset of the bracket that closes the one at `open`.
+/// Returns the offset of the bracket that closes the one at `open`.
 fn closing(masked: &str, open: usize) -> Option<usize> {
     let mut depth = 0;
     for (at, byte) in masked.bytes().enumerate().skip(open) {
@@ -151,7 +151,7 @@ fn without_attributes(head: &str) -> &str {
     head
 }
 
-/// The name after the keyword.
+/// Returns the name after the keyword.
 fn name(head: &str) -> String {
     let words: Vec<&str> = head
         .split(|c: char| c.is_whitespace() || "(<:{;".contains(c))
@@ -165,8 +165,8 @@ fn name(head: &str) -> String {
     }
 }
 
-/// The source with comments, strings and character literals replaced by blanks, with the same
-/// length in bytes.
+/// Returns the source with comments, strings and character literals replaced by blanks, with the
+/// same length in bytes.
 fn mask(source: &str) -> String {
     let bytes = source.as_bytes();
     let mut masked = bytes.to_vec();
@@ -194,7 +194,7 @@ fn mask(source: &str) -> String {
     String::from_utf8(masked).expect("the text is ASCII")
 }
 
-/// Whether the character at `at` continues a word.
+/// Returns whether the character at `at` continues a word.
 fn is_word(bytes: &[u8], at: usize) -> bool {
     at > 0
         && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_')
@@ -224,7 +224,7 @@ fn raw(text: &[u8]) -> Option<usize> {
     Some(find(&text[body..], &end).map_or(text.len(), |n| body + n + end.len()))
 }
 
-/// The length of a character literal; 0 for a lifetime.
+/// Returns the length of a character literal; 0 for a lifetime.
 fn character(text: &str) -> usize {
     let mut chars = text.char_indices().skip(2);
     match chars.next() {

@@ -60,18 +60,18 @@ impl<'m> Split<'m> {
         }
     }
 
-    /// The symbols in a piece.
+    /// Returns the symbols in a piece.
     pub fn named_by(&self, name: &str) -> impl Iterator<Item = &'m str> {
         let names = self.pieces.get(name).map(|piece| piece.names.clone()).unwrap_or_default();
         names.into_iter().filter(|n| n.starts_with('@'))
     }
 
-    /// Whether the symbol is a variable.
+    /// Returns whether the symbol is a variable.
     pub fn is_variable(&self, name: &str) -> bool {
         self.pieces.get(name).is_some_and(|piece| piece.text.starts_with('@'))
     }
 
-    /// The pieces reachable from `own`, followed by `own`.
+    /// Returns the pieces reachable from `own`, followed by `own`.
     pub fn program(&self, own: &str) -> String {
         let wanted = self.closure(own, |_| true);
         self.print(&wanted, own)
@@ -113,7 +113,8 @@ impl<'m> Split<'m> {
     }
 }
 
-/// The names in a text. Strings may contain text that looks like a name, which then has no piece.
+/// Returns the names in a text. Strings may contain text that looks like a name, which then has no
+/// piece.
 fn names(text: &str) -> Vec<&str> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();

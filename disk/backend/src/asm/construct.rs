@@ -5,32 +5,33 @@ use std::fmt;
 use super::{Base, Expr, Home, Instr, Label, Mnemonic, Mode, Part, SymbolId, Symbols};
 
 impl Expr {
-    /// A plain number.
+    /// Returns a plain number.
     pub const fn number(value: i32) -> Self {
         Self { base: Base::None, addend: value, part: Part::Whole }
     }
 
-    /// An address, `symbol + addend`.
+    /// Returns an address, `symbol + addend`.
     pub const fn symbol(symbol: SymbolId, addend: i32) -> Self {
         Self { base: Base::Symbol(symbol), addend, part: Part::Whole }
     }
 
-    /// A label of the same section.
+    /// Returns a label of the same section.
     pub const fn label(label: Label) -> Self {
         Self { base: Base::Label(label), addend: 0, part: Part::Whole }
     }
 
-    /// A byte of the frame.
+    /// Returns a byte of the frame.
     pub const fn home(byte: Home) -> Self {
         Self { base: Base::Home(byte), addend: 0, part: Part::Whole }
     }
 
-    /// The address `by` bytes after this one.
+    /// Returns the address `by` bytes after this one.
     pub const fn plus(self, by: i32) -> Self {
         Self { addend: self.addend + by, ..self }
     }
 
-    /// Whether both have the same address modulo 64K. They may select different bytes of it.
+    /// Returns whether both have the same address modulo 64K. They may select different bytes of
+    /// it.
     pub const fn is_at(self, other: Self) -> bool {
         let same_base = match (self.base, other.base) {
             (Base::None, Base::None) => true,
@@ -42,8 +43,8 @@ impl Expr {
         same_base && (self.addend - other.addend) as u16 == 0
     }
 
-    /// The address for an indexed instruction. A number below 256 becomes the equivalent number
-    /// plus 64K, so that the zero-page mode, whose sum wraps within the page, is not chosen.
+    /// Returns the address for an indexed instruction. A number below 256 becomes the equivalent
+    /// number plus 64K, so that the zero-page mode, whose sum wraps within the page, is not chosen.
     pub const fn before_index(self) -> Self {
         match self.base {
             Base::None if (self.addend as u16) < 0x100 => {
@@ -53,24 +54,24 @@ impl Expr {
         }
     }
 
-    /// The low byte of this value.
+    /// Returns the low byte of this value.
     pub const fn low(self) -> Self {
         Self { part: Part::Low, ..self }
     }
 
-    /// The high byte of this value.
+    /// Returns the high byte of this value.
     pub const fn high(self) -> Self {
         Self { part: Part::High, ..self }
     }
 
-    /// The operand as assembly text: symbols by name, labels as `.L1`, homes as `home+1`.
+    /// Returns the operand as assembly text: symbols by name, labels as `.L1`, homes as `home+1`.
     pub fn display(self, symbols: &Symbols) -> impl fmt::Display + '_ {
         ShownExpr { expr: self, symbols }
     }
 }
 
 impl Instr {
-    /// An instruction without an IR line.
+    /// Creates an instruction without an IR line.
     pub const fn new(op: Mnemonic, mode: Mode, arg: Expr) -> Self {
         Self { op, mode, arg, ir_line: 0 }
     }
@@ -95,7 +96,7 @@ impl Instr {
         Self::new(op, Mode::Mem, arg)
     }
 
-    /// A conditional branch to a label of the same section.
+    /// Returns a conditional branch to a label of the same section.
     pub const fn branch(op: Mnemonic, label: Label) -> Self {
         Self::new(op, Mode::Relative, Expr::label(label))
     }
@@ -110,12 +111,12 @@ impl Instr {
         Self::new(Mnemonic::Jsr, Mode::Mem, Expr::symbol(symbol, 0))
     }
 
-    /// The instruction with the IR line that it came from.
+    /// Returns the instruction with the IR line that it came from.
     pub const fn at(self, ir_line: u32) -> Self {
         Self { ir_line, ..self }
     }
 
-    /// The instruction as assembly text; see [`Expr::display`].
+    /// Returns the instruction as assembly text; see [`Expr::display`].
     pub fn display<'a>(&'a self, symbols: &'a Symbols) -> impl fmt::Display + 'a {
         ShownInstr { instr: self, symbols }
     }

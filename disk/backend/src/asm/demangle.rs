@@ -1,7 +1,7 @@
 //! Readable names of Rust symbols.
 
-/// The name as a Rust path, without hashes. Names that are not mangled, or whose back references
-/// form a cycle, are returned unchanged.
+/// Returns the name as a Rust path, without hashes. Names that are not mangled, or whose back
+/// references form a cycle, are returned unchanged.
 pub fn demangle(name: &str) -> String {
     let readable = format!("{:#}", rustc_demangle::demangle(name));
     if readable.contains(" limit reached}") { name.to_string() } else { readable }

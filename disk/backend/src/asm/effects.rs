@@ -34,27 +34,27 @@ impl Registers {
     /// N, Z, C and V.
     pub const FLAGS: Self = Self(8 | 16 | 32);
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The members of this set that are not in the other.
+    /// Returns the members of this set that are not in the other.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether this set contains all of `other`.
+    /// Returns whether this set contains all of `other`.
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether the sets share a member.
+    /// Returns whether the sets share a member.
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -91,14 +91,14 @@ pub struct Effects {
 }
 
 impl Instr {
-    /// The effects of this instruction. `S` also represents the bytes on the stack, which do not
-    /// count as memory.
+    /// Returns the effects of this instruction. `S` also represents the bytes on the stack, which
+    /// do not count as memory.
     pub fn effects(&self) -> Effects {
         effects(self.op, self.mode)
     }
 }
 
-/// The effects of an operation in an addressing mode.
+/// Returns the effects of an operation in an addressing mode.
 pub fn effects(op: Mnemonic, mode: Mode) -> Effects {
     use Registers as R;
     let none = R::NONE;

@@ -29,7 +29,7 @@ use Form::*;
 use Mnemonic::*;
 
 impl Form {
-    /// The length of an instruction of this form in bytes, including the opcode: 1 to 3.
+    /// Returns the length of an instruction of this form in bytes, including the opcode: 1 to 3.
     pub fn length(self) -> u32 {
         match self {
             Implied | Accumulator => 1,
@@ -64,10 +64,10 @@ pub(super) enum Access {
     None,
 }
 
-type Row = (Mnemonic, &'static [(Form, u8)]);
+type OpcodeRow = (Mnemonic, &'static [(Form, u8)]);
 
 #[rustfmt::skip]
-const TABLE: &[Row] = &[
+const TABLE: &[OpcodeRow] = &[
     (Adc, &[(Immediate, 0x69), (ZeroPage, 0x65), (ZeroPageX, 0x75), (Absolute, 0x6d),
           (AbsoluteX, 0x7d), (AbsoluteY, 0x79), (IndirectX, 0x61), (IndirectY, 0x71)]),
     (And, &[(Immediate, 0x29), (ZeroPage, 0x25), (ZeroPageX, 0x35), (Absolute, 0x2d),
@@ -140,7 +140,7 @@ const TABLE: &[Row] = &[
     (Tya, &[(Implied, 0x98)]),
 ];
 
-/// The 151 documented instructions with their encodings, by mnemonic.
+/// Returns the 151 documented instructions with their encodings, by mnemonic.
 pub fn opcodes() -> impl Iterator<Item = (Mnemonic, Opcode)> {
     TABLE.iter().flat_map(|&(op, forms)| {
         forms.iter().map(move |&(form, byte)| (op, describe(op, form, byte)))
@@ -176,15 +176,15 @@ fn describe(op: Mnemonic, form: Form, byte: u8) -> Opcode {
     Opcode { byte, form, length: form.length(), cycles, page_penalty }
 }
 
-/// The encoding of an operation in a form. `None` if the 6502 has no such instruction.
+/// Returns the encoding of an operation in a form, or `None` if the 6502 has no such instruction.
 pub fn opcode(op: Mnemonic, form: Form) -> Option<Opcode> {
     let (_, forms) = TABLE[op as usize];
     let &(form, byte) = forms.iter().find(|&&(f, _)| f == form)?;
     Some(describe(op, form, byte))
 }
 
-/// The shortest encoding of an operation in a mode: zero page if `zero_page` is set and the 6502
-/// has that form, otherwise absolute. `None` if the 6502 has no such instruction.
+/// Returns the shortest encoding of an operation in a mode: zero page if `zero_page` is set and the
+/// 6502 has that form, otherwise absolute. `None` if the 6502 has no such instruction.
 pub fn select(op: Mnemonic, mode: Mode, zero_page: bool) -> Option<Opcode> {
     let (narrow, wide) = match mode {
         Mode::Implied => (None, Implied),
@@ -202,14 +202,14 @@ pub fn select(op: Mnemonic, mode: Mode, zero_page: bool) -> Option<Opcode> {
     narrow.or_else(|| opcode(op, wide))
 }
 
-/// Whether the operation has the mode in any width. `STX` with `MemY` and `STY` with `MemX` have
-/// only zero-page forms.
+/// Returns whether the operation has the mode in any width. `STX` with `MemY` and `STY` with `MemX`
+/// have only zero-page forms.
 pub fn exists(op: Mnemonic, mode: Mode) -> bool {
     select(op, mode, true).is_some()
 }
 
 impl Mnemonic {
-    /// The mnemonic in lower case.
+    /// Returns the mnemonic in lower case.
     pub fn name(self) -> &'static str {
         #[rustfmt::skip]
         const NAMES: [&str; 56] = [
@@ -237,12 +237,13 @@ impl Mnemonic {
         }
     }
 
-    /// Whether this is one of the eight conditional branches.
+    /// Returns whether this is one of the eight conditional branches.
     pub fn is_branch(self) -> bool {
         self.inverted().is_some()
     }
 
-    /// The branch with the opposite condition. `None` if this is not a conditional branch.
+    /// Returns the branch with the opposite condition, or `None` if this is not a conditional
+    /// branch.
     pub fn inverted(self) -> Option<Self> {
         Some(match self {
             Bcc => Bcs,

@@ -29,7 +29,7 @@ entities! {
 }
 
 impl Home {
-    /// The home `by` bytes after this one.
+    /// Returns the home `by` bytes after this one.
     pub fn moved(self, by: i32) -> Self {
         Self(self.0.wrapping_add_signed(by))
     }
@@ -155,12 +155,12 @@ pub struct Symbols {
 }
 
 impl Symbols {
-    /// The symbol with this name in [`Space::Own`]. Creates it if necessary.
+    /// Returns the symbol with this name in [`Space::Own`]. Creates it if necessary.
     pub fn intern(&mut self, name: &str) -> SymbolId {
         self.intern_in(Space::Own, name)
     }
 
-    /// The symbol with this name in a name space. Creates it if necessary.
+    /// Returns the symbol with this name in a name space. Creates it if necessary.
     pub fn intern_in(&mut self, space: Space, name: &str) -> SymbolId {
         let index = &mut self.index[space as usize];
         if let Some(&id) = index.get(name) {
@@ -173,17 +173,17 @@ impl Symbols {
         id
     }
 
-    /// The symbol with this name in [`Space::Own`]. `None` if it has not been created.
+    /// Returns the symbol with this name in [`Space::Own`]. `None` if it has not been created.
     pub fn get(&self, name: &str) -> Option<SymbolId> {
         self.get_in(Space::Own, name)
     }
 
-    /// The symbol with this name in a name space. `None` if it has not been created.
+    /// Returns the symbol with this name in a name space, or `None` if it has not been created.
     pub fn get_in(&self, space: Space, name: &str) -> Option<SymbolId> {
         self.index[space as usize].get(name).copied()
     }
 
-    /// A symbol's name.
+    /// Returns a symbol's name.
     pub fn name(&self, id: SymbolId) -> &str {
         &self.names[id.0 as usize]
     }
@@ -193,17 +193,17 @@ impl Symbols {
         self.absolute[id.0 as usize] = Some(address);
     }
 
-    /// The fixed address of a symbol. `None` if the linker places it.
+    /// Returns the fixed address of a symbol, or `None` if the linker places it.
     pub fn absolute(&self, id: SymbolId) -> Option<u16> {
         self.absolute[id.0 as usize]
     }
 
-    /// The number of symbols.
+    /// Returns the number of symbols.
     pub fn len(&self) -> usize {
         self.names.len()
     }
 
-    /// Whether there is no symbol.
+    /// Returns whether there is no symbol.
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
     }

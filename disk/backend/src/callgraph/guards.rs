@@ -53,7 +53,7 @@ impl Guards {
     }
 }
 
-/// The call cycles and single functions that remain without calls of guards, callees first.
+/// Returns the call cycles and single functions that remain without calls of guards, callees first.
 fn cycles(edges: &[Vec<CallEdge>], guarded: &[bool]) -> Vec<Vec<usize>> {
     let succs = edges.iter().map(|edges| {
         let callees = edges.iter().map(|edge| edge.to);
@@ -63,7 +63,8 @@ fn cycles(edges: &[Vec<CallEdge>], guarded: &[bool]) -> Vec<Vec<usize>> {
     components(&succs, 0..edges.len())
 }
 
-/// A function that calls itself and thereby takes hardware stack, directly or through others.
+/// Returns a function that calls itself and thereby takes hardware stack, directly or through
+/// others.
 pub(crate) fn unbounded(edges: &[Vec<CallEdge>], guarded: &[bool]) -> Option<usize> {
     cycles(edges, guarded).into_iter().find_map(|cycle| {
         let is_within =
@@ -73,8 +74,8 @@ pub(crate) fn unbounded(edges: &[Vec<CallEdge>], guarded: &[bool]) -> Option<usi
     })
 }
 
-/// The stack that each function needs. `own` is the part apart from calls. Calls in a cycle take no
-/// stack: see [`unbounded`].
+/// Returns the stack that each function needs. `own` is the part apart from calls. Calls in a cycle
+/// take no stack: see [`unbounded`].
 pub(crate) fn needs(edges: &[Vec<CallEdge>], own: &[u32], guarded: &[bool]) -> Vec<Need> {
     let mut needs: Vec<Need> = own.iter().map(|&bytes| Need { bytes, next: None }).collect();
     for cycle in cycles(edges, guarded) {
@@ -110,7 +111,7 @@ mod tests {
         calls.iter().map(edges).collect()
     }
 
-    /// The stack that each function needs beyond one byte of its own.
+    /// Returns the stack that each function needs beyond one byte of its own.
     fn bytes(calls: &[&[(usize, u32)]], guarded: &[usize]) -> Vec<u32> {
         let guarded: Vec<bool> = (0..calls.len()).map(|f| guarded.contains(&f)).collect();
         let needs = needs(&graph(calls), &vec![1; calls.len()], &guarded);

@@ -26,7 +26,7 @@ pub(crate) struct CallGraph {
     pub order: Vec<FuncId>,
     /// The reachable globals, in ascending order.
     pub globals: Vec<GlobalId>,
-    /// The estimated number of calls of each function in one run of the program. Calls by guests
+    /// The estimated number of calls of each function per run of the program. Calls by guests
     /// count only for guests.
     pub weight: Vec<f32>,
     /// The call cycle to which each function belongs, if any.
@@ -46,8 +46,8 @@ const OUTSIDE: f32 = 0.02;
 const WEIGHT_MAX: f32 = 1e6;
 
 impl CallGraph {
-    /// The call graph of all functions that are reachable from the entry and the roots of overlays.
-    /// Late functions have the weight of the entry.
+    /// Creates the call graph of all functions that are reachable from the entry and the roots of
+    /// overlays. Late functions have the weight of the entry.
     pub fn new(module: &Module, options: &Options) -> Result<CallGraph, Error> {
         let start = match &options.entry[..] {
             "" if !options.overlays.is_empty() => None,
@@ -106,19 +106,20 @@ impl CallGraph {
         })
     }
 
-    /// Whether the address of this function escapes.
+    /// Returns whether the address of this function escapes.
     pub fn is_address_taken(&self, f: FuncId) -> bool {
         self.address_taken.binary_search(&f).is_ok()
     }
 
-    /// Whether startup code must clear zeroed data.
+    /// Returns whether startup code must clear zeroed data.
     pub fn zeroed_data(&self, module: &Module) -> bool {
         let globals = self.globals.iter().map(|g| &module.globals[g.0 as usize]);
         globals.filter(|global| global.stack_of.is_none()).any(|global| global.begins_as_zeros())
     }
 }
 
-/// A call for the measurement of the hardware stack, on which a recursive call takes no bytes.
+/// Returns a call for the measurement of the hardware stack, on which a recursive call takes no
+/// bytes.
 fn call_edge(from: FuncId, to: FuncId, cycle: &[Option<u32>]) -> CallEdge {
     let [of_from, of_to] = [from, to].map(|f| cycle[f.0 as usize]);
     let is_recursive = of_from.is_some() && of_from == of_to;
@@ -127,8 +128,8 @@ fn call_edge(from: FuncId, to: FuncId, cycle: &[Option<u32>]) -> CallEdge {
 
 type Edges = HashMap<FuncId, Vec<(FuncId, f32)>>;
 
-/// The calls, weighted by loop depth. A call through a pointer may reach any function of that
-/// signature that is in memory at the same time.
+/// Returns the calls, weighted by loop depth. A call through a pointer may reach any function of
+/// that signature that is in memory at the same time.
 fn edges(
     module: &Module,
     functions: &HashSet<FuncId>,
@@ -178,7 +179,7 @@ fn edges(
     all
 }
 
-/// The call cycles and single functions, callees first, each in ascending order.
+/// Returns the call cycles and single functions, callees first, each in ascending order.
 fn components(count: usize, functions: &HashSet<FuncId>, edges: &Edges) -> Vec<Vec<FuncId>> {
     let callees = |f: u32| {
         let edges = edges.get(&FuncId(f)).into_iter().flatten();
@@ -191,7 +192,7 @@ fn components(count: usize, functions: &HashSet<FuncId>, edges: &Edges) -> Vec<V
     found.into_iter().map(ids).collect()
 }
 
-/// The functions that are reachable only through the roots of asides.
+/// Returns the functions that are reachable only through the roots of asides.
 fn aside(
     order: &[FuncId],
     edges: &Edges,
@@ -213,7 +214,7 @@ fn aside(
     order.iter().copied().filter(|f| !reached.contains(f)).collect()
 }
 
-/// The weight of code in asides, so low that it gets only the zero page that other code leaves.
+/// The weight of code in asides: it gets only the part of the zero page that other code leaves.
 const ASIDE_WEIGHT: f32 = 0.01;
 
 fn weights(

@@ -6,8 +6,8 @@
 //! additional references, so the symbols of an overlay stay in it.
 //!
 //! A guest uses only those functions and data of the base that all overlays except guests share
-//! (`ir::together`), so it adds nothing to the base. Runtime routines that it shares with only one
-//! of the others are duplicated (`asm::link::copies`).
+//! (`ir::merge_programs`), so it adds nothing to the base. Runtime routines that it shares with
+//! only one of the others are duplicated (`asm::link::copies`).
 //!
 //! Functions of two overlays never run at the same time, and no pointer survives a change of
 //! overlays.
@@ -83,27 +83,28 @@ impl Overlays {
         Ok(overlays)
     }
 
-    /// The overlay of a function. `None` for the base.
+    /// Returns the overlay of a function, or `None` for the base.
     pub fn of(&self, f: FuncId) -> Option<usize> {
         self.of_function.get(f.0 as usize).copied().flatten()
     }
 
-    /// Whether the function belongs to a guest. Guests do not affect the code of the rest.
+    /// Returns whether the function belongs to a guest. Guests do not affect the code of the rest.
     pub fn is_of_guest(&self, f: FuncId) -> bool {
         self.of(f).is_some_and(|n| self.guests[n])
     }
 
-    /// The overlay of static data. `None` for the base.
+    /// Returns the overlay of static data, or `None` for the base.
     pub fn of_data(&self, g: GlobalId) -> Option<usize> {
         self.of_global.get(g.0 as usize).copied().flatten()
     }
 
-    /// Whether static data belongs to a guest.
+    /// Returns whether static data belongs to a guest.
     pub fn is_data_of_guest(&self, g: GlobalId) -> bool {
         self.of_data(g).is_some_and(|n| self.guests[n])
     }
 
-    /// Whether the functions are in different overlays, so that they are never in memory together.
+    /// Returns whether the functions are in different overlays, so that they are never in memory
+    /// together.
     pub fn are_separate(&self, f: FuncId, g: FuncId) -> bool {
         let (f, g) = (self.of(f), self.of(g));
         f.is_some() && g.is_some() && f != g
@@ -165,7 +166,7 @@ impl Overlays {
     }
 }
 
-/// The name of an overlay, or of the base, for messages.
+/// Returns the name of an overlay, or of the base, for messages.
 fn part(options: &Options, n: Option<usize>) -> String {
     match n {
         Some(n) => format!("the overlay {}", demangle(&options.overlays[n].root)),
@@ -173,7 +174,7 @@ fn part(options: &Options, n: Option<usize>) -> String {
     }
 }
 
-/// The entry function of a late part or an aside, one of [`Options::inner_roots`].
+/// Returns the entry function of a late part or an aside, one of [`Options::inner_roots`].
 ///
 /// # Errors
 /// [`Error::Undefined`] if the module has no function of that name.
@@ -207,7 +208,7 @@ pub(crate) fn check_names(programs: &[Module], options: &Options) -> Result<(), 
     Ok(())
 }
 
-/// The function with this name. `role` describes its purpose in the error.
+/// Returns the function with this name. `role` describes its purpose in the error.
 pub(crate) fn function(module: &Module, name: &str, role: &str) -> Result<FuncId, Error> {
     let Some(f) = module.functions.iter().position(|f| f.name == name) else {
         return Err(Error::Undefined(format!(

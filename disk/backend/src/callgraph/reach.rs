@@ -15,8 +15,8 @@ pub(crate) struct Reached {
     pub address_taken: Vec<FuncId>,
 }
 
-/// The functions and globals that are reachable from `starts`, and the functions whose address
-/// escapes.
+/// Returns the functions and globals that are reachable from `starts`, and the functions whose
+/// address escapes.
 pub(crate) fn reach(module: &Module, starts: &[FuncId]) -> Reached {
     let mut functions = HashSet::new();
     let mut globals = HashSet::new();

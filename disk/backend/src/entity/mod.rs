@@ -4,11 +4,11 @@
 //! dependencies, its newest version requires a newer Rust than this crate, and these types are part
 //! of the public interface of [`crate::asm`] and [`crate::ir`].
 
+mod bit_set;
 pub(crate) mod hash;
-mod row;
 mod spans;
 
-pub(crate) use row::Row;
+pub(crate) use bit_set::BitSet;
 pub(crate) use spans::Spans;
 
 use std::marker::PhantomData;
@@ -54,7 +54,7 @@ pub(crate) struct Table<K, V> {
 }
 
 impl<K: Entity, V> Table<K, V> {
-    /// A table with `count` copies of an entry.
+    /// Returns a table with `count` copies of an entry.
     pub fn filled(value: V, count: usize) -> Self
     where
         V: Clone,
@@ -68,32 +68,32 @@ impl<K: Entity, V> Table<K, V> {
         K::at(self.values.len() - 1)
     }
 
-    /// The number of entries.
+    /// Returns the number of entries.
     pub fn len(&self) -> usize {
         self.values.len()
     }
 
-    /// The entry of an entity. `None` beyond the end of the table.
+    /// Returns the entry of an entity. `None` beyond the end of the table.
     pub fn get(&self, key: K) -> Option<&V> {
         self.values.get(key.index())
     }
 
-    /// All entities, in order.
+    /// Returns all entities, in order.
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = K> + ExactSizeIterator + use<K, V> {
         (0..self.values.len()).map(K::at)
     }
 
-    /// All entries, in order.
+    /// Returns all entries, in order.
     pub fn values(&self) -> std::slice::Iter<'_, V> {
         self.values.iter()
     }
 
-    /// All entries, mutable.
+    /// Returns all entries, mutable.
     pub fn values_mut(&mut self) -> std::slice::IterMut<'_, V> {
         self.values.iter_mut()
     }
 
-    /// All entities with their entries.
+    /// Returns all entities with their entries.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (K, &V)> + ExactSizeIterator {
         self.values.iter().enumerate().map(|(n, value)| (K::at(n), value))
     }

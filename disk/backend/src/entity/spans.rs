@@ -25,14 +25,14 @@ impl Spans {
         other.iter().for_each(|(from, to)| self.add(from, to));
     }
 
-    /// Whether two sets intersect. The time depends on the smaller of the two.
+    /// Returns whether two sets intersect. The time depends on the smaller of the two.
     pub fn meet(&self, other: &Spans) -> bool {
         let (few, many) = if self.0.len() < other.0.len() { (self, other) } else { (other, self) };
         let is_met = |(from, to)| many.0.range(..to).next_back().is_some_and(|last| *last.1 > from);
         few.iter().any(is_met)
     }
 
-    /// The spans in ascending order, as start and exclusive end.
+    /// Returns the spans in ascending order, as start and exclusive end.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         self.0.iter().map(|(&from, &to)| (from, to))
     }

@@ -1,5 +1,6 @@
-//! Faults that tests plant in passes, to verify that the checkers find them ([`crate::refine`],
-//! [`crate::validate`]). In any other build there are none, and they cost nothing.
+//! Faults that tests plant in passes, to verify that the checkers find them
+//! ([`crate::validate_ir`], [`crate::validate_code`]). In any other build there are none, and they
+//! cost nothing.
 
 #[cfg(test)]
 pub(crate) mod planting;
@@ -22,19 +23,19 @@ macro_rules! faults {
 faults! {
     IN_CODE:
     /// Tail merging: the entry block is moved after others.
-    TailsMoveEntry,
+    TailMergeMoveEntry,
     /// Tail merging: the successors of blocks are not compared.
-    TailsForgetEnds,
+    TailMergeForgetEnds,
     /// Tail merging: operands are not compared.
-    TailsForgetOperands,
+    TailMergeForgetOperands,
     /// Tail merging: a branch may lead into a removed tail.
-    TailsOpen,
+    TailMergeOpen,
     /// Head merging: a target may have other predecessors.
-    HeadsFromJoin,
+    HoistCommonFromJoin,
     /// Head merging: the branch's flag may be overwritten.
-    HeadsOverFlags,
+    HoistCommonOverFlags,
     /// Head merging: operands are not compared.
-    HeadsForgetOperands,
+    HoistCommonForgetOperands,
     /// Hoist: the hoisted block may have other predecessors.
     HoistFromJoin,
     /// Hoist: homes that are live on the other side may be overwritten.
@@ -43,10 +44,10 @@ faults! {
     HoistOverRegisters,
     /// Hoist: a constant may overwrite a register that the test or the other side needs.
     HoistIntoTest,
-    /// Skip: the registers and flags that a skipped test sets are ignored.
-    SkipWanted,
+    /// Jump threading: the registers and flags that a skipped test sets are ignored.
+    JumpThreadingWanted,
     /// Jump threading: a block with one instruction counts as empty.
-    ThreadLoaded,
+    JumpThreadingLoaded,
     /// Dead stores: a home that only the second successor reads counts as dead.
     DropByFirstWay,
     /// Layout: an inverted branch keeps its condition.
@@ -112,88 +113,88 @@ faults! {
     ;
 
     IN_IR:
-    /// Rotation: an unknown first test counts as true.
-    TurnUncertain,
-    /// Rotation: the condition of the header is inverted.
-    TurnInsideOut,
-    /// Rotation: one of several entry edges still leads to the header.
-    TurnOneEntry,
-    /// Rotation: the incoming values of the loop's entry edges are swapped.
-    TurnMixed,
-    /// Rotation: phis of the loop's first block still list the header.
-    TurnOldPhis,
-    /// Rotation: a header phi with a single predecessor keeps its old value.
-    TurnStale,
-    /// Rename: the first definition reaches every use.
-    RenameFirst,
-    /// Rename: no phis are inserted at joins.
-    RenameNoJoins,
-    /// Tables: a table begins with the shift by one.
-    TablesLater,
-    /// Tables: the test of a bit is inverted.
-    TablesInverted,
-    /// Selects: a minimum is that of the wrong side.
-    SelectsOther,
-    /// Selects: a condition is added on the wrong side.
-    SelectsAdded,
-    /// Selects: the minimum of a next value that is one too large is the next value.
-    SelectsNext,
-    /// Together: the index begins with one.
-    TogetherStart,
-    /// Together: the pointers after the loop lack the last step.
-    TogetherLast,
-    /// Together: a counter of two bytes counts as one of one byte.
-    TogetherWide,
-    /// Index: a descending pointer starts at the array.
-    IndexDown,
-    /// Index: the index is always compared after its step.
-    IndexCompared,
-    /// Index: the next value is compared before its definition.
-    IndexNextEarly,
-    /// Index: the trip count is one too large.
-    IndexTurns,
-    /// Index: equality and inequality are swapped.
-    IndexPredicate,
-    /// Index: the offset of the pointer is ignored.
-    IndexOffset,
-    /// Index: a count with other uses is removed.
-    IndexCountGone,
-    /// Index: a next value without a comparison gets the range of a compared one.
-    IndexNextRange,
-    /// Index: the index steps by one.
-    IndexStep,
-    /// Scale: the bound is not scaled.
-    ScaleBound,
-    /// Scale: the step is not scaled.
-    ScaleStep,
-    /// Scale: uses of the counter after the loop get the scaled value.
-    ScaleBehind,
-    /// Scale: accesses of any scale are rewritten.
-    ScaleAny,
-    /// Scale: the range is not scaled.
-    ScaleRange,
-    /// Strength: the pointer steps by one byte.
-    StrengthStep,
-    /// Strength: the pointer starts at the array.
-    StrengthFirst,
-    /// Strength: pointers that may wrap are ordered like indices.
-    StrengthOrder,
-    /// Strength: the end of memory is assumed to be lower.
-    StrengthTop,
-    /// Strength: pointers to different elements always count as different.
-    StrengthEqual,
-    /// Strength: a rarely executed block gets the pointer as its index.
-    StrengthAside,
-    /// Strength: the bound is not scaled.
-    StrengthEnd,
-    /// Strength: the constant offset from the element is ignored.
-    StrengthOffset,
-    /// Strength: the comparison is inverted.
-    StrengthPredicate,
-    /// Strength: an index with other uses is removed.
-    StrengthGone,
-    /// Strength: the pointer is compared before its step.
-    StrengthCompared,
+    /// Loop rotation: an unknown first test counts as true.
+    LoopRotateUncertain,
+    /// Loop rotation: the condition of the header is inverted.
+    LoopRotateInverted,
+    /// Loop rotation: one of several entry edges still leads to the header.
+    LoopRotateOneEntry,
+    /// Loop rotation: the incoming values of the loop's entry edges are swapped.
+    LoopRotateMixed,
+    /// Loop rotation: phis of the loop's first block still list the header.
+    LoopRotateOldPhis,
+    /// Loop rotation: a header phi with a single predecessor keeps its old value.
+    LoopRotateStale,
+    /// SSA repair: the first definition reaches every use.
+    SsaRepairFirst,
+    /// SSA repair: no phis are inserted at joins.
+    SsaRepairNoJoins,
+    /// Shift tables: a table begins with the shift by one.
+    ShiftTablesLater,
+    /// Shift tables: the test of a bit is inverted.
+    ShiftTablesInverted,
+    /// Select groups: a minimum is that of the wrong side.
+    SelectGroupsOther,
+    /// Select groups: a condition is added on the wrong side.
+    SelectGroupsAdded,
+    /// Select groups: the minimum of a next value that is one too large is the next value.
+    SelectGroupsNext,
+    /// Indvars together: the index begins with one.
+    IndvarsTogetherStart,
+    /// Indvars together: the pointers after the loop lack the last step.
+    IndvarsTogetherLast,
+    /// Indvars together: a counter of two bytes counts as one of one byte.
+    IndvarsTogetherWide,
+    /// Indvars index: a descending pointer starts at the array.
+    IndvarsIndexDown,
+    /// Indvars index: the index is always compared after its step.
+    IndvarsIndexCompared,
+    /// Indvars index: the next value is compared before its definition.
+    IndvarsIndexNextEarly,
+    /// Indvars index: the trip count is one too large.
+    IndvarsIndexTripCount,
+    /// Indvars index: equality and inequality are swapped.
+    IndvarsIndexPredicate,
+    /// Indvars index: the offset of the pointer is ignored.
+    IndvarsIndexOffset,
+    /// Indvars index: a count with other uses is removed.
+    IndvarsIndexCountGone,
+    /// Indvars index: a next value without a comparison gets the range of a compared one.
+    IndvarsIndexNextRange,
+    /// Indvars index: the index steps by one.
+    IndvarsIndexStep,
+    /// Indvars scale: the bound is not scaled.
+    IndvarsScaleBound,
+    /// Indvars scale: the step is not scaled.
+    IndvarsScaleStep,
+    /// Indvars scale: uses of the counter after the loop get the scaled value.
+    IndvarsScaleBehind,
+    /// Indvars scale: accesses of any scale are rewritten.
+    IndvarsScaleAny,
+    /// Indvars scale: the range is not scaled.
+    IndvarsScaleRange,
+    /// Loop reduce: the pointer steps by one byte.
+    LoopReduceStep,
+    /// Loop reduce: the pointer starts at the array.
+    LoopReduceFirst,
+    /// Loop reduce: pointers that may wrap are ordered like indices.
+    LoopReduceOrder,
+    /// Loop reduce: the end of memory is assumed to be lower.
+    LoopReduceTop,
+    /// Loop reduce: pointers to different elements always count as different.
+    LoopReduceEqual,
+    /// Loop reduce: a rarely executed block gets the pointer as its index.
+    LoopReduceRareBlock,
+    /// Loop reduce: the bound is not scaled.
+    LoopReduceEnd,
+    /// Loop reduce: the constant offset from the element is ignored.
+    LoopReduceOffset,
+    /// Loop reduce: the comparison is inverted.
+    LoopReducePredicate,
+    /// Loop reduce: an index with other uses is removed.
+    LoopReduceGone,
+    /// Loop reduce: the pointer is compared before its step.
+    LoopReduceCompared,
     /// Patch: the replacement for a removed value is ignored.
     PatchForgets,
     /// Soften: operands are swapped.
@@ -206,16 +207,16 @@ faults! {
     SoftenLimit,
     /// Soften: the sign is not copied.
     SoftenCopysign,
-    /// Widen: no carry is added to the upper half.
-    WidenCarry,
-    /// Widen: the upper half is stored over the lower one.
-    WidenPlace,
-    /// Widen: lower halves are compared as signed numbers.
-    WidenCompare,
-    /// Widen: a shift by the lower half's width or more loses a bit.
-    WidenShift,
-    /// Widen: sign extension becomes zero extension.
-    WidenExtend,
+    /// Expand integers: no carry is added to the upper half.
+    ExpandIntegersCarry,
+    /// Expand integers: the upper half is stored over the lower one.
+    ExpandIntegersAddress,
+    /// Expand integers: lower halves are compared as signed numbers.
+    ExpandIntegersCompare,
+    /// Expand integers: a shift by the lower half's width or more loses a bit.
+    ExpandIntegersShift,
+    /// Expand integers: sign extension becomes zero extension.
+    ExpandIntegersExtend,
     /// Byval: only the call's attribute counts.
     ByvalDeclared,
     /// Byval: all copies use the same memory.
@@ -229,11 +230,11 @@ faults! {
     /// Variadic: the memory has the size for the last call.
     VariadicRoom,
     /// Variadic: arguments are stored without padding.
-    VariadicPlace,
+    VariadicPadding,
     /// Fit: the last argument is dropped.
     FitFewer,
-    /// Expand: partial products are combined by `or`.
-    ExpandOr,
+    /// Expand intrinsics: partial products are combined by `or`.
+    ExpandIntrinsicsOr,
     /// Link: the first definition counts, weak or not.
     LinkWeak,
     /// Link: a local symbol refers to another module's exported symbol.
@@ -242,43 +243,43 @@ faults! {
     LinkAlias,
     /// Link: the byte offsets of aliases in initializers are ignored.
     LinkData,
-    /// Together: the first function's flags are kept.
-    TogetherPromises,
-    /// Together: merged memory has the size that the first program needs.
-    TogetherSizes,
-    /// Together: constants of equal size are merged.
-    TogetherConstants,
-    /// Together: functions of the second program use the symbol numbers of the first.
-    TogetherNumbers,
-    /// Together: an exported function keeps its name, even if another program exports one of that
-    /// name.
-    TogetherNames,
+    /// Merge programs: the first function's flags are kept.
+    MergePromises,
+    /// Merge programs: merged memory has the size that the first program needs.
+    MergeSizes,
+    /// Merge programs: constants of equal size are merged.
+    MergeConstants,
+    /// Merge programs: functions of the second program use the symbol numbers of the first.
+    MergeNumbers,
+    /// Merge programs: an exported function keeps its name, even if another program exports one
+    /// of that name.
+    MergeNames,
     ;
 
     IN_CALLS:
-    /// Given: only the first call counts.
-    GivenFirst,
-    /// Given: the byte offset of an address is ignored.
-    GivenOffset,
-    /// Given: functions that are called through pointers count as having known callers.
-    GivenPointer,
-    /// Given: stack memory of recursive functions becomes static.
-    GivenRecursive,
+    /// Parameters: only the first call counts.
+    ParametersFirst,
+    /// Parameters: the byte offset of an address is ignored.
+    ParametersOffset,
+    /// Parameters: functions that are called through pointers count as having known callers.
+    ParametersPointer,
+    /// Parameters: stack memory of recursive functions becomes static.
+    ParametersRecursive,
     ;
 
     IN_DATA:
-    /// Apart: the trip count of a stepped pointer is one too small.
-    ApartTurns,
-    /// Apart: an index has only its smallest value.
-    ApartIndex,
-    /// Apart: a merged piece ends at the end of its first part.
-    ApartEnd,
-    /// Apart: functions are assumed not to use their arguments.
-    ApartCalls,
-    /// Apart: compared pointers may be to two pieces.
-    ApartCompared,
-    /// Apart: references to a piece use the offset in the original global.
-    ApartOffset,
+    /// Global SRA: the trip count of a stepped pointer is one too small.
+    GlobalSraTripCount,
+    /// Global SRA: an index has only its smallest value.
+    GlobalSraIndex,
+    /// Global SRA: a merged piece ends at the end of its first part.
+    GlobalSraEnd,
+    /// Global SRA: functions are assumed not to use their arguments.
+    GlobalSraCalls,
+    /// Global SRA: compared pointers may be to two pieces.
+    GlobalSraCompared,
+    /// Global SRA: references to a piece use the offset in the original global.
+    GlobalSraOffset,
     ;
 
     IN_ROUTINES:
@@ -298,7 +299,7 @@ pub(crate) fn plant(fault: Option<Fault>) {
     PLANTED.set(fault);
 }
 
-/// Whether this fault is planted.
+/// Returns whether this fault is planted.
 #[cfg(test)]
 pub(crate) fn planted(fault: Fault) -> bool {
     PLANTED.get() == Some(fault)
@@ -311,7 +312,7 @@ pub(crate) const fn planted(_: Fault) -> bool {
     false
 }
 
-/// Whether any fault is planted. The passes' own checks are then disabled, so that only the
+/// Returns whether any fault is planted. The passes' own checks are then disabled, so that only the
 /// validator can find the fault.
 #[cfg(test)]
 pub(crate) fn any_planted() -> bool {

@@ -3,12 +3,12 @@
 use super::{Fault, plant};
 use std::path::{Path, PathBuf};
 
-/// The folder of the small programs.
+/// Returns the folder of the small programs.
 pub(crate) fn programs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir")
 }
 
-/// The text of a small program.
+/// Returns the text of a small program.
 pub(crate) fn program(name: &str) -> String {
     std::fs::read_to_string(programs().join(name).with_extension("ll")).expect("a small program")
 }

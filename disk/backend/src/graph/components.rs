@@ -1,8 +1,8 @@
 //! Strongly connected components (Tarjan, *Depth-First Search and Linear Graph Algorithms*). The
 //! stack is explicit, because deep call graphs would overflow that of a recursive function.
 
-/// The components that are reachable from `starts`, successors first. The nodes of a component are
-/// in ascending order. `succs` lists the successors of each node.
+/// Returns the components that are reachable from `starts`, successors first. The nodes of a
+/// component are in ascending order. `succs` lists the successors of each node.
 pub(crate) fn components(
     succs: &[Vec<usize>],
     starts: impl IntoIterator<Item = usize>,
@@ -57,7 +57,7 @@ pub(crate) fn components(
 mod tests {
     use super::components;
 
-    /// For each node, the nodes that it reaches, as a bit set.
+    /// Returns, for each node, the nodes that it reaches, as a bit set.
     fn reached(succs: &[Vec<usize>]) -> Vec<u32> {
         let mut reached: Vec<u32> = (0..succs.len()).map(|place| 1 << place).collect();
         for _ in succs {

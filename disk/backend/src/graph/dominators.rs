@@ -5,12 +5,13 @@
 
 use std::iter::successors;
 
-/// The immediate dominator of each block, given its predecessors. The entry's is the entry itself.
+/// Returns the immediate dominator of each block, given its predecessors. The entry's is the entry
+/// itself.
 pub(crate) fn immediate(preds: &[Vec<usize>]) -> Vec<usize> {
     let count = preds.len();
     // From here on, blocks are identified by their number in a depth-first walk, and `parent` is
     // the block from which the walk reached them.
-    let Walk { order, number, parent } = Walk::new(preds);
+    let DepthFirst { order, number, parent } = DepthFirst::new(preds);
     let mut forest = Forest {
         ancestor: vec![None; count],
         best: (0..count).collect(),
@@ -42,32 +43,32 @@ pub(crate) fn immediate(preds: &[Vec<usize>]) -> Vec<usize> {
 }
 
 /// A depth-first walk over all blocks.
-struct Walk {
+struct DepthFirst {
     order: Vec<usize>,
     /// The position of each block in `order`.
     number: Vec<usize>,
     parent: Vec<usize>,
 }
 
-impl Walk {
-    fn new(preds: &[Vec<usize>]) -> Walk {
+impl DepthFirst {
+    fn new(preds: &[Vec<usize>]) -> DepthFirst {
         let mut succs: Vec<Vec<usize>> = vec![Vec::new(); preds.len()];
         for (place, preds) in preds.iter().enumerate() {
             preds.iter().for_each(|&pred| succs[pred].push(place));
         }
-        let mut walk =
-            Walk { order: vec![], number: vec![usize::MAX; preds.len()], parent: vec![] };
+        let mut search =
+            DepthFirst { order: vec![], number: vec![usize::MAX; preds.len()], parent: vec![] };
         let mut work = vec![(0, 0)];
         while let Some((place, parent)) = work.pop() {
-            if place < preds.len() && walk.number[place] == usize::MAX {
-                let n = walk.order.len();
-                walk.number[place] = n;
-                walk.order.push(place);
-                walk.parent.push(parent);
+            if place < preds.len() && search.number[place] == usize::MAX {
+                let n = search.order.len();
+                search.number[place] = n;
+                search.order.push(place);
+                search.parent.push(parent);
                 work.extend(succs[place].iter().map(|&succ| (succ, n)));
             }
         }
-        walk
+        search
     }
 }
 
@@ -81,7 +82,7 @@ struct Forest {
 }
 
 impl Forest {
-    /// The block with the least `semi` on the path from `n` up to the root (exclusive).
+    /// Returns the block with the least `semi` on the path from `n` up to the root (exclusive).
     fn best_above(&mut self, n: usize) -> usize {
         let mut path: Vec<usize> = successors(Some(n), |&at| self.ancestor[at]).collect();
         // The root and its child need no compression.
@@ -98,7 +99,7 @@ impl Forest {
     }
 }
 
-/// Whether `above` dominates `below`.
+/// Returns whether `above` dominates `below`.
 pub(crate) fn dominates(idom: &[usize], above: usize, below: usize) -> bool {
     let mut at = below;
     while at > above {
@@ -111,7 +112,7 @@ pub(crate) fn dominates(idom: &[usize], above: usize, below: usize) -> bool {
 mod tests {
     use super::*;
 
-    /// The blocks that the entry reaches without `avoided`, as a bit set.
+    /// Returns the blocks that the entry reaches without `avoided`, as a bit set.
     fn reached(succs: &[u32], avoided: Option<usize>) -> u32 {
         let mut seen = 0u32;
         let mut work = vec![0];

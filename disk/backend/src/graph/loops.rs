@@ -4,9 +4,9 @@
 
 use super::dominators;
 
-/// For each block, the blocks of the loop that it heads, in ascending order, or an empty list.
-/// Loops with a common header are merged. `idom` is the result of [`dominators::immediate`] for
-/// `preds`.
+/// Returns, for each block, the blocks of the loop that it heads, in ascending order, or an empty
+/// list. Loops with a common header are merged. `idom` is the result of [`dominators::immediate`]
+/// for `preds`.
 pub(crate) fn natural(preds: &[Vec<usize>], idom: &[usize]) -> Vec<Vec<usize>> {
     // For each block, the header of the last loop that contains it.
     let mut last: Vec<Option<usize>> = vec![None; preds.len()];

@@ -2,9 +2,9 @@
 
 use crate::asm::link::{Aside, Late, Layout, Lines, Overlay, Stack};
 use crate::asm::{Space, SymbolId, Symbols};
+use crate::frame_allocation::Placement;
 use crate::ir::{Exposure, FuncId, GlobalId, Symbol, demangle};
 use crate::options::Area;
-use crate::place::Placement;
 use crate::program::names::{self, SOFT_STACK, SOFT_STACK_END, START};
 use crate::program::{Interface, Program, SizeWeight};
 use crate::{Error, Options, Pass};
@@ -18,7 +18,7 @@ const SOFT_STACK_SLACK: u32 = 255;
 /// be null, and less than its other addresses.
 const MEMORY_END: u32 = 0xFFFF;
 
-/// The layout of a program with complete sections.
+/// Returns the layout of a program with complete sections.
 ///
 /// # Errors
 /// [`Error::Undefined`] if a late root does not exist.
@@ -50,18 +50,18 @@ pub(crate) fn layout(
     })
 }
 
-/// A range without the last byte of memory.
+/// Returns a range without the last byte of memory.
 fn within_memory(range: &Range<u32>) -> Range<u32> {
     range.start..range.end.min(MEMORY_END)
 }
 
-/// An area without the last byte of memory.
+/// Returns an area without the last byte of memory.
 fn area_within_memory(area: &Area) -> Area {
     Area { limit: area.limit.min(MEMORY_END), ..area.clone() }
 }
 
-/// The zero page that is unused while static data is cleared: all of it except the cells of the
-/// clearing routine.
+/// Returns the zero page that is unused while static data is cleared: all of it except the cells of
+/// the clearing routine.
 fn scratch(program: &Program<'_>, options: &Options, placement: &Placement) -> Vec<Range<u32>> {
     let mut kept: Vec<u32> = Vec::new();
     for (id, first) in program.routines() {
@@ -82,7 +82,8 @@ fn scratch(program: &Program<'_>, options: &Options, placement: &Placement) -> V
     free
 }
 
-/// The constants that may share bytes: they are `unnamed_addr`, or no code examines their address.
+/// Returns the constants that may share bytes: they are `unnamed_addr`, or no code examines their
+/// address.
 fn unnamed(program: &mut Program<'_>) -> HashSet<SymbolId> {
     let Interface { module, graph, .. } = *program.interface;
     let exposure = Exposure::with_comparisons(module);
@@ -94,7 +95,7 @@ fn unnamed(program: &mut Program<'_>) -> HashSet<SymbolId> {
     unnamed.map(|&id| program.symbol(Symbol::Global(id))).collect()
 }
 
-/// The source line of each line of the IR.
+/// Returns the source line of each line of the IR.
 fn source_lines(program: &mut Program<'_>) -> Lines {
     let module = program.interface.module;
     let mut lines = Lines::new(&module.files);
@@ -125,7 +126,7 @@ fn aside(symbols: &Symbols, aside: &crate::Aside) -> Result<Aside, Error> {
     Ok(Aside { roots: roots(symbols, &aside.roots)?, area: within_memory(&aside.area) })
 }
 
-/// The symbols of functions.
+/// Returns the symbols of functions.
 fn roots(symbols: &Symbols, names: &[String]) -> Result<Vec<SymbolId>, Error> {
     let root = |name: &String| {
         let symbol = symbols.get_in(Space::Program, name);

@@ -14,18 +14,19 @@ use crate::Overlay;
 use crate::asm::link;
 use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
 use crate::entity::Table;
-use crate::finish::{Finished, Frame};
+use crate::frame_allocation::Placement;
 use crate::ir::{FuncId, Op, Symbol};
 use crate::options::SOFT_STACK_MIN;
-use crate::place::Placement;
+use crate::peephole::{Finished, Frame};
 use crate::program::names::{
     self, CALL_THROUGH, CLEAR, CLEAR_BY_MEMSET, FRAMES, SOFT_STACK, SOFT_STACK_END, START,
 };
 use crate::program::{Interface, Program, RoutineId, Unit};
 use std::collections::HashSet;
 
-/// The startup code of the program and of each overlay: switches in the overlay's memory,
-/// initialises the CPU, clears zeroed data and calls the entry. BRK follows in case it returns.
+/// Returns the startup code of the program and of each overlay, which switches in the overlay's
+/// memory, initialises the CPU, clears zeroed data and calls the entry. BRK follows in case it
+/// returns.
 pub(crate) fn start_sections(
     program: &mut Program<'_>,
     functions: &[Finished],
@@ -75,7 +76,7 @@ pub(crate) fn start_sections(
     sections
 }
 
-/// Whether a function outside guests uses `memset`.
+/// Returns whether a function outside guests uses `memset`.
 fn has_memset(program: &Program<'_>, functions: &[Finished]) -> bool {
     let Some(memset) = program.symbols.get("__memset") else { return false };
     let calls = |item: &Item| matches!(item, Item::Instr(i) if i.arg.base == Base::Symbol(memset));
@@ -84,7 +85,7 @@ fn has_memset(program: &Program<'_>, functions: &[Finished]) -> bool {
     functions.any(|f| f.items.iter().any(calls))
 }
 
-/// The frames of functions and of the routines in use.
+/// Returns the frames of functions and of the routines in use.
 pub(crate) fn frames(program: &Program<'_>, functions: &mut [Finished]) -> Table<Unit, Frame> {
     let interface = program.interface;
     let mut frames = Table::filled(Frame::default(), interface.units());
@@ -112,7 +113,7 @@ pub(crate) fn complete(
     (sections, uncleared)
 }
 
-/// For each overlay, the routine that clears its zeroed data, if any, with its table.
+/// Returns, for each overlay, the routine that clears its zeroed data, if any, with its table.
 fn clear_sections(program: &mut Program<'_>, sections: &[Section]) -> Vec<Section> {
     let table = program.symbols.intern(link::ZEROED_TABLE);
     let mut found = Vec::new();
@@ -138,7 +139,7 @@ fn clear_sections(program: &mut Program<'_>, sections: &[Section]) -> Vec<Sectio
     found
 }
 
-/// The routine for calls through the vector.
+/// Returns the routine for calls through the vector.
 fn call_through(program: &mut Program<'_>) -> Option<Section> {
     let vector = program.homes.call_vector()?;
     let jump =
@@ -152,7 +153,7 @@ fn call_through(program: &mut Program<'_>) -> Option<Section> {
 /// that is lost.
 const IN_PAGE_MAX: usize = 128;
 
-/// An upper bound of the size in bytes.
+/// Returns an upper bound of the size in bytes.
 fn max_bytes(items: &[Item]) -> usize {
     let bytes = |item: &Item| match item {
         Item::Instr(_) => 3,
@@ -164,7 +165,7 @@ fn max_bytes(items: &[Item]) -> usize {
     items.iter().map(bytes).sum()
 }
 
-/// The sections of the routines in use.
+/// Returns the sections of the routines in use.
 pub(crate) fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
     let interface = program.interface;
     let used: Vec<RoutineId> = program.routines().map(|(id, _)| id).collect();
@@ -183,7 +184,7 @@ pub(crate) fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
     used.into_iter().map(section).collect()
 }
 
-/// The data of the reachable globals.
+/// Returns the data of the reachable globals.
 fn globals(program: &mut Program<'_>) -> Vec<Section> {
     let Interface { module, graph, .. } = program.interface;
     let mut out = Vec::new();
@@ -223,7 +224,7 @@ fn globals(program: &mut Program<'_>) -> Vec<Section> {
     out
 }
 
-/// The frame area and the soft stack, which need no clearing.
+/// Returns the frame area and the soft stack, which need no clearing.
 fn memory_sections(
     program: &mut Program<'_>,
     placement: &Placement,

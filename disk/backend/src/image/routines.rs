@@ -10,29 +10,29 @@
 
 use crate::asm::{Base, Home, Instr, Item, Mnemonic};
 use crate::faults::{Fault, planted};
-use crate::finish::Frame;
-use crate::program::{GroupId, Program, RoutineHomes, RoutineId, Slot, Unit};
+use crate::peephole::Frame;
+use crate::program::{ArgLocation, GroupId, Program, RoutineHomes, RoutineId, Unit};
 use crate::runtime::{Flow, Routine};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The number of accesses that each cell of the runtime counts for in zero page allocation.
 const CELL_WEIGHT: f32 = 40.0;
 
-/// The frames of the routines in use.
+/// Returns the frames of the routines in use.
 pub(super) fn frames(program: &Program<'_>) -> Vec<(Unit, Frame)> {
     let mut into = HashMap::new();
     let mut frames = Vec::new();
     for (id, _) in program.routines() {
-        let walk = Walk::new(program, &into, id);
-        frames.push((program.interface.unit_of_routine(id), walk.frame()));
-        let first = walk.before.into_iter().next().unwrap_or_default();
+        let liveness = CellLiveness::new(program, &into, id);
+        frames.push((program.interface.unit_of_routine(id), liveness.frame()));
+        let first = liveness.before.into_iter().next().unwrap_or_default();
         into.insert(id, first);
     }
     frames
 }
 
 /// A backward walk over the code of a routine.
-struct Walk<'a, 'm> {
+struct CellLiveness<'a, 'm> {
     program: &'a Program<'m>,
     /// The homes that are live on entry to the routines before this one.
     into: &'a HashMap<RoutineId, HashSet<Home>>,
@@ -44,36 +44,36 @@ struct Walk<'a, 'm> {
     before: Vec<HashSet<Home>>,
 }
 
-impl<'a, 'm> Walk<'a, 'm> {
+impl<'a, 'm> CellLiveness<'a, 'm> {
     /// Runs the analysis until nothing changes.
     fn new(
         program: &'a Program<'m>,
         into: &'a HashMap<RoutineId, HashSet<Home>>,
         id: RoutineId,
-    ) -> Walk<'a, 'm> {
+    ) -> CellLiveness<'a, 'm> {
         let routine = program.interface.routine(id);
         let homes = program.homes_of_routine(id);
         let flow = Flow::new(&routine.items);
         let before = vec![HashSet::new(); routine.items.len() + 1];
-        let mut walk = Walk { program, into, id, routine, homes, flow, before };
+        let mut liveness = CellLiveness { program, into, id, routine, homes, flow, before };
         let mut changed = true;
         while std::mem::take(&mut changed) {
             for at in (0..routine.items.len()).rev() {
-                let live = walk.live_before(at);
-                changed |= live.len() > walk.before[at].len();
-                walk.before[at] = live;
+                let live = liveness.live_before(at);
+                changed |= live.len() > liveness.before[at].len();
+                liveness.before[at] = live;
             }
         }
-        walk
+        liveness
     }
 
-    /// The homes that contain the routine's results.
+    /// Returns the homes that contain the routine's results.
     fn results(&self, id: RoutineId) -> impl Iterator<Item = Home> + use<> {
         let slots = self.program.routine_slots(id, &self.program.interface.routine(id).outputs);
-        slots.into_iter().filter_map(Slot::home)
+        slots.into_iter().filter_map(ArgLocation::home)
     }
 
-    /// The routine that an instruction calls or jumps to.
+    /// Returns the routine that an instruction calls or jumps to.
     fn callee(&self, instr: &Instr) -> Option<RoutineId> {
         match (instr.op, instr.arg.base) {
             (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol)) => self.homes.callee(symbol),
@@ -81,7 +81,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
-    /// The homes that are live after an item.
+    /// Returns the homes that are live after an item.
     fn live_after(&self, at: usize) -> HashSet<Home> {
         let next = self.flow.next(&self.routine.items, at);
         let mut live: HashSet<Home> =
@@ -95,7 +95,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         live
     }
 
-    /// The homes that are live before an item.
+    /// Returns the homes that are live before an item.
     fn live_before(&self, at: usize) -> HashSet<Home> {
         let mut live = self.live_after(at);
         let Item::Instr(instr) = &self.routine.items[at] else { return live };
@@ -117,18 +117,18 @@ impl<'a, 'm> Walk<'a, 'm> {
         live
     }
 
-    /// The access of an instruction to cells.
-    fn access(&self, instr: &Instr) -> Option<Access> {
+    /// Returns the access of an instruction to cells.
+    fn access(&self, instr: &Instr) -> Option<CellAccess> {
         let Base::Home(number) = instr.arg.base else { return None };
         let homes: Vec<Home> =
             self.program.homes.accessed(self.homes.home(number), instr.mode).collect();
         let effects = instr.effects();
         let writes = effects.writes_memory && !effects.reads_pointer;
-        Some(Access { homes, reads: effects.reads_memory || effects.reads_pointer, writes })
+        Some(CellAccess { homes, reads: effects.reads_memory || effects.reads_pointer, writes })
     }
 
-    /// The frame: the routine's own cells are live at every point. Point 0 has only them. Each
-    /// further point has cells of callees that are live together, and perhaps a call.
+    /// Returns the frame: the routine's own cells are live at every point. Point 0 has only them.
+    /// Each further point has cells of callees that are live together, and perhaps a call.
     fn frame(&self) -> Frame {
         let mut frame = Frame::default();
         let unit = |id: RoutineId| self.program.interface.unit_of_routine(id);
@@ -149,14 +149,14 @@ impl<'a, 'm> Walk<'a, 'm> {
         frame
     }
 
-    /// The groups of the routine's own cells.
+    /// Returns the groups of the routine's own cells.
     fn own(&self) -> BTreeSet<GroupId> {
         let homes = (0..self.routine.cell_bytes()).map(|n| self.homes.first + n);
         homes.map(|home| self.program.homes.group_of(home)).collect()
     }
 
-    /// Sets of callees' cells that are live at the same time, each with the call across which they
-    /// are live, if any.
+    /// Returns the sets of callees' cells that are live at the same time, each with the call across
+    /// which they are live, if there is one.
     fn points(&self) -> Vec<(BTreeSet<GroupId>, Option<RoutineId>)> {
         let own = self.own();
         let groups = |homes: &HashSet<Home>| -> BTreeSet<GroupId> {
@@ -189,7 +189,7 @@ impl<'a, 'm> Walk<'a, 'm> {
 }
 
 /// An access to cells.
-struct Access {
+struct CellAccess {
     /// The homes that it may access.
     homes: Vec<Home>,
     reads: bool,

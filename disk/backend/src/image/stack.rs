@@ -19,8 +19,8 @@
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};
 use crate::callgraph::guards::{CALL, CallEdge, STACK, needs, unbounded};
-use crate::finish::Finished;
 use crate::ir::demangle;
+use crate::peephole::Finished;
 use crate::program::Program;
 use crate::program::names::{CALL_THROUGH, STACK_ROOM};
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ use std::collections::HashMap;
 const INTERRUPT: u32 = 12;
 
 /// A symbol and its items.
-type Code<'a> = (SymbolId, &'a [Item]);
+type NamedItems<'a> = (SymbolId, &'a [Item]);
 
 /// Checks the depth of calls before liveness analysis, which is slow for very deep calls.
 ///
@@ -55,7 +55,7 @@ pub(crate) fn measure(
     starts: usize,
     sections: &[Section],
 ) -> Result<(), Error> {
-    let code: Vec<Code<'_>> = sections.iter().map(|s| (s.symbol, &s.items[..])).collect();
+    let code: Vec<NamedItems<'_>> = sections.iter().map(|s| (s.symbol, &s.items[..])).collect();
     let most = deepest_guard(program, starts, &code)?;
     let room = program.symbols.intern(STACK_ROOM);
     // With a stack pointer of 5, six bytes are free.
@@ -63,9 +63,13 @@ pub(crate) fn measure(
     Ok(())
 }
 
-/// The largest free stack that any guard requires, in bytes. The first `starts` sections are the
-/// startup code of the program and of its overlays.
-fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Result<u32, Error> {
+/// Returns the largest free stack that any guard requires, in bytes. The first `starts` sections
+/// are the startup code of the program and of its overlays.
+fn deepest_guard(
+    program: &Program<'_>,
+    starts: usize,
+    code: &[NamedItems<'_>],
+) -> Result<u32, Error> {
     let index: HashMap<SymbolId, usize> =
         code.iter().enumerate().map(|(n, &(symbol, _))| (symbol, n)).collect();
     let function = |n: usize| program.function(code[n].0).map(|f| f.0 as usize);
@@ -131,7 +135,7 @@ struct Depths {
 
 /// Follows every path through a section. Around a recursive call, the depth is negative, because
 /// the return address is on the soft stack.
-fn depths(program: &Program<'_>, &(symbol, items): &Code<'_>) -> Result<Depths, Error> {
+fn depths(program: &Program<'_>, &(symbol, items): &NamedItems<'_>) -> Result<Depths, Error> {
     let mut labels = HashMap::new();
     // Jump tables are entered with an empty stack.
     let mut work = vec![(0, 0)];

@@ -18,7 +18,7 @@ impl Function {
         self.add_value(&prefix, ty)
     }
 
-    /// A declaration with a result and unnamed parameters.
+    /// Returns a declaration with a result and unnamed parameters.
     fn declaration(name: String, params: &[Type], ret: &Type, line: u32) -> Function {
         let param =
             |ty: &Type| Param { value: ValueId(0), ty: ty.clone(), byval: None, range: None };
@@ -38,7 +38,7 @@ impl Function {
 }
 
 impl Module {
-    /// The function of this name. Declares it on this line if necessary.
+    /// Returns the function of this name. Declares it on this line if necessary.
     pub(crate) fn declared(
         &mut self,
         name: &str,

@@ -47,8 +47,8 @@ pub fn copy_arguments(module: &mut Module, id: FuncId) {
     module.functions[id.0 as usize].blocks = copied;
 }
 
-/// The address of memory for one copy: an alloca in the entry block, which later copies of that
-/// size reuse.
+/// Returns the address of memory for one copy: an alloca in the entry block, which later copies of
+/// that size reuse.
 fn copy_memory(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) -> Operand {
     if let (true, Some(Inst { result: Some(first), .. })) =
         (planted(Fault::ByvalRoom), rooms.first())

@@ -53,20 +53,20 @@ impl Cfg {
         cfg
     }
 
-    /// The positions of the predecessors of each position in `rpo`.
+    /// Returns the positions of the predecessors of each position in `rpo`.
     fn preds_by_place(&self) -> Vec<Vec<usize>> {
         let place = |pred: &BlockId| self.rpo_index[pred.index()];
         let before = |block: &BlockId| self.preds[block.index()].iter().filter_map(place).collect();
         self.rpo.iter().map(before).collect()
     }
 
-    /// Whether the block is reachable from the entry.
+    /// Returns whether the block is reachable from the entry.
     pub fn reachable(&self, block: BlockId) -> bool {
         self.rpo_index[block.0 as usize].is_some()
     }
 
-    /// Whether every path from the entry to `below` goes through `above`; a block dominates itself.
-    /// Unreachable blocks dominate only themselves.
+    /// Returns whether every path from the entry to `below` goes through `above`; a block dominates
+    /// itself. Unreachable blocks dominate only themselves.
     pub fn dominates(&self, above: BlockId, below: BlockId) -> bool {
         let place = |block: BlockId| self.rpo_index[block.0 as usize];
         let mut at = below;
@@ -124,7 +124,7 @@ pub struct Loop {
 }
 
 impl Loop {
-    /// Whether the block is in the loop.
+    /// Returns whether the block is in the loop.
     pub fn has(&self, block: BlockId) -> bool {
         self.blocks.binary_search(&block).is_ok()
     }
@@ -165,7 +165,7 @@ impl Loops {
         Loops { loops, innermost }
     }
 
-    /// The number of loops that contain the block.
+    /// Returns the number of loops that contain the block.
     pub fn depth(&self, block: BlockId) -> u32 {
         self.innermost[block.0 as usize].map_or(0, |inner| self.loops[inner].depth)
     }
@@ -258,8 +258,8 @@ impl Op {
         }
     }
 
-    /// The successors of a terminator, in the order of the text (a switch's default first), with
-    /// repetitions. Empty for any other instruction.
+    /// Returns the successors of a terminator, in the order of the text (a switch's default first),
+    /// with repetitions. Empty for any other instruction.
     pub fn successors(&self) -> Vec<BlockId> {
         match self {
             Op::Br(target) => vec![*target],
@@ -287,7 +287,7 @@ impl Op {
         }
     }
 
-    /// Whether this is a terminator.
+    /// Returns whether this is a terminator.
     pub fn is_terminator(&self) -> bool {
         matches!(self, Op::Br(_) | Op::CondBr(..) | Op::Switch(..) | Op::Ret(_) | Op::Unreachable)
     }

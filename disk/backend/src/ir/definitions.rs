@@ -5,14 +5,14 @@ use super::{BlockId, Function, Inst, Operand, ValueId};
 use crate::entity::Entity;
 
 /// The position of an instruction: its block, and its number in the block.
-pub(crate) type Place = (BlockId, usize);
+pub(crate) type InstPosition = (BlockId, usize);
 
 /// The instructions that define and use each value.
 pub(crate) struct Definitions {
     /// The definition of each value, or `None` for parameters.
-    places: Vec<Option<Place>>,
+    places: Vec<Option<InstPosition>>,
     /// The uses of each value. An instruction that uses a value twice is listed twice.
-    readers: Vec<Vec<Place>>,
+    readers: Vec<Vec<InstPosition>>,
 }
 
 impl Definitions {
@@ -35,28 +35,28 @@ impl Definitions {
         Definitions { places, readers }
     }
 
-    /// The block that defines a value; parameters belong to the entry.
+    /// Returns the block that defines a value; parameters belong to the entry.
     pub fn block(&self, v: ValueId) -> BlockId {
         self.places[v.index()].map_or(BlockId(0), |place| place.0)
     }
 
-    /// The position of a value's definition, or `None` for a parameter.
-    pub fn place(&self, v: ValueId) -> Option<Place> {
+    /// Returns the position of a value's definition, or `None` for a parameter.
+    pub fn place(&self, v: ValueId) -> Option<InstPosition> {
         self.places[v.index()]
     }
 
-    /// The instruction that defines a value, or `None` for a parameter.
+    /// Returns the instruction that defines a value, or `None` for a parameter.
     pub fn inst<'f>(&self, func: &'f Function, v: ValueId) -> Option<&'f Inst> {
         let (block, n) = self.places[v.index()]?;
         func.blocks[block.index()].insts.get(n)
     }
 
-    /// The uses of a value, in the order of blocks and instructions.
-    pub fn readers(&self, v: ValueId) -> &[Place] {
+    /// Returns the uses of a value, in the order of blocks and instructions.
+    pub fn readers(&self, v: ValueId) -> &[InstPosition] {
         &self.readers[v.index()]
     }
 
-    /// The number of uses of a value.
+    /// Returns the number of uses of a value.
     pub fn uses(&self, v: ValueId) -> usize {
         self.readers[v.index()].len()
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Function, Module, Place, Symbol};
+use super::{Function, Module, Resolution, Symbol};
 use crate::Error;
 
 /// A function before and after a pass.
@@ -18,19 +18,19 @@ pub(crate) struct PassRun<'a> {
 }
 
 /// A module that has been linked with others.
-pub(crate) struct Part<'a> {
+pub(crate) struct LinkedPart<'a> {
     /// The parsed part of the module, after the passes.
     pub module: &'a Module,
     /// The exported symbols.
-    pub exports: HashMap<String, Place>,
+    pub exports: HashMap<String, Resolution>,
     /// The local symbols.
     pub locals: HashSet<Symbol>,
 }
 
 /// The result of linking, with its inputs.
-pub(crate) struct Linked<'a> {
+pub(crate) struct LinkedModules<'a> {
     /// The modules, in order.
-    pub parts: Vec<Part<'a>>,
+    pub parts: Vec<LinkedPart<'a>>,
     /// The result.
     pub whole: &'a Module,
     /// The names of the entry functions.
@@ -38,21 +38,21 @@ pub(crate) struct Linked<'a> {
 }
 
 /// An event that a judge checks.
-pub(crate) enum Event<'a> {
+pub(crate) enum PassEvent<'a> {
     /// A pass over a function.
     Pass(PassRun<'a>),
     /// The result of linking.
-    Linked(Linked<'a>),
+    Linked(LinkedModules<'a>),
 }
 
 /// The hooks. They call the judge, if there is one.
 pub(crate) struct PassHooks<'w>(pub Option<&'w mut Judge<'w>>);
 
 /// A function that checks an event.
-type Judge<'w> = dyn FnMut(Event<'_>) -> Result<(), Error> + 'w;
+type Judge<'w> = dyn FnMut(PassEvent<'_>) -> Result<(), Error> + 'w;
 
 impl PassHooks<'_> {
-    /// A copy of a function before a pass, for the judge. `None` without a judge.
+    /// Returns a copy of a function before a pass, for the judge, or `None` without a judge.
     pub fn before(&self, function: &Function) -> Option<Function> {
         self.0.is_some().then(|| function.clone())
     }
@@ -70,13 +70,13 @@ impl PassHooks<'_> {
     ) -> Result<(), Error> {
         match (&mut self.0, before) {
             (Some(judge), Some(before)) => {
-                judge(Event::Pass(PassRun { pass, module, before, after }))
+                judge(PassEvent::Pass(PassRun { pass, module, before, after }))
             }
             _ => Ok(()),
         }
     }
 
-    /// Whether there is a judge.
+    /// Returns whether there is a judge.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
@@ -85,9 +85,9 @@ impl PassHooks<'_> {
     ///
     /// # Errors
     /// The judge's verdict.
-    pub fn linked(&mut self, linked: Linked<'_>) -> Result<(), Error> {
+    pub fn linked(&mut self, linked: LinkedModules<'_>) -> Result<(), Error> {
         match &mut self.0 {
-            Some(judge) => judge(Event::Linked(linked)),
+            Some(judge) => judge(PassEvent::Linked(linked)),
             None => Ok(()),
         }
     }

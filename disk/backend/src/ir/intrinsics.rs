@@ -81,7 +81,7 @@ pub enum Intrinsic {
 pub type Signed = bool;
 
 impl Intrinsic {
-    /// The intrinsic of this name, or `None` for any other function.
+    /// Returns the intrinsic of this name, or `None` for any other function.
     pub(crate) fn of(name: &str) -> Option<Intrinsic> {
         use Intrinsic::*;
         name.starts_with("llvm.").then(|| match plain_name(name) {
@@ -151,7 +151,7 @@ impl Intrinsic {
         })
     }
 
-    /// Whether a declaration has the signature of LangRef. True for unsupported intrinsics.
+    /// Returns whether a declaration has the signature of LangRef. True for unsupported intrinsics.
     pub(super) fn is_declared_well(self, params: &[&Type], ret: &Type) -> bool {
         use Intrinsic::*;
         let alike = |count: usize| {
@@ -199,7 +199,7 @@ impl Intrinsic {
     }
 }
 
-/// An intrinsic's name without `llvm.` and without its types. Names of any other form are
+/// Returns an intrinsic's name without `llvm.` and without its types. Names of any other form are
 /// unsupported.
 pub(super) fn plain_name(name: &str) -> &str {
     let Some(name) = name.strip_prefix("llvm.") else { return name };

@@ -6,21 +6,21 @@
 /// A token and its line, from 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Token<'a> {
-    pub kind: Kind<'a>,
+    pub kind: TokenKind<'a>,
     pub line: u32,
 }
 
 /// The kinds of tokens.
 #[derive(Clone, Copy, Debug, PartialEq)]
 /// The text of a token excludes sigils, quotes, and the colon of a label.
-pub enum Kind<'a> {
+pub enum TokenKind<'a> {
     /// `%name`, `%"name"`, `%12`
     Local(&'a str),
     /// `@name`
     Global(&'a str),
     /// `$name`: a comdat
     Comdat(&'a str),
-    /// `!12`, `!dbg`, `!DILocation`; a `!` before `{` or `"` is [`Kind::Mark`]
+    /// `!12`, `!dbg`, `!DILocation`; a `!` before `{` or `"` is [`TokenKind::Mark`]
     Meta(&'a str),
     /// `#12`: an attribute group, `#dbg_value`: a debug record
     Hash(&'a str),
@@ -42,7 +42,7 @@ pub enum Kind<'a> {
     End,
 }
 
-/// Splits the text into tokens. The last one is [`Kind::End`].
+/// Splits the text into tokens. The last one is [`TokenKind::End`].
 ///
 /// # Errors
 /// The line and a description.
@@ -55,7 +55,7 @@ pub fn tokens(text: &str) -> Result<Vec<Token<'_>>, (u32, String)> {
         let line = lexer.line;
         let kind = lexer.next().map_err(|message| (line, message))?;
         tokens.push(Token { kind, line });
-        if kind == Kind::End {
+        if kind == TokenKind::End {
             return Ok(tokens);
         }
     }
@@ -68,7 +68,7 @@ struct Lexer<'a> {
     line: u32,
 }
 
-/// Whether the byte can be part of a name or a keyword.
+/// Returns whether the byte can be part of a name or a keyword.
 fn in_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'$' | b'.' | b'_') || byte >= 0x80
 }
@@ -95,47 +95,49 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    fn next(&mut self) -> Result<Kind<'a>, String> {
-        let Some(&byte) = self.bytes.get(self.at) else { return Ok(Kind::End) };
+    fn next(&mut self) -> Result<TokenKind<'a>, String> {
+        let Some(&byte) = self.bytes.get(self.at) else { return Ok(TokenKind::End) };
         if let Some(label) = self.label() {
-            return Ok(Kind::Label(label));
+            return Ok(TokenKind::Label(label));
         }
         match byte {
-            b'%' => self.sigil().map(Kind::Local),
-            b'@' => self.sigil().map(Kind::Global),
-            b'$' if self.peek(1) == b'"' || in_name(self.peek(1)) => self.sigil().map(Kind::Comdat),
-            b'#' => self.sigil().map(Kind::Hash),
+            b'%' => self.sigil().map(TokenKind::Local),
+            b'@' => self.sigil().map(TokenKind::Global),
+            b'$' if self.peek(1) == b'"' || in_name(self.peek(1)) => {
+                self.sigil().map(TokenKind::Comdat)
+            }
+            b'#' => self.sigil().map(TokenKind::Hash),
             b'!' if in_name(self.peek(1)) || self.peek(1) == b'\\' => {
                 self.at += 1;
-                Ok(Kind::Meta(self.take_while(|byte| in_name(byte) || byte == b'\\')))
+                Ok(TokenKind::Meta(self.take_while(|byte| in_name(byte) || byte == b'\\')))
             }
             b'"' => {
                 let text = self.quoted()?;
                 if self.peek(0) == b':' {
                     self.at += 1;
-                    return Ok(Kind::Label(text));
+                    return Ok(TokenKind::Label(text));
                 }
-                Ok(Kind::Text(text))
+                Ok(TokenKind::Text(text))
             }
             b'c' if self.peek(1) == b'"' => {
                 self.at += 1;
-                self.quoted().map(Kind::Bytes)
+                self.quoted().map(TokenKind::Bytes)
             }
             b'.' if self.bytes[self.at..].starts_with(b"...") => {
                 self.at += 3;
-                Ok(Kind::Ellipsis)
+                Ok(TokenKind::Ellipsis)
             }
             b'=' | b',' | b'*' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b'|'
             | b':' | b'!' | b'^' | b'/' => {
                 self.at += 1;
-                Ok(Kind::Mark(byte))
+                Ok(TokenKind::Mark(byte))
             }
             _ if in_name(byte) || byte == b'+' => Ok(self.word_or_number()),
             _ => Err(format!("unexpected character {:?}", char::from(byte))),
         }
     }
 
-    /// A bare name and its colon. Labels may begin with dots, digits or `$`.
+    /// Returns a bare name and its colon. Labels may begin with dots, digits or `$`.
     fn label(&mut self) -> Option<&'a str> {
         let rest = &self.bytes[self.at..];
         let length = rest.iter().position(|&byte| !in_name(byte))?;
@@ -147,7 +149,7 @@ impl<'a> Lexer<'a> {
         Some(label)
     }
 
-    /// The name after a sigil, bare or quoted.
+    /// Returns the name after a sigil, bare or quoted.
     fn sigil(&mut self) -> Result<&'a str, String> {
         self.at += 1;
         if self.peek(0) == b'"' {
@@ -160,7 +162,7 @@ impl<'a> Lexer<'a> {
     fn quoted(&mut self) -> Result<&'a str, String> {
         let start = self.at + 1;
         let Some(length) = self.bytes[start..].iter().position(|&byte| byte == b'"') else {
-            return Err("unterminated string".into());
+            return Err("a string is not terminated".into());
         };
         let text = &self.text[start..start + length];
         self.line += text.bytes().filter(|&byte| byte == b'\n').count() as u32;
@@ -177,7 +179,7 @@ impl<'a> Lexer<'a> {
         &self.text[start..self.at]
     }
 
-    fn word_or_number(&mut self) -> Kind<'a> {
+    fn word_or_number(&mut self) -> TokenKind<'a> {
         let start = self.at;
         if self.peek(0) == b'+' {
             self.at += 1;
@@ -192,7 +194,7 @@ impl<'a> Lexer<'a> {
         }
         let text = &self.text[start..self.at];
         let hexadecimal = text.starts_with("u0x") || text.starts_with("s0x");
-        if number || hexadecimal { Kind::Number(text) } else { Kind::Word(text) }
+        if number || hexadecimal { TokenKind::Number(text) } else { TokenKind::Word(text) }
     }
 }
 
@@ -236,13 +238,13 @@ pub fn name(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn kinds(text: &str) -> Vec<Kind<'_>> {
+    fn kinds(text: &str) -> Vec<TokenKind<'_>> {
         tokens(text).unwrap().into_iter().map(|token| token.kind).collect()
     }
 
     #[test]
     fn names_numbers_labels_and_strings_are_tokens() {
-        use Kind::*;
+        use TokenKind::*;
         assert_eq!(
             kinds(
                 "%\"a b\" = add i8 -1, 0x3F.9 ; no\n%1 bb-1.x: \"q\": c\"\\00\" !{ !dbg !1 #0 ..."

@@ -2,19 +2,19 @@
 
 use super::IntPred;
 
-/// A number with its lowest `bits` bits set, at most 128.
+/// Returns a number with its lowest `bits` bits set, at most 128.
 pub(crate) fn mask(bits: u32) -> u128 {
     if bits == 0 { 0 } else { u128::MAX >> (128 - bits.min(128)) }
 }
 
-/// The value as a signed number of `bits` bits.
+/// Returns the value as a signed number of `bits` bits.
 pub(crate) fn signed(value: u128, bits: u32) -> i128 {
     let unused = 128 - bits.clamp(1, 128);
     (value << unused) as i128 >> unused
 }
 
 impl IntPred {
-    /// Whether the predicate holds for two numbers of `bits` bits.
+    /// Returns whether the predicate holds for two numbers of `bits` bits.
     pub(crate) fn holds(self, bits: u32, a: u128, b: u128) -> bool {
         let (s, t) = (signed(a, bits), signed(b, bits));
         match self {
@@ -31,7 +31,7 @@ impl IntPred {
         }
     }
 
-    /// The opposite predicate.
+    /// Returns the opposite predicate.
     pub(crate) fn negated(self) -> IntPred {
         use IntPred::*;
         match self {
@@ -48,7 +48,7 @@ impl IntPred {
         }
     }
 
-    /// Whether the predicate compares signed numbers.
+    /// Returns whether the predicate compares signed numbers.
     pub(crate) fn is_signed(self) -> bool {
         matches!(self, IntPred::Sgt | IntPred::Sge | IntPred::Slt | IntPred::Sle)
     }

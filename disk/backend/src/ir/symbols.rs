@@ -26,7 +26,7 @@ impl Const {
 }
 
 impl Op {
-    /// The target of a direct call.
+    /// Returns the target of a direct call.
     pub fn callee(&self) -> Option<FuncId> {
         match self {
             Op::Call { callee: Callee::Direct(f), .. } => Some(*f),
@@ -60,30 +60,30 @@ impl Op {
 }
 
 impl Data {
-    /// Whether all bytes are zero.
+    /// Returns whether all bytes are zero.
     pub fn is_zero(&self) -> bool {
         self.relocs.is_empty() && self.bytes.iter().all(|&byte| byte == 0)
     }
 }
 
 impl Global {
-    /// The size in bytes. 0 for a declaration.
+    /// Returns the size in bytes. 0 for a declaration.
     pub fn size(&self) -> usize {
         self.init.as_ref().map_or(0, |data| data.bytes.len())
     }
 
-    /// Whether this is a variable that is zero-initialised.
+    /// Returns whether this is a variable that is zero-initialised.
     pub fn begins_as_zeros(&self) -> bool {
         !self.constant && self.init.as_ref().is_some_and(Data::is_zero)
     }
 
-    /// The symbols whose addresses the initializer contains.
+    /// Returns the symbols whose addresses the initializer contains.
     pub fn symbols(&self) -> impl Iterator<Item = Symbol> + '_ {
         self.init.iter().flat_map(|data| &data.relocs).map(|reloc| reloc.1)
     }
 }
 
-/// The name, or a similar one that is not in `taken`. Adds it to `taken`.
+/// Returns the name, or a similar one that is not in `taken`. Adds it to `taken`.
 pub(super) fn unique(
     name: String,
     taken: &mut HashSet<String>,

@@ -20,7 +20,7 @@ fn function<'a>(module: &'a Module, name: &str) -> &'a Function {
     module.functions.iter().find(|function| function.name == name).expect(name)
 }
 
-/// The instruction that defines a value.
+/// Returns the instruction that defines a value.
 fn inst<'a>(function: &'a Function, name: &str) -> &'a Inst {
     let defines =
         |inst: &&Inst| inst.result.is_some_and(|id| function.values[id.0 as usize].name == name);
@@ -127,7 +127,7 @@ fn addresses_are_integers_of_sixteen_bits() {
     assert_eq!(cast("we"), CastOp::Trunc);
 }
 
-/// The module without line numbers and source positions, which printing does not preserve.
+/// Returns the module without line numbers and source positions, which printing does not preserve.
 fn without_places(mut module: Module) -> Module {
     module.files.clear();
     module.globals.iter_mut().for_each(|global| global.line = 0);
@@ -191,9 +191,9 @@ fn errors_give_the_line_and_the_cause() {
         ("@g = global [2 x i8] [i8 1]", 1, "expected ','"),
         ("@g = global ptr @h", 1, "@h is undefined"),
         ("@g = global i8 1\n@g = global i8 1", 2, "defined twice"),
-        ("\n@g = global [3 x i8] c\"four\"", 2, "does not match"),
-        ("@g = global i8 \"", 1, "unterminated"),
-        ("define void @f() {", 1, "unclosed"),
+        ("\n@g = global [3 x i8] c\"four\"", 2, "must match"),
+        ("@g = global i8 \"", 1, "is not terminated"),
+        ("define void @f() {", 1, "is not closed"),
         (
             "define void @f() {\n  call void @llvm.trap(i8 1)\n  ret void\n}\n\
              declare void @llvm.trap()",
@@ -255,14 +255,16 @@ fn the_verifier_finds_errors_of_passes() {
             Op::Phi(incoming) => drop(incoming.pop()),
             other => panic!("{other:?}"),
         }),
-        ("after another instruction", |f| {
+        ("follows another instruction", |f| {
             let add = f.blocks[2].insts[0].clone();
             f.blocks[2].insts.remove(0);
             f.blocks[1].insts.insert(0, add);
         }),
         ("may not be defined yet", |f| f.blocks[2].insts.swap(0, 1)),
         ("the entry block has predecessors", |f| f.blocks[2].insts[2].op = Op::Br(BlockId(0))),
-        ("a branch to a missing block", |f| f.blocks[2].insts[2].op = Op::Br(BlockId(99))),
+        ("a branch leads to a block that does not exist", |f| {
+            f.blocks[2].insts[2].op = Op::Br(BlockId(99))
+        }),
         ("is not of type", |f| match &mut f.blocks[2].insts[0].op {
             Op::Bin(_, _, _, b) => *b = Operand::Const(Const::Int(8, 1)),
             other => panic!("{other:?}"),

@@ -10,7 +10,7 @@ use std::rc::Rc;
 pub enum Type {
     /// No value.
     Void,
-    /// `iN`, up to 128 bits; up to 256 until [`super::link`] has split them.
+    /// `iN`, up to 128 bits; up to 256 until [`super::link()`] has split them.
     Int(u32),
     /// `ptr`, 16 bits.
     Ptr,
@@ -67,12 +67,12 @@ impl Fields {
 }
 
 impl Type {
-    /// A struct of these fields.
+    /// Returns a struct of these fields.
     pub fn structure(fields: Vec<Type>, packed: bool) -> Type {
         Type::Struct(Rc::new(Fields::new(fields, packed)), packed)
     }
 
-    /// The number of scalars in a value of the type; each struct counts as one more.
+    /// Returns the number of scalars in a value of the type; each struct counts as one more.
     pub(super) fn scalars(&self) -> u64 {
         match self {
             Type::Array(count, element) | Type::Vector(count, element) => {
@@ -83,7 +83,7 @@ impl Type {
         }
     }
 
-    /// Whether the type is, or contains, a vector.
+    /// Returns whether the type is, or contains, a vector.
     pub(super) fn has_vectors(&self) -> bool {
         match self {
             Type::Vector(..) => true,
@@ -93,7 +93,7 @@ impl Type {
         }
     }
 
-    /// The width in bits of an integer, pointer or float; 0 for any other type.
+    /// Returns the width in bits of an integer, pointer or float; 0 for any other type.
     pub fn bits(&self) -> u32 {
         match self {
             Type::Int(bits) => *bits,
@@ -105,8 +105,8 @@ impl Type {
         }
     }
 
-    /// The number of bytes in which a value is passed to and from functions: each scalar takes
-    /// whole bytes.
+    /// Returns the number of bytes in which a value is passed to and from functions: each scalar
+    /// takes whole bytes.
     pub fn lanes(&self) -> usize {
         match self {
             Type::Void => 0,
@@ -116,7 +116,7 @@ impl Type {
         }
     }
 
-    /// Whether this is a floating-point type.
+    /// Returns whether this is a floating-point type.
     pub fn is_float(&self) -> bool {
         matches!(self, Type::Half | Type::Float | Type::Double | Type::Fp128)
     }
@@ -135,7 +135,7 @@ impl Type {
         }
     }
 
-    /// The size of a store in bytes, without the tail padding of integers.
+    /// Returns the size of a store in bytes, without the tail padding of integers.
     pub fn store_size(&self) -> u32 {
         match self {
             Type::Void | Type::Array(..) | Type::Struct(..) => self.size(),
@@ -144,7 +144,7 @@ impl Type {
         }
     }
 
-    /// The allocation size in bytes, that is, the distance of array elements.
+    /// Returns the allocation size in bytes, that is, the distance of array elements.
     pub fn size(&self) -> u32 {
         match self {
             Type::Void => 0,
@@ -154,7 +154,7 @@ impl Type {
         }
     }
 
-    /// The byte offset of a field of a struct or an element of an array.
+    /// Returns the byte offset of a field of a struct or an element of an array.
     pub fn field_offset(&self, index: u32) -> u32 {
         match self {
             Type::Array(_, element) | Type::Vector(_, element) => index * element.size(),

@@ -185,14 +185,14 @@ impl Lowering<'_> {
         let mut offset = 0;
         for (ty, value) in rest {
             let ptr = self.after(Operand::Value(area), offset);
-            offset += if planted(Fault::VariadicPlace) { ty.size() } else { argument_size(&ty) };
+            offset += if planted(Fault::VariadicPadding) { ty.size() } else { argument_size(&ty) };
             self.store(ty, value, ptr);
         }
         Operand::Value(area)
     }
 }
 
-/// The size of an argument in memory, in bytes.
+/// Returns the size of an argument in memory, in bytes.
 fn argument_size(ty: &Type) -> u32 {
     ty.size().next_multiple_of(ALIGN)
 }
@@ -269,8 +269,8 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether arguments have the types of the parameters. Compares the named ones, or all if the
-/// call's type names none; excess arguments and parameters are ignored.
+/// Returns whether arguments have the types of the parameters. Compares the named ones, or all if
+/// the call's type names none; excess arguments and parameters are ignored.
 pub fn agree<'t>(
     args: &[(Type, Operand)],
     named: Option<u32>,

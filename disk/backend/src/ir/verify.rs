@@ -19,7 +19,7 @@ use crate::Error;
 
 /// The first violation that the verifier finds.
 #[derive(Debug)]
-pub(super) struct Fault {
+pub(super) struct Violation {
     /// The line of the IR text.
     pub line: u32,
     /// The name of the function or global.
@@ -28,9 +28,9 @@ pub(super) struct Fault {
     pub message: String,
 }
 
-impl std::fmt::Display for Fault {
+impl std::fmt::Display for Violation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Fault { line, name, message } = self;
+        let Violation { line, name, message } = self;
         write!(f, "invalid IR in {name}, line {line}: {message}")
     }
 }
@@ -44,7 +44,7 @@ pub fn verify(module: &Module) -> Result<(), Error> {
 }
 
 /// Verifies a module.
-pub(super) fn check(module: &Module) -> Result<(), Fault> {
+pub(super) fn check(module: &Module) -> Result<(), Violation> {
     for global in &module.globals {
         let size = global.size();
         for (offset, symbol, _) in global.init.iter().flat_map(|data| &data.relocs) {
@@ -56,14 +56,14 @@ pub(super) fn check(module: &Module) -> Result<(), Fault> {
                 continue;
             };
             let (line, name) = (global.line, global.name.clone());
-            return Err(Fault { line, name, message: fault.into() });
+            return Err(Violation { line, name, message: fault.into() });
         }
     }
     (0..module.functions.len() as u32).try_for_each(|id| function(module, FuncId(id)))
 }
 
 /// Verifies one function of a module, if it has a body.
-pub(super) fn function(module: &Module, id: FuncId) -> Result<(), Fault> {
+pub(super) fn function(module: &Module, id: FuncId) -> Result<(), Violation> {
     body(module, &module.functions[id.0 as usize])
 }
 
@@ -79,12 +79,12 @@ pub(crate) fn verify_function(
     body(module, function).map_err(|fault| Error::Internal(format!("{pass}: {fault}")))
 }
 
-fn body(module: &Module, function: &Function) -> Result<(), Fault> {
+fn body(module: &Module, function: &Function) -> Result<(), Violation> {
     if function.blocks.is_empty() {
         return Ok(());
     }
     let checker = Checker { module, function, cfg: Cfg::new(function), defs: HashMap::new() };
-    let located = |(line, message)| Fault { line, name: function.name.clone(), message };
+    let located = |(line, message)| Violation { line, name: function.name.clone(), message };
     checker.run().map_err(located)
 }
 
@@ -150,7 +150,7 @@ impl Checker<'_> {
                 let phi = matches!(inst.op, Op::Phi(_));
                 let fail = |message: &str| Err((inst.line, message.to_string()));
                 if phi && phis_over {
-                    return fail("a phi after another instruction");
+                    return fail("a phi follows another instruction");
                 }
                 phis_over |= !phi;
                 if inst.op.is_terminator() != (place + 1 == block.insts.len()) {
@@ -160,10 +160,10 @@ impl Checker<'_> {
                     });
                 }
                 if inst.op.successors().iter().any(|target| target.0 >= count) {
-                    return fail("a branch to a missing block");
+                    return fail("a branch leads to a block that does not exist");
                 }
                 if is_tail(inst) && !returns(block.insts.get(place + 1), inst.result) {
-                    return fail("a musttail call without a return of its result");
+                    return fail("the result of a musttail call is not returned");
                 }
                 let Some(result) = inst.result else { continue };
                 if result.0 as usize >= self.function.values.len() {
@@ -202,12 +202,12 @@ impl Checker<'_> {
             Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => {
                 ensure(symbol_exists(self.module, *symbol), "the address of a missing symbol")
             }
-            Const::Undef(ty) => ensure(*ty != Type::Void, "undef of type void"),
+            Const::Undef(ty) => ensure(*ty != Type::Void, "undef cannot have type void"),
             Const::Aggregate(ty, fields) => {
                 let (count, first) = match ty {
                     Type::Array(count, element) => (*count as usize, Some(&**element)),
                     Type::Struct(types, _) => (types.len(), None),
-                    _ => return Err("an aggregate of a type without fields".into()),
+                    _ => return Err("an aggregate has a type without fields".into()),
                 };
                 ensure(count == fields.len(), "an aggregate has the wrong number of fields")?;
                 for (index, field) in fields.iter().enumerate() {
@@ -250,7 +250,7 @@ impl Checker<'_> {
                 let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
                 ensure(
                     if float { Type::is_float(ty) } else { matches!(ty, Type::Int(_)) },
-                    "arithmetic on operands of the wrong type",
+                    "this operation does not support operands of this type",
                 )?;
                 self.expect(a, ty, "the first operand")?;
                 self.expect(b, ty, "the second operand")
@@ -305,11 +305,11 @@ impl Checker<'_> {
                 result(&Type::Ptr)
             }
             Op::Load { ptr, .. } => {
-                ensure(*ty != Type::Void, "a load of type void")?;
+                ensure(*ty != Type::Void, "a load cannot have type void")?;
                 self.expect(ptr, &Type::Ptr, "the address")
             }
             Op::VaArg(list) => {
-                ensure(*ty != Type::Void, "va_arg of type void")?;
+                ensure(*ty != Type::Void, "va_arg cannot have type void")?;
                 self.expect(list, &Type::Ptr, "the list")
             }
             Op::Store { ty: stored, value, ptr, .. } => {
@@ -391,7 +391,7 @@ impl Checker<'_> {
         ret: &Type,
     ) -> Checked {
         let Some(callee) = self.module.functions.get(callee) else {
-            return Err("a call of a missing function".into());
+            return Err("a call refers to a function that does not exist".into());
         };
         // A call of any other function may have more or fewer arguments until the linker adapts
         // them.
@@ -475,7 +475,7 @@ fn is_tail(inst: &Inst) -> bool {
     matches!(inst.op, Op::Call { tail: true, .. })
 }
 
-/// Whether an instruction returns this result.
+/// Returns whether an instruction returns this result.
 fn returns(inst: Option<&Inst>, result: Option<ValueId>) -> bool {
     match inst.map(|inst| &inst.op) {
         Some(Op::Ret(value)) => {
@@ -485,7 +485,7 @@ fn returns(inst: Option<&Inst>, result: Option<ValueId>) -> bool {
     }
 }
 
-/// The type at the end of a path into an aggregate.
+/// Returns the type at the end of a path into an aggregate.
 fn part<'a>(ty: &'a Type, path: &[u32]) -> Option<&'a Type> {
     path.iter().try_fold(ty, |ty, &index| match ty {
         Type::Array(count, element) => (index < *count).then_some(&**element),

@@ -8,7 +8,7 @@
 
 use super::{Addr, Base, Expr};
 
-/// Whether two addresses may be the same byte.
+/// Returns whether two addresses may be the same byte.
 pub(super) fn may_alias(a: &Addr, b: &Addr) -> bool {
     match (a, b) {
         (Addr::Abs(x), Addr::Abs(y)) => x.is_at(*y) || x.base != y.base && !distinct(x, y),
@@ -17,7 +17,7 @@ pub(super) fn may_alias(a: &Addr, b: &Addr) -> bool {
     }
 }
 
-/// Whether two bases are different objects.
+/// Returns whether two bases are different objects.
 fn distinct(x: &Expr, y: &Expr) -> bool {
     x.base != y.base
         && x.base != Base::None

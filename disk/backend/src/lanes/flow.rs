@@ -1,6 +1,6 @@
 //! Control flow of lanes: dominators, natural loops, and how often each block runs.
 
-use super::{Blk, LFunc, Term};
+use super::{Blk, LFunc, Terminator};
 use crate::entity::Entity;
 use crate::graph::{dominators, loops};
 
@@ -46,19 +46,19 @@ impl Flow {
         flow
     }
 
-    /// Whether `above` dominates `below`.
+    /// Returns whether `above` dominates `below`.
     pub fn dominates(&self, above: Blk, below: Blk) -> bool {
         let (above, below) = (self.place[above.index()], self.place[below.index()]);
         dominators::dominates(&self.idom, above, below)
     }
 
-    /// Whether a block is in the loop with this header.
+    /// Returns whether a block is in the loop with this header.
     pub fn is_in(&self, header: Blk, block: Blk) -> bool {
         let place = |b: Blk| self.place[b.index()];
         self.body[header.index()].binary_search_by_key(&place(block), |&b| place(b)).is_ok()
     }
 
-    /// The header of the innermost loop around each block.
+    /// Returns the header of the innermost loop around each block.
     pub fn innermost(&self) -> Vec<Option<Blk>> {
         let mut inner: Vec<Option<Blk>> = vec![None; self.body.len()];
         for (h, body) in self.body.iter().enumerate() {
@@ -88,7 +88,7 @@ impl Flow {
                 all &= doomed[s.index()];
             });
             doomed[b.index()] =
-                if any { all } else { matches!(f.blocks[b.index()].term, Term::Unreachable) };
+                if any { all } else { matches!(f.blocks[b.index()].term, Terminator::Unreachable) };
         }
         let mut flow = vec![0.0f32; f.blocks.len()];
         flow[0] = 1.0;

@@ -7,19 +7,19 @@
 //! (critical edges are split), so that every edge has a block for its code.
 
 mod alias;
-mod build;
 mod flow;
+mod lower;
 mod passes;
 mod print;
 #[cfg(test)]
 mod tests;
 pub(crate) mod verify;
 
-pub(crate) use build::build_function;
 pub(crate) use flow::Flow;
+pub(crate) use lower::lower_function;
 pub(crate) use passes::{
-    count_uses, drop_unused_params, index_by_page, simplify, upper_byte_first, walk_beside_loops,
-    walk_in_index,
+    count_uses, drop_dead_arguments, index_by_page, pointer_beside_loops, pointer_in_index,
+    simplify, upper_byte_first,
 };
 
 use crate::asm::{Base, Expr, Home, Label, Part, SymbolId};
@@ -27,7 +27,7 @@ use crate::entity::Entity;
 use crate::program::RoutineId;
 
 /// A pass over one function, with its name.
-pub(crate) type Pass = (&'static str, fn(&mut LFunc));
+pub(crate) type LanePass = (&'static str, fn(&mut LFunc));
 
 entities! {
     /// A byte value.
@@ -40,12 +40,13 @@ entities! {
 pub(crate) const ENTRY: Blk = Blk(0);
 
 impl Blk {
-    /// The label of the block's code. Labels inside blocks have higher numbers than all blocks.
+    /// Returns the label of the block's code. Labels inside blocks have higher numbers than all
+    /// blocks.
     pub fn label(self) -> Label {
         Label(self.0)
     }
 
-    /// The block of a label. `None` if the label is not that of one of `blocks` blocks.
+    /// Returns the block of a label, or `None` if the label is not that of one of `blocks` blocks.
     pub fn at_label(label: Label, blocks: usize) -> Option<Blk> {
         (label.index() < blocks).then_some(Blk(label.0))
     }
@@ -66,12 +67,12 @@ pub(crate) enum Opd {
 impl Opd {
     pub const ZERO: Opd = Opd::number(0);
 
-    /// A constant number.
+    /// Returns a constant number.
     pub const fn number(value: u8) -> Opd {
         Opd::Const(Expr { base: Base::None, addend: value as i32, part: Part::Whole })
     }
 
-    /// The number. `None` for other operands, addresses included.
+    /// Returns the number, or `None` for other operands, addresses included.
     pub fn as_number(self) -> Option<u8> {
         match self {
             Opd::Const(Expr { base: Base::None, addend, .. }) => Some(addend as u8),
@@ -79,12 +80,12 @@ impl Opd {
         }
     }
 
-    /// Whether this is a constant number with this value.
+    /// Returns whether this is a constant number with this value.
     pub fn is(self, value: u8) -> bool {
         self.as_number() == Some(value)
     }
 
-    /// The value. `None` for constants and memory.
+    /// Returns the value, or `None` for constants and memory.
     pub fn val(self) -> Option<Val> {
         match self {
             Opd::Val(v) => Some(v),
@@ -93,7 +94,7 @@ impl Opd {
     }
 }
 
-/// The number that constant lanes represent.
+/// Returns the number that constant lanes represent.
 fn lanes_number(lanes: &[Opd]) -> Option<u128> {
     lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.as_number()?)))
 }
@@ -144,7 +145,7 @@ impl Addr {
         }
     }
 
-    /// The pointer, whose bytes must be adjacent in the zero page.
+    /// Returns the pointer, whose bytes must be adjacent in the zero page.
     pub fn pair(&self) -> Option<(Val, Val)> {
         match *self {
             Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, _) => Some((lo, hi)),
@@ -337,7 +338,7 @@ impl Op {
         }
     }
 
-    /// Whether it must be kept even if its results are unused.
+    /// Returns whether it must be kept even if its results are unused.
     pub fn has_effect(&self) -> bool {
         match self {
             Op::Copy { .. } | Op::Bit { .. } | Op::Chain { .. } => false,
@@ -405,7 +406,7 @@ impl Cond {
 
 /// A terminator: the end of a block.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Term {
+pub(crate) enum Terminator {
     Jmp(Blk),
     /// To the first block if the condition holds, else to the second.
     Br(Cond, Blk, Blk),
@@ -417,52 +418,52 @@ pub(crate) enum Term {
     Unreachable,
 }
 
-impl Term {
+impl Terminator {
     pub fn each_succ(&self, mut f: impl FnMut(Blk)) {
         match self {
-            Term::Jmp(b) => f(*b),
-            Term::Br(_, t, e) => {
+            Terminator::Jmp(b) => f(*b),
+            Terminator::Br(_, t, e) => {
                 f(*t);
                 f(*e);
             }
-            Term::Switch(_, d, cases) => {
+            Terminator::Switch(_, d, cases) => {
                 f(*d);
                 cases.iter().for_each(|c| f(c.1));
             }
-            Term::Ret(_) | Term::Unreachable => {}
+            Terminator::Ret(_) | Terminator::Unreachable => {}
         }
     }
 
     pub fn map_succs(&mut self, f: &mut impl FnMut(Blk) -> Blk) {
         match self {
-            Term::Jmp(b) => *b = f(*b),
-            Term::Br(_, t, e) => {
+            Terminator::Jmp(b) => *b = f(*b),
+            Terminator::Br(_, t, e) => {
                 *t = f(*t);
                 *e = f(*e);
             }
-            Term::Switch(_, d, cases) => {
+            Terminator::Switch(_, d, cases) => {
                 *d = f(*d);
                 cases.iter_mut().for_each(|c| c.1 = f(c.1));
             }
-            Term::Ret(_) | Term::Unreachable => {}
+            Terminator::Ret(_) | Terminator::Unreachable => {}
         }
     }
 
     pub fn each_opd(&self, mut f: impl FnMut(Opd)) {
         match self {
-            Term::Br(c, ..) => c.each_opd(f),
-            Term::Switch(o, ..) => f(*o),
-            Term::Ret(regs) => regs.iter().flatten().for_each(|&o| f(o)),
-            Term::Jmp(_) | Term::Unreachable => {}
+            Terminator::Br(c, ..) => c.each_opd(f),
+            Terminator::Switch(o, ..) => f(*o),
+            Terminator::Ret(regs) => regs.iter().flatten().for_each(|&o| f(o)),
+            Terminator::Jmp(_) | Terminator::Unreachable => {}
         }
     }
 
     pub fn map_opds(&mut self, f: &mut impl FnMut(Opd) -> Opd) {
         match self {
-            Term::Br(c, ..) => c.map_opds(f),
-            Term::Switch(o, ..) => *o = f(*o),
-            Term::Ret(regs) => regs.iter_mut().flatten().for_each(|o| *o = f(*o)),
-            Term::Jmp(_) | Term::Unreachable => {}
+            Terminator::Br(c, ..) => c.map_opds(f),
+            Terminator::Switch(o, ..) => *o = f(*o),
+            Terminator::Ret(regs) => regs.iter_mut().flatten().for_each(|o| *o = f(*o)),
+            Terminator::Jmp(_) | Terminator::Unreachable => {}
         }
     }
 }
@@ -482,15 +483,15 @@ pub(crate) struct Block {
     /// All phis of a block take their values at once, before its first operation.
     pub phis: Vec<Phi>,
     pub insts: Vec<LInst>,
-    pub term: Term,
+    pub term: Terminator,
     /// The IR line of the terminator.
     pub term_line: u32,
 }
 
 impl Block {
-    /// An empty block, whose terminator is still to be set.
+    /// Creates an empty block, whose terminator is still to be set.
     pub fn new() -> Block {
-        Block { phis: Vec::new(), insts: Vec::new(), term: Term::Unreachable, term_line: 0 }
+        Block { phis: Vec::new(), insts: Vec::new(), term: Terminator::Unreachable, term_line: 0 }
     }
 }
 
@@ -516,7 +517,7 @@ pub(crate) struct LFunc {
 }
 
 impl LFunc {
-    /// A new value, which has no definition yet.
+    /// Returns a new value, which has no definition yet.
     pub fn fresh(&mut self) -> Val {
         self.val_count += 1;
         Val(self.val_count - 1)
@@ -532,7 +533,7 @@ impl LFunc {
         }
     }
 
-    /// The predecessors of each block, in block order, once for each edge.
+    /// Returns the predecessors of each block, in block order, once for each edge.
     pub fn preds(&self) -> Vec<Vec<Blk>> {
         let mut preds = vec![Vec::new(); self.blocks.len()];
         for (b, block) in self.blocks.iter().enumerate() {
@@ -541,7 +542,7 @@ impl LFunc {
         preds
     }
 
-    /// The reachable blocks in reverse post order.
+    /// Returns the reachable blocks in reverse post order.
     pub fn rpo(&self) -> Vec<Blk> {
         let mut seen = vec![false; self.blocks.len()];
         let mut order = Vec::new();

@@ -19,9 +19,9 @@ fn expr(f: &mut fmt::Formatter<'_>, e: &Expr) -> fmt::Result {
     }
 }
 
-struct At<'a>(&'a Addr);
+struct ShowAddr<'a>(&'a Addr);
 
-impl fmt::Display for At<'_> {
+impl fmt::Display for ShowAddr<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Addr::Abs(e) => {
@@ -45,7 +45,7 @@ impl fmt::Display for Show<'_> {
         match self.1 {
             Opd::Val(v) => write!(f, "v{}", v.0),
             Opd::Const(e) => expr(f, &e),
-            Opd::Mem(m) => write!(f, "{}", At(&self.0.addrs[m as usize])),
+            Opd::Mem(m) => write!(f, "{}", ShowAddr(&self.0.addrs[m as usize])),
         }
     }
 }
@@ -74,10 +74,10 @@ impl LFunc {
                 text
             }
             Op::Load { d, addr, volatile } => {
-                format!("v{} = {}{}", d.0, At(addr), if *volatile { " volatile" } else { "" })
+                format!("v{} = {}{}", d.0, ShowAddr(addr), if *volatile { " volatile" } else { "" })
             }
-            Op::Store { addr, v, .. } => format!("{} = {}", At(addr), s(*v)),
-            Op::Rmw { op, addr } => format!("{op:?} {}", At(addr)),
+            Op::Store { addr, v, .. } => format!("{} = {}", ShowAddr(addr), s(*v)),
+            Op::Rmw { op, addr } => format!("{op:?} {}", ShowAddr(addr)),
             Op::Call { target, regs, rets, recursive, tail } => {
                 let show = |o: &Option<Opd>| o.map_or("_".into(), s);
                 format!(
@@ -111,7 +111,7 @@ impl fmt::Display for LFunc {
                 writeln!(f, "  {}", self.show_op(&inst.op))?;
             }
             match &block.term {
-                Term::Br(cond, yes, no) => {
+                Terminator::Br(cond, yes, no) => {
                     let s = |o: Opd| Show(self, o).to_string();
                     let text = match cond {
                         Cond::Test(a, b) => format!("test {}, {}", s(*a), s(*b)),
@@ -129,18 +129,18 @@ impl fmt::Display for LFunc {
                     };
                     writeln!(f, "  br {text} ? b{yes} : b{no}")?;
                 }
-                Term::Jmp(b) => writeln!(f, "  jmp b{b}")?,
-                Term::Switch(o, d, cases) => {
+                Terminator::Jmp(b) => writeln!(f, "  jmp b{b}")?,
+                Terminator::Switch(o, d, cases) => {
                     writeln!(f, "  switch {} default b{d} {cases:?}", Show(self, *o))?
                 }
-                Term::Ret(r) => {
+                Terminator::Ret(r) => {
                     let show: Vec<String> = r
                         .iter()
                         .map(|o| o.map_or("_".into(), |o| Show(self, o).to_string()))
                         .collect();
                     writeln!(f, "  ret {}", show.join(" "))?
                 }
-                Term::Unreachable => writeln!(f, "  unreachable")?,
+                Terminator::Unreachable => writeln!(f, "  unreachable")?,
             }
         }
         Ok(())

@@ -6,7 +6,7 @@ use crate::callgraph::CallGraph;
 use crate::ir;
 use crate::program::{Interface, Program};
 
-/// The lanes of the function `f`, after simplification and one more pass.
+/// Returns the lanes of the function `f`, after simplification and one more pass.
 fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
     let text = format!("{text}\ndefine void @main() {{\n  ret void\n}}");
     let module = ir::link(&[&text], &["f"]).expect("a module");
@@ -15,7 +15,7 @@ fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
     let interface = Interface::new(&module, &graph, &options).expect("assembly");
     let mut program = Program::new(&interface);
     let id = graph.order[0];
-    let (mut f, convention) = build_function(&mut program, id).expect("lanes");
+    let (mut f, convention) = lower_function(&mut program, id).expect("lanes");
     simplify(&mut f, Rules { program: &program, id, convention: &convention });
     pass(&mut f);
     f.to_string()
@@ -25,7 +25,7 @@ fn lanes(text: &str) -> String {
     lanes_after(text, |_| {})
 }
 
-/// The number of the first line that contains a text.
+/// Returns the number of the first line that contains a text.
 fn line(lanes: &str, what: &str) -> usize {
     let found = lanes.lines().position(|line| line.contains(what));
     found.unwrap_or_else(|| panic!("no {what} in\n{lanes}"))
@@ -61,7 +61,7 @@ no:
     assert!(matches!(loads[..], [load] if load.contains("sym2")), "{lanes}");
 }
 
-/// The number of accesses through a pointer without an index, before and after a pass.
+/// Returns the number of accesses through a pointer without an index, before and after a pass.
 fn without_index(text: &str, pass: fn(&mut LFunc)) -> [usize; 2] {
     [lanes(text), lanes_after(text, pass)].map(|lanes| lanes.matches(" + 0]").count())
 }
@@ -83,7 +83,7 @@ loop:
 out:
   ret i16 %t
 }";
-    assert_eq!(without_index(alone, walk_in_index), [1, 0]);
+    assert_eq!(without_index(alone, pointer_in_index), [1, 0]);
     let two = "define void @f(ptr %p, ptr %to, ptr %end) {
 entry:
   br label %loop
@@ -98,7 +98,7 @@ loop:
 out:
   ret void
 }";
-    assert_eq!(without_index(two, walk_in_index), [1, 1]);
+    assert_eq!(without_index(two, pointer_in_index), [1, 1]);
 }
 
 #[test]

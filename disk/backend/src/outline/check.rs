@@ -4,8 +4,8 @@
 use crate::asm::{Base, Instr, Item, Label, Mnemonic, Section, SymbolId};
 use std::collections::{HashMap, HashSet};
 
-/// The first difference between `before` and `after` with all pieces expanded. The pieces are the
-/// additional sections at the end of `after`.
+/// Returns the first difference between `before` and `after` with all pieces expanded. The pieces
+/// are the additional sections at the end of `after`.
 pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
     if after.len() < before.len() {
         return Some("sections are missing".into());
@@ -19,11 +19,11 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
         if !same {
             return Some(format!("section {n} has a different symbol or layout"));
         }
-        let mut whole = Flat::default();
+        let mut whole = ExpandedItems::default();
         if let Err(fault) = whole.add(&new.items, &pieces, 0, true) {
             return Some(format!("section {n}: {fault}"));
         }
-        let mut expected = Flat::default();
+        let mut expected = ExpandedItems::default();
         if let Err(fault) = expected.add(&old.items, &HashMap::new(), 0, true) {
             return Some(format!("section {n}, before: {fault}"));
         }
@@ -36,22 +36,22 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
 const DEPTH: u32 = 64;
 
 /// A label of one copy of one piece.
-type Place = (u32, Label);
+type CopiedLabel = (u32, Label);
 
 /// A section's items, with calls of pieces replaced by the items of the pieces.
 #[derive(Default)]
-struct Flat {
+struct ExpandedItems {
     /// Each item, with the copy to which its labels belong.
     items: Vec<(u32, Item)>,
     /// The index of the item that follows each label.
-    labels: HashMap<Place, usize>,
+    labels: HashMap<CopiedLabel, usize>,
     copies: u32,
 }
 
 /// An item, with the index of the item that its label refers to.
 type Destined = (Item, Option<usize>);
 
-impl Flat {
+impl ExpandedItems {
     /// Adds items, and the items of a piece for its call. With `leaves`, a return leaves the
     /// function.
     fn add(

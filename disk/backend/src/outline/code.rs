@@ -35,7 +35,7 @@ pub(super) struct Code {
     /// The number of bytes before each place, and before the end.
     bytes: Vec<u32>,
     cycles: Vec<u32>,
-    /// The executions of each place in one run of the program.
+    /// How often each place is executed per run of the program.
     pub frequencies: Vec<f32>,
     /// The overlay of each place. `None` for the base.
     pub overlay: Vec<Option<usize>>,
@@ -70,7 +70,7 @@ impl Code {
             target: Vec::new(),
             refs: Vec::new(),
         };
-        let mut words = Words::default();
+        let mut words = InstrNumbers::default();
         for (n, section) in sections.iter().enumerate() {
             if let Some(frequencies) = frequencies.get(&section.symbol)
                 && section.kind == Kind::Code
@@ -87,26 +87,26 @@ impl Code {
         self.words.len()
     }
 
-    /// The size in bytes of `length` places from `place` on.
+    /// Returns the size in bytes of `length` places from `place` on.
     pub fn size(&self, place: usize, length: usize) -> u32 {
         self.bytes[place + length] - self.bytes[place]
     }
 
-    /// The mean number of cycles per byte in one run of the program.
+    /// Returns the mean number of cycles per byte and run of the program.
     pub fn mean(&self) -> f32 {
         let cycles: f32 =
             self.frequencies.iter().zip(&self.cycles).map(|(r, &c)| r * c as f32).sum();
         cycles / self.size(0, self.len()).max(1) as f32
     }
 
-    /// Whether all references to a place come from `first..end`.
+    /// Returns whether all references to a place come from `first..end`.
     pub fn is_referenced_only_from(&self, place: usize, first: usize, end: usize) -> bool {
         self.refs[place].is_none_or(|(low, high)| low >= first && high < end)
     }
 
-    /// The possible lengths, up to `most`, of a piece that starts here, and whether such a piece
-    /// leaves the function. Other code may enter a piece only at its start and leave it only at its
-    /// end.
+    /// Returns the possible lengths, up to `most`, of a piece that starts here, and whether such a
+    /// piece leaves the function. Other code may enter a piece only at its start and leave it only
+    /// at its end.
     pub fn lengths(&self, place: usize, most: usize) -> Vec<(usize, bool)> {
         let mut found = Vec::new();
         // The range of places that refer to its labels, and the farthest target of its branches.
@@ -138,7 +138,7 @@ impl Code {
         found
     }
 
-    /// Whether one of `length` places from `place` on branches to the place after them.
+    /// Returns whether one of `length` places from `place` on branches to the place after them.
     pub fn branches_past_end(&self, place: usize, length: usize) -> bool {
         self.target[place..place + length].contains(&Some(place + length))
     }
@@ -168,7 +168,7 @@ impl Code {
         symbols: &Symbols,
         frequencies: &[f32],
         is_kept: &dyn Fn(SymbolId, SymbolId) -> bool,
-        words: &mut Words,
+        words: &mut InstrNumbers,
     ) {
         let first = self.len();
         let labels = places(section, first);
@@ -226,7 +226,7 @@ impl Code {
     }
 }
 
-/// The places of the labels of a section whose first instruction is at place `first`.
+/// Returns the places of the labels of a section whose first instruction is at place `first`.
 fn places(section: &Section, first: usize) -> HashMap<Label, usize> {
     let mut place = first;
     let mut labels = HashMap::new();
@@ -262,8 +262,8 @@ fn sort(instr: &Instr, is_kept: &dyn Fn(SymbolId) -> bool) -> Sort {
     }
 }
 
-/// Whether an instruction accesses a numeric address, such as a soft switch. The time between two
-/// such accesses may matter.
+/// Returns whether an instruction accesses a numeric address, such as a soft switch. The time
+/// between two such accesses may matter.
 fn is_device(instr: &Instr) -> bool {
     let memory = !matches!(instr.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate);
     memory && instr.arg.base == Base::None && instr.arg.addend >= 0x100
@@ -271,18 +271,18 @@ fn is_device(instr: &Instr) -> bool {
 
 /// Assigns equal numbers to equal instructions.
 #[derive(Default)]
-struct Words {
+struct InstrNumbers {
     known: HashMap<(Mnemonic, Mode, Expr), u32>,
     next: u32,
 }
 
-impl Words {
+impl InstrNumbers {
     fn unique(&mut self) -> u32 {
         self.next += 1;
         self.next
     }
 
-    /// The number of an instruction. `distance` replaces its label.
+    /// Returns the number of an instruction. `distance` replaces its label.
     fn of(&mut self, instr: &Instr, distance: i64) -> u32 {
         let arg = match instr.arg.base {
             Base::Label(_) => Expr { addend: distance as i32, ..Expr::label(Label(0)) },

@@ -35,7 +35,7 @@ pub(crate) const PIECE: &str = "__outlined_";
 /// The maximum number of rounds. Each round may find pieces inside pieces.
 const ROUNDS: usize = 8;
 
-/// For each function, the executions of the code after each of its first labels in one run of the
+/// For each function, how often the code after each of its first labels is executed per run of the
 /// program.
 pub(crate) type Frequencies = HashMap<SymbolId, Vec<f32>>;
 
@@ -46,7 +46,7 @@ pub(crate) struct Outlined {
     pub origins: Vec<(SymbolId, SymbolId)>,
     /// The executions of the remaining code and of the pieces.
     pub frequencies: Frequencies,
-    /// The value of a byte in cycles of one run of the program.
+    /// The value of a byte in cycles per run of the program.
     pub byte: f32,
 }
 
@@ -71,14 +71,14 @@ pub(crate) struct Isolated {
 }
 
 impl Parts {
-    /// The isolated part that contains a function.
+    /// Returns the isolated part that contains a function.
     fn isolated(&self, function: SymbolId) -> Option<Isolated> {
         let overlay = self.overlay.get(&function).copied()?;
         let is_aside = self.aside.contains(&function);
         (is_aside || self.guests.contains(&overlay)).then_some(Isolated { overlay, is_aside })
     }
 
-    /// All isolated parts.
+    /// Returns all isolated parts.
     fn isolated_parts(&self) -> Vec<Isolated> {
         let guests = self.guests.iter().map(|&overlay| Isolated { overlay, is_aside: false });
         let mut asides: Vec<usize> =
@@ -166,7 +166,8 @@ fn apply(
     out.sections.extend(pieces);
 }
 
-/// A section's items, with calls in place of the moved code. `place` is the section's first place.
+/// Returns a section's items, with calls in place of the moved code. `place` is the section's first
+/// place.
 fn with_calls(
     code: &Code,
     items: &[Item],
@@ -210,7 +211,7 @@ fn with_calls(
     out
 }
 
-/// The items of a piece, copied from its first place in `items`.
+/// Returns the items of a piece, copied from its first place in `items`.
 fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
     let first = pick.places[0];
     let end = first + pick.length;
@@ -242,12 +243,12 @@ fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
     out
 }
 
-/// Whether an item takes bytes, unlike labels and comments.
+/// Returns whether an item takes bytes, unlike labels and comments.
 fn is_code(item: &Item) -> bool {
     !matches!(item, Item::Label(_) | Item::Comment(_))
 }
 
-/// The symbol that an instruction calls or jumps to.
+/// Returns the symbol that an instruction calls or jumps to.
 fn callee(instr: &Instr) -> Option<SymbolId> {
     match (instr.op, instr.arg.base, instr.arg.addend) {
         (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol), 0) => Some(symbol),

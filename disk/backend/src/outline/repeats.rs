@@ -27,7 +27,7 @@ pub(super) struct Pick {
 }
 
 impl Pick {
-    /// Whether the piece ends with a call.
+    /// Returns whether the piece ends with a call.
     pub fn calls_last(&self, code: &Code) -> bool {
         let last = self.places[0] + self.length - 1;
         !self.leaves
@@ -35,13 +35,14 @@ impl Pick {
             && !code.branches_past_end(self.places[0], self.length)
     }
 
-    /// The overlay that contains all its places. `None` if the piece belongs to the base.
+    /// Returns the overlay that contains all its places, or `None` if the piece belongs to the
+    /// base.
     pub fn overlay(&self, code: &Code) -> Option<usize> {
         let overlay = code.overlay[self.places[0]];
         overlay.filter(|_| self.places.iter().all(|&place| code.overlay[place] == overlay))
     }
 
-    /// Whether a return follows this place and is reached only from it.
+    /// Returns whether a return follows this place and is reached only from it.
     pub fn is_followed_by_return(&self, code: &Code, place: usize) -> bool {
         is_followed_by_return(code, place, self.length) && !self.leaves
     }
@@ -55,56 +56,56 @@ fn is_followed_by_return(code: &Code, place: usize, length: usize) -> bool {
 /// A node of the tree: the places `order[from..to]` share their first `most` instructions, and
 /// fewer than `least` with all other places.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Branch {
+struct TreeNode {
     from: usize,
     to: usize,
     least: usize,
     most: usize,
 }
 
-/// A node of the tree, with its savings when it was last examined, in cycles of one run of the
+/// A node of the tree, with its savings when it was last examined, in cycles per run of the
 /// program.
-struct Promise {
+struct RankedNode {
     gain: f32,
-    branch: Branch,
+    branch: TreeNode,
 }
 
-impl Ord for Promise {
-    fn cmp(&self, other: &Promise) -> Ordering {
+impl Ord for RankedNode {
+    fn cmp(&self, other: &RankedNode) -> Ordering {
         self.gain.total_cmp(&other.gain).then(other.branch.from.cmp(&self.branch.from))
     }
 }
 
-impl PartialOrd for Promise {
-    fn partial_cmp(&self, other: &Promise) -> Option<Ordering> {
+impl PartialOrd for RankedNode {
+    fn partial_cmp(&self, other: &RankedNode) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for Promise {
-    fn eq(&self, other: &Promise) -> bool {
+impl PartialEq for RankedNode {
+    fn eq(&self, other: &RankedNode) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Promise {}
+impl Eq for RankedNode {}
 
-/// The worthwhile pieces, the best first. No two overlap. `price` is the value of a byte in cycles
-/// of one run of the program.
+/// Returns the worthwhile pieces, the best first. No two overlap. `price` is the value of a byte in
+/// cycles per run of the program.
 pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     let mut search = Search::new(code, price);
-    let mut heap: BinaryHeap<Promise> = BinaryHeap::new();
+    let mut heap: BinaryHeap<RankedNode> = BinaryHeap::new();
     for branch in branches(code, &search.order) {
         if let Some((gain, _)) = search.best(branch) {
-            heap.push(Promise { gain, branch });
+            heap.push(RankedNode { gain, branch });
         }
     }
     let mut picks = Vec::new();
-    while let Some(Promise { branch, .. }) = heap.pop() {
+    while let Some(RankedNode { branch, .. }) = heap.pop() {
         // A better piece may have taken some of its places since.
         let Some((gain, pick)) = search.best(branch) else { continue };
         if heap.peek().is_some_and(|next| next.gain > gain) {
-            heap.push(Promise { gain, branch });
+            heap.push(RankedNode { gain, branch });
             continue;
         }
         for &place in &pick.places {
@@ -112,12 +113,12 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
             search.taken[place..end].fill(true);
         }
         picks.push(pick);
-        heap.push(Promise { gain, branch });
+        heap.push(RankedNode { gain, branch });
     }
     picks
 }
 
-fn branches(code: &Code, order: &[usize]) -> Vec<Branch> {
+fn branches(code: &Code, order: &[usize]) -> Vec<TreeNode> {
     let mut found = Vec::new();
     // The open intervals: the start of each, and the length that its places share.
     let mut open: Vec<(usize, usize)> = Vec::new();
@@ -129,7 +130,7 @@ fn branches(code: &Code, order: &[usize]) -> Vec<Branch> {
         {
             open.pop();
             let around = open.last().map_or(0, |o| o.1).max(shared);
-            found.push(Branch { from: start, to: n + 1, least: around + 1, most });
+            found.push(TreeNode { from: start, to: n + 1, least: around + 1, most });
             from = start;
         }
         if shared > 0 && open.last().is_none_or(|o| o.1 < shared) {
@@ -139,7 +140,7 @@ fn branches(code: &Code, order: &[usize]) -> Vec<Branch> {
     found
 }
 
-/// The number of equal instructions from two places on.
+/// Returns the number of equal instructions from two places on.
 fn common(code: &Code, a: usize, b: usize) -> usize {
     let pairs = code.words[a..].iter().zip(&code.words[b..]).take(LONGEST);
     pairs.take_while(|(x, y)| x == y).count()
@@ -164,8 +165,8 @@ impl<'c> Search<'c> {
         Search { code, price, order, lengths, taken: vec![false; code.len()] }
     }
 
-    /// The best piece of a node, with its savings.
-    fn best(&self, branch: Branch) -> Option<(f32, Pick)> {
+    /// Returns the best piece of a node, with its savings.
+    fn best(&self, branch: TreeNode) -> Option<(f32, Pick)> {
         let mut places = self.order[branch.from..branch.to].to_vec();
         places.sort_unstable();
         let mut best: Option<(f32, Pick)> = None;
@@ -186,9 +187,9 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// The piece of this length that replaces the code at those of the sorted `places` where this
-    /// saves something. A piece that serves several overlays must be worthwhile for each of them;
-    /// otherwise it serves only the overlay in which it saves most.
+    /// Returns the piece of this length that replaces the code at those of the sorted `places`
+    /// where this saves something. A piece that serves several overlays must be worthwhile for each
+    /// of them; otherwise it serves only the overlay in which it saves most.
     fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
         let found = self.piece_for(length, leaves, places)?;
         let overlay = |place: &usize| self.code.overlay[*place];

@@ -287,7 +287,7 @@ fn random_code_is_unchanged_after_its_pieces_are_expanded() {
     assert!(pieces > 200, "{pieces}");
 }
 
-/// The number of pieces in a source text whose functions belong to these overlays.
+/// Returns the number of pieces in a source text whose functions belong to these overlays.
 fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");

@@ -1,7 +1,7 @@
 //! Facts about compiled functions for their callers, and the open convention for calls through
 //! pointers.
 
-use super::{Convention, Homes, Interface, Slot};
+use super::{ArgLocation, Convention, Homes, Interface};
 use crate::Error;
 use crate::entity::Table;
 use crate::ir::FuncId;
@@ -14,8 +14,8 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// The state before any function is compiled. Functions in call cycles and functions whose
-    /// address is taken already have the open convention.
+    /// Creates the state before any function is compiled. Functions in call cycles and functions
+    /// whose address is taken already have the open convention.
     pub fn new(interface: &Interface<'_>, homes: &mut Homes) -> Compiled {
         let count = interface.module.functions.len();
         let mut conventions = Table::filled(None, count);
@@ -30,7 +30,7 @@ impl Compiled {
         Compiled { conventions, clobbers, answers }
     }
 
-    /// The convention of a function. `None` until it is known.
+    /// Returns the convention of a function. `None` until it is known.
     pub fn convention(&self, f: FuncId) -> Option<&Convention> {
         self.conventions[f].as_ref()
     }
@@ -43,8 +43,8 @@ impl Compiled {
         set(&mut self.conventions[f], convention, "convention")
     }
 
-    /// The registers that a function may change: bit 0 is A, 1 is X, 2 is Y. All of them until it
-    /// is compiled.
+    /// Returns the registers that a function may change: bit 0 is A, 1 is X, 2 is Y. All of them
+    /// until it is compiled.
     pub fn clobbers(&self, f: FuncId) -> u8 {
         self.clobbers[f].unwrap_or(7)
     }
@@ -57,7 +57,7 @@ impl Compiled {
         set(&mut self.clobbers[f], mask, "clobbers")
     }
 
-    /// Whether N and Z describe A when a function returns. False until it is compiled.
+    /// Returns whether N and Z describe A when a function returns. False until it is compiled.
     pub fn answers(&self, f: FuncId) -> bool {
         self.answers[f].unwrap_or(false)
     }
@@ -73,9 +73,9 @@ impl Compiled {
 
 fn set<T: PartialEq>(known: &mut Option<T>, value: T, what: &str) -> Result<(), Error> {
     match known {
-        Some(known) if *known != value => {
-            Err(Error::Internal(format!("a function's {what} change after a caller has used them")))
-        }
+        Some(known) if *known != value => Err(Error::Internal(format!(
+            "a function has two different {what}, and its callers may have used the first"
+        ))),
         known => {
             *known = Some(value);
             Ok(())
@@ -83,12 +83,12 @@ fn set<T: PartialEq>(known: &mut Option<T>, value: T, what: &str) -> Result<(), 
     }
 }
 
-/// The open convention: lanes 0 to 2 in A, X, Y, the rest in the shared area.
-pub(crate) fn open_slots(homes: &mut Homes, lanes: usize) -> Vec<Slot> {
+/// Returns the open convention: lanes 0 to 2 in A, X, Y, the rest in the shared area.
+pub(crate) fn open_slots(homes: &mut Homes, lanes: usize) -> Vec<ArgLocation> {
     (0..lanes)
         .map(|n| match n {
-            0..3 => Slot::Reg(n as u8),
-            _ => Slot::Home(homes.shared(n - 3)),
+            0..3 => ArgLocation::Reg(n as u8),
+            _ => ArgLocation::Home(homes.shared(n - 3)),
         })
         .collect()
 }

@@ -4,7 +4,7 @@ use crate::asm::{Home, Registers};
 
 /// The location of a lane of a parameter or result at a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Slot {
+pub(crate) enum ArgLocation {
     /// A, X or Y (0, 1, 2).
     Reg(u8),
     /// A byte of memory.
@@ -16,10 +16,10 @@ pub(crate) enum Slot {
     Unused,
 }
 
-impl Slot {
-    /// The home, if the slot is one.
+impl ArgLocation {
+    /// Returns the home, if the slot is one.
     pub fn home(self) -> Option<Home> {
-        if let Slot::Home(home) = self { Some(home) } else { None }
+        if let ArgLocation::Home(home) = self { Some(home) } else { None }
     }
 }
 
@@ -27,9 +27,9 @@ impl Slot {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Convention {
     /// One slot for each lane of the parameters.
-    pub params: Vec<Slot>,
+    pub params: Vec<ArgLocation>,
     /// One slot for each lane of the result.
-    pub rets: Vec<Slot>,
+    pub rets: Vec<ArgLocation>,
 }
 
 /// Converts a register set to bits: A is bit 0, X is bit 1, Y is bit 2.

@@ -27,7 +27,7 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// The offset of a home in this group.
+    /// Returns the offset of a home in this group.
     pub fn offset(&self, home: Home) -> u32 {
         home.0 - self.first.0
     }
@@ -58,7 +58,7 @@ impl Homes {
         self.add_group(Group { first, size, zero_page, shared, align, is_object: true })
     }
 
-    /// The first home of the next group.
+    /// Returns the first home of the next group.
     pub fn next(&self) -> Home {
         Home(self.group_of.len() as u32)
     }
@@ -71,23 +71,23 @@ impl Homes {
         group.first
     }
 
-    /// The group of a home.
+    /// Returns the group of a home.
     pub fn group_of(&self, home: Home) -> GroupId {
         self.group_of[home]
     }
 
-    /// The group of a home. `None` if there is no such home.
+    /// Returns the group of a home, or `None` if there is no such home.
     pub fn find_group(&self, home: Home) -> Option<GroupId> {
         self.group_of.get(home).copied()
     }
 
-    /// The contents of the group of a home.
+    /// Returns the contents of the group of a home.
     pub fn group(&self, home: Home) -> &Group {
         &self.groups[self.group_of[home]]
     }
 
-    /// The homes that an instruction may access if its operand is `home`: any of the group in an
-    /// indexed mode, both bytes of a pointer, none in a mode without memory operand.
+    /// Returns the homes that an instruction may access if its operand is `home`: any of the group
+    /// in an indexed mode, both bytes of a pointer, none in a mode without memory operand.
     pub fn accessed(&self, home: Home, mode: Mode) -> impl Iterator<Item = Home> + use<> {
         let group = self.group(home);
         let (first, size) = match mode {
@@ -99,13 +99,13 @@ impl Homes {
         (0..size).map(move |n| first + n)
     }
 
-    /// All groups.
+    /// Returns all groups.
     pub fn groups(&self) -> &Table<GroupId, Group> {
         &self.groups
     }
 
-    /// The n-th byte of the shared area, in which functions of the open convention pass lanes that
-    /// do not fit the registers.
+    /// Returns the n-th byte of the shared area, in which functions of the open convention pass
+    /// lanes that do not fit the registers.
     pub fn shared(&mut self, n: usize) -> Home {
         while self.shared.len() <= n {
             let home = self.add(1, false, true);
@@ -114,12 +114,12 @@ impl Homes {
         self.shared[n]
     }
 
-    /// The soft stack pointer (two homes), if the program uses it.
+    /// Returns the soft stack pointer (two homes), if the program uses it.
     pub fn soft_stack(&self) -> Option<Home> {
         self.soft_stack
     }
 
-    /// The soft stack pointer (two homes). The first call creates it.
+    /// Returns the soft stack pointer (two homes). The first call creates it.
     pub fn need_soft_stack(&mut self) -> Home {
         if let Some(home) = self.soft_stack {
             return home;
@@ -129,12 +129,12 @@ impl Homes {
         home
     }
 
-    /// The vector of indirect calls (two homes), if the program uses it.
+    /// Returns the vector of indirect calls (two homes), if the program uses it.
     pub fn call_vector(&self) -> Option<Home> {
         self.call_vector
     }
 
-    /// The vector of indirect calls (two homes). The first call creates it.
+    /// Returns the vector of indirect calls (two homes). The first call creates it.
     pub fn need_call_vector(&mut self) -> Home {
         if let Some(home) = self.call_vector {
             return home;

@@ -52,64 +52,64 @@ impl<'m> Interface<'m> {
         })
     }
 
-    /// Whether an optional pass runs.
+    /// Returns whether an optional pass runs.
     pub fn runs(&self, pass: Pass) -> bool {
         !self.without.contains(&pass)
     }
 
-    /// Whether a function belongs to a call cycle.
+    /// Returns whether a function belongs to a call cycle.
     pub fn recurses(&self, f: FuncId) -> bool {
         self.graph.cycle[f.0 as usize].is_some()
     }
 
-    /// Whether a call is part of a call cycle.
+    /// Returns whether a call is part of a call cycle.
     pub fn comes_back(&self, from: FuncId, to: FuncId) -> bool {
         self.recurses(from) && self.graph.cycle[from.0 as usize] == self.graph.cycle[to.0 as usize]
     }
 
-    /// Whether a function has the open convention, because it is called through pointers or belongs
-    /// to a call cycle.
+    /// Returns whether a function has the open convention, because it is called through pointers or
+    /// belongs to a call cycle.
     pub fn is_open(&self, f: FuncId) -> bool {
         self.recurses(f) || self.graph.is_address_taken(f)
     }
 
-    /// The routines of the runtime, then those of inline assembly.
+    /// Returns the routines of the runtime, then those of inline assembly.
     pub fn routines(&self) -> impl Iterator<Item = &Routine> {
         self.runtime.iter().chain(&self.assembly)
     }
 
-    /// A routine.
+    /// Returns a routine.
     pub fn routine(&self, id: RoutineId) -> &Routine {
         let index = id.0 as usize;
         self.runtime.get(index).unwrap_or_else(|| &self.assembly[index - self.runtime.len()])
     }
 
-    /// Whether a routine is inline assembly.
+    /// Returns whether a routine is inline assembly.
     pub fn is_assembly(&self, id: RoutineId) -> bool {
         id.0 as usize >= self.runtime.len()
     }
 
-    /// The routine with this name.
+    /// Returns the routine with this name.
     pub fn find_routine(&self, name: &str) -> Option<RoutineId> {
         self.routines().position(|r| r.name == name).map(|n| RoutineId(n as u32))
     }
 
-    /// The number of units.
+    /// Returns the number of units.
     pub fn units(&self) -> usize {
         self.module.functions.len() + self.runtime.len() + self.assembly.len()
     }
 
-    /// The unit of a function.
+    /// Returns the unit of a function.
     pub fn unit_of(&self, f: FuncId) -> Unit {
         Unit(f.0)
     }
 
-    /// The unit of a routine. Routines follow all functions.
+    /// Returns the unit of a routine. Routines follow all functions.
     pub fn unit_of_routine(&self, id: RoutineId) -> Unit {
         Unit(self.module.functions.len() as u32 + id.0)
     }
 
-    /// The function of a unit, or its routine.
+    /// Returns the function of a unit, or its routine.
     pub fn owner(&self, unit: Unit) -> Result<FuncId, RoutineId> {
         match unit.0.checked_sub(self.module.functions.len() as u32) {
             None => Ok(FuncId(unit.0)),
@@ -117,18 +117,18 @@ impl<'m> Interface<'m> {
         }
     }
 
-    /// Whether a unit belongs to a guest.
+    /// Returns whether a unit belongs to a guest.
     pub fn is_of_guest(&self, unit: Unit) -> bool {
         self.graph.overlays.is_of_guest(FuncId(unit.0))
     }
 
-    /// The overlay that contains a unit.
+    /// Returns the overlay that contains a unit.
     pub fn overlay_of(&self, unit: Unit) -> Option<usize> {
         self.graph.overlays.of(FuncId(unit.0))
     }
 }
 
-/// The inline assembly of a module.
+/// Returns the inline assembly of a module.
 fn assembly(module: &Module) -> Result<Vec<Routine>, Error> {
     let mut routines = Vec::new();
     for (n, function) in module.functions.iter().enumerate() {

@@ -9,14 +9,14 @@ pub(crate) mod names;
 mod price;
 
 pub(crate) use compiled::{Compiled, open_slots};
-pub(crate) use convention::{Convention, Slot, register_mask};
+pub(crate) use convention::{ArgLocation, Convention, register_mask};
 pub(crate) use homes::{Group, GroupId, Homes};
 pub(crate) use interface::{Interface, RoutineId, Unit};
 pub(crate) use price::{BytePrice, SizeWeight};
 
 use crate::asm::{Home, Space, SymbolId, Symbols};
 use crate::ir::{FuncId, Symbol};
-use crate::runtime::{HOMES_PER_ROUTINE, Place};
+use crate::runtime::{ByteLocation, HOMES_PER_ROUTINE};
 use std::collections::{BTreeMap, HashMap};
 
 /// The program while it is being compiled.
@@ -40,7 +40,7 @@ pub(crate) struct RoutineHomes {
 }
 
 impl RoutineHomes {
-    /// The home with a number in the routine's code, see
+    /// Returns the home with a number in the routine's code, see
     /// [`Routine::items`](crate::runtime::Routine::items).
     pub fn home(&self, number: Home) -> Home {
         let byte = number.0 % HOMES_PER_ROUTINE;
@@ -50,14 +50,15 @@ impl RoutineHomes {
         }
     }
 
-    /// The routine that the code calls through a symbol.
+    /// Returns the routine that the code calls through a symbol.
     pub fn callee(&self, symbol: SymbolId) -> Option<RoutineId> {
         self.callees.get(symbol.0 as usize).map(|callee| callee.0)
     }
 }
 
 impl<'m> Program<'m> {
-    /// The state before any function is compiled. Open functions already have their convention.
+    /// Creates the state before any function is compiled. Open functions already have their
+    /// convention.
     pub fn new(interface: &'m Interface<'m>) -> Program<'m> {
         let mut homes = Homes::default();
         let compiled = Compiled::new(interface, &mut homes);
@@ -71,7 +72,7 @@ impl<'m> Program<'m> {
         }
     }
 
-    /// The linker symbol of a function or global.
+    /// Returns the linker symbol of a function or global.
     pub fn symbol(&mut self, symbol: Symbol) -> SymbolId {
         let module = self.interface.module;
         match symbol {
@@ -87,24 +88,24 @@ impl<'m> Program<'m> {
         }
     }
 
-    /// The function of a symbol.
+    /// Returns the function of a symbol.
     pub fn function(&self, symbol: SymbolId) -> Option<FuncId> {
         self.functions.get(&symbol).copied()
     }
 
-    /// The call cycle of each recursive function.
+    /// Returns the call cycle of each recursive function.
     pub fn call_cycles(&self) -> HashMap<SymbolId, u32> {
         let cycle = |f: FuncId| self.interface.graph.cycle[f.0 as usize];
         self.functions.iter().filter_map(|(&symbol, &f)| Some((symbol, cycle(f)?))).collect()
     }
 
-    /// The symbol of a function. `None` if it has not been created yet.
+    /// Returns the symbol of a function, or `None` if it has not been created yet.
     pub fn symbol_of(&self, f: FuncId) -> Option<SymbolId> {
         let name = &self.interface.module.functions[f.0 as usize].name;
         self.symbols.get_in(Space::Program, name)
     }
 
-    /// The registers that a call of this symbol may change, as a mask.
+    /// Returns the registers that a call of this symbol may change, as a mask.
     pub fn clobbers_of(&self, symbol: SymbolId) -> u8 {
         if let Some(f) = self.function(symbol) {
             return self.compiled.clobbers(f);
@@ -113,7 +114,7 @@ impl<'m> Program<'m> {
         routine.map_or(7, |id| register_mask(self.interface.routine(id).clobbers))
     }
 
-    /// Whether N and Z describe A after a call of this symbol.
+    /// Returns whether N and Z describe A after a call of this symbol.
     pub fn answers_of(&self, symbol: SymbolId) -> bool {
         self.function(symbol).is_some_and(|f| self.compiled.answers(f))
     }
@@ -136,12 +137,12 @@ impl<'m> Program<'m> {
         Some((id, first))
     }
 
-    /// The routines in use, each with the first home of its cells.
+    /// Returns the routines in use, each with the first home of its cells.
     pub fn routines(&self) -> impl Iterator<Item = (RoutineId, Home)> + '_ {
         self.routine_homes.iter().map(|(&id, &home)| (id, home))
     }
 
-    /// The homes that the code of a routine in use names.
+    /// Returns the homes that the code of a routine in use names.
     pub fn homes_of_routine(&self, id: RoutineId) -> RoutineHomes {
         let callee = |name: &String| {
             let id = self.interface.find_routine(name).expect("callees of routines are routines");
@@ -151,23 +152,25 @@ impl<'m> Program<'m> {
         RoutineHomes { first: self.routine_homes[&id], callees }
     }
 
-    /// Whether a routine is in use.
+    /// Returns whether a routine is in use.
     pub fn uses(&self, id: RoutineId) -> bool {
         self.routine_homes.contains_key(&id)
     }
 
-    /// The slots of arguments or results of a routine in use.
-    pub fn routine_slots(&self, id: RoutineId, places: &[Place]) -> Vec<Slot> {
+    /// Returns the slots of arguments or results of a routine in use.
+    pub fn routine_slots(&self, id: RoutineId, places: &[ByteLocation]) -> Vec<ArgLocation> {
         let routine = self.interface.routine(id);
         let homes = self.homes_of_routine(id);
-        let slot = |place: &Place| match *place {
-            Place::A => Slot::Reg(0),
-            Place::X => Slot::Reg(1),
-            Place::Y => Slot::Reg(2),
-            Place::Cell(cell, offset) => Slot::Home(homes.first + routine.home(cell, offset)),
-            Place::Called(other, cell, offset) => {
+        let slot = |place: &ByteLocation| match *place {
+            ByteLocation::A => ArgLocation::Reg(0),
+            ByteLocation::X => ArgLocation::Reg(1),
+            ByteLocation::Y => ArgLocation::Reg(2),
+            ByteLocation::Cell(cell, offset) => {
+                ArgLocation::Home(homes.first + routine.home(cell, offset))
+            }
+            ByteLocation::Called(other, cell, offset) => {
                 let (id, first) = homes.callees[usize::from(other)];
-                Slot::Home(first + self.interface.routine(id).home(cell, offset))
+                ArgLocation::Home(first + self.interface.routine(id).home(cell, offset))
             }
         };
         places.iter().map(slot).collect()

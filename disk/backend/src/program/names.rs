@@ -20,12 +20,12 @@ pub(crate) const CLEAR: &str = "__clear_zeroed";
 /// The same, for programs that contain `memset` anyway.
 pub(crate) const CLEAR_BY_MEMSET: &str = "__clear_zeroed_by_memset";
 
-/// The routine of an inline assembly function.
+/// Returns the routine of an inline assembly function.
 pub(crate) fn of_assembly(function: u32) -> String {
     format!("assembly.{function}")
 }
 
-/// A symbol as it is named in an overlay. Without an overlay, the name is unchanged.
+/// Returns a symbol as it is named in an overlay. Without an overlay, the name is unchanged.
 pub(crate) fn of_overlay(name: &str, overlay: Option<usize>) -> String {
     overlay.map_or(name.to_string(), |n| format!("{name}_{}", n + 1))
 }

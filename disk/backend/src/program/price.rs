@@ -1,7 +1,7 @@
 //! The value of a byte of code in cycles.
 
 use crate::Options;
-use crate::runtime::Set;
+use crate::runtime::Variant;
 
 /// The lowest frequency that prices use, so that the price of code that never runs is finite.
 const FREQUENCY_MIN: f32 = 1e-6;
@@ -21,32 +21,32 @@ const WEIGHT_OF_MEAN: f32 = 256.0;
 pub(crate) struct SizeWeight(u32);
 
 impl SizeWeight {
-    /// The size weight of the options.
+    /// Returns the size weight of the options.
     pub fn of(options: &Options) -> SizeWeight {
         SizeWeight::new(options.size_weight)
     }
 
-    /// A weight in sixteenths of a cycle.
+    /// Creates a weight in sixteenths of a cycle.
     pub fn new(sixteenths: u32) -> SizeWeight {
         SizeWeight(sixteenths)
     }
 
-    /// Whether only cycles count.
+    /// Returns whether only cycles count.
     pub fn is_for_speed(self) -> bool {
         self.0 == 0
     }
 
-    /// The versions of runtime routines for this weight.
-    pub fn runtime(self) -> Set {
+    /// Returns the versions of runtime routines for this weight.
+    pub fn runtime(self) -> Variant {
         match self.0 {
-            0 => Set::Large,
-            SMALL_RUNTIME.. => Set::Small,
-            _ => Set::Fast,
+            0 => Variant::Large,
+            SMALL_RUNTIME.. => Variant::Small,
+            _ => Variant::Fast,
         }
     }
 
-    /// The value of a byte in cycles of one run of the program, given the mean number of cycles per
-    /// byte.
+    /// Returns the value of a byte in cycles per run of the program, given the mean number of
+    /// cycles per byte.
     pub fn of_mean(self, mean: f32) -> f32 {
         self.0 as f32 / WEIGHT_OF_MEAN * mean
     }
@@ -67,17 +67,17 @@ impl BytePrice {
         BytePrice { weight: weight.0 as f32, frequency }
     }
 
-    /// The price in cycles of the whole program.
+    /// Returns the price in cycles of the whole program.
     pub fn per_run(self) -> f32 {
         self.weight / 16.0
     }
 
-    /// The price in cycles of one call of the function.
+    /// Returns the price in cycles of one call of the function.
     pub fn per_call(self) -> f32 {
         self.per_run() / self.frequency.max(FREQUENCY_MIN)
     }
 
-    /// The price in sixteenths of a cycle, for code that runs `freq` times in each call.
+    /// Returns the price in sixteenths of a cycle, for code that runs `freq` times in each call.
     pub fn at_frequency(self, freq: f32) -> u32 {
         let frequency = (freq * self.frequency).max(FREQUENCY_MIN);
         (self.weight / frequency).clamp(PRICE_MIN, PRICE_MAX).ceil() as u32

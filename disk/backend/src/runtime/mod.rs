@@ -16,7 +16,7 @@
 //! A routine may keep values in the cells of its callees. Placement determines from its
 //! instructions how long such a value is needed, and gives the cell no byte that a call may
 //! overwrite during that time (`image/routines.rs`). Every build checks the addresses
-//! (`place/routines.rs`).
+//! (`frame_allocation/routines.rs`).
 //!
 //! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts assume
 //! cells in zero page, and include everything from entry to `rts`, but not the caller's `jsr`.
@@ -31,7 +31,7 @@
 use std::sync::LazyLock;
 
 use crate::Error;
-use crate::asm::text::{Builder, Parser, StatementKind, Token, parse};
+use crate::asm::text::{ItemBuilder, Parser, StatementKind, Token, parse};
 use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Registers, Section, SymbolId, Symbols};
 
 mod flow;
@@ -42,7 +42,7 @@ pub(crate) use flow::Flow;
 
 /// The location of one byte of an argument or result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum ByteLocation {
     /// The accumulator.
     A,
     /// Index register X.
@@ -51,7 +51,8 @@ pub enum Place {
     Y,
     /// A byte of a cell: the index in [`Routine::cells`], and the offset in the cell.
     Cell(u8, u8),
-    /// A byte of a callee's cell: the index in [`Routine::calls`], then as in [`Place::Cell`].
+    /// A byte of a callee's cell: the index in [`Routine::calls`], then as in
+    /// [`ByteLocation::Cell`].
     Called(u8, u8, u8),
 }
 
@@ -74,9 +75,9 @@ pub struct Routine {
     /// Private memory, all of which a call clobbers.
     pub cells: Vec<Cell>,
     /// The byte lanes of the arguments, consecutive, least significant first.
-    pub inputs: Vec<Place>,
+    pub inputs: Vec<ByteLocation>,
     /// The byte lanes of the results, in the same order.
-    pub outputs: Vec<Place>,
+    pub outputs: Vec<ByteLocation>,
     /// Registers that a call changes, including results. N, Z, C and V always change.
     pub clobbers: Registers,
     /// The routines that it calls directly.
@@ -95,19 +96,19 @@ pub struct Routine {
 pub const HOMES_PER_ROUTINE: u32 = 256;
 
 impl Routine {
-    /// The size of all cells in bytes.
+    /// Returns the size of all cells in bytes.
     pub fn cell_bytes(&self) -> u32 {
         self.cells.iter().map(|cell| cell.size).sum()
     }
 
-    /// The [`Base::Home`] number of a byte of a cell.
+    /// Returns the [`Base::Home`] number of a byte of a cell.
     pub fn home(&self, cell: u8, offset: u8) -> u32 {
         let before: u32 = self.cells[..usize::from(cell)].iter().map(|cell| cell.size).sum();
         before + u32::from(offset)
     }
 
-    /// The code as a section. `home` returns the address of each byte, given its [`Base::Home`]
-    /// number.
+    /// Returns the code as a section. `home` returns the address of each byte, given its
+    /// [`Base::Home`] number.
     pub fn section(&self, symbols: &mut Symbols, home: &dyn Fn(Home) -> Expr) -> Section {
         let ids: Vec<SymbolId> = self.symbols.iter().map(|name| symbols.intern(name)).collect();
         let place = |expr: &mut Expr| match expr.base {
@@ -159,8 +160,8 @@ pub fn read(name: &str, text: &str) -> Result<Routine, Error> {
 
 /// The versions of the routines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Set {
-    /// The faster version of each routine, except for those of [`Set::Large`].
+pub enum Variant {
+    /// The faster version of each routine, except for those of [`Variant::Large`].
     #[default]
     Fast,
     /// The smaller version of each routine.
@@ -169,23 +170,23 @@ pub enum Set {
     Large,
 }
 
-/// The routine with this name.
-pub fn routine(set: Set, name: &str) -> Option<&'static Routine> {
+/// Returns the routine with this name.
+pub fn routine(set: Variant, name: &str) -> Option<&'static Routine> {
     routines(set).iter().find(|routine| routine.name == name)
 }
 
-/// All routines, in the same order in all sets.
-pub fn routines(set: Set) -> &'static [Routine] {
+/// Returns all routines, in the same order in all sets.
+pub fn routines(set: Variant) -> &'static [Routine] {
     match set {
-        Set::Fast => &FAST,
-        Set::Small => &SMALL,
-        Set::Large => &LARGE,
+        Variant::Fast => &FAST,
+        Variant::Small => &SMALL,
+        Variant::Large => &LARGE,
     }
 }
 
-/// The routine for a function of libgcc (libgcc's manual, "Routines for floating point emulation").
-/// A subtraction is called with the second number negated. The result of a comparison is one byte:
-/// less than, equal to or greater than zero.
+/// Returns the routine for a function of libgcc (libgcc's manual, "Routines for floating point
+/// emulation"). A subtraction is called with the second number negated. The result of a comparison
+/// is one byte: less than, equal to or greater than zero.
 pub fn of_library(function: &str) -> Option<&'static str> {
     Some(match function {
         "__addsf3" | "__subsf3" => "__addsf3",
@@ -235,21 +236,21 @@ const WIDE: &str = include_str!("wide.s");
 /// The widths in bytes for which the templates in `wide.s` are instantiated.
 const WIDE_SIZES: [u32; 13] = [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
-static FAST: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Fast));
-static SMALL: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Small));
-static LARGE: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Large));
+static FAST: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Fast));
+static SMALL: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Small));
+static LARGE: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Large));
 
-fn assembled(set: Set) -> Vec<Routine> {
+fn assembled(set: Variant) -> Vec<Routine> {
     // The texts are part of this crate, and a test assembles all of them.
     read_all(set).unwrap_or_else(|error| panic!("the runtime does not assemble: {error}"))
 }
 
-fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
+fn read_all(set: Variant) -> Result<Vec<Routine>, Error> {
     let mut read = Reading::default();
     let (other, divide_32, filled_at_once, product) = match set {
-        Set::Fast => ("", DIVIDE_32_SMALL, "2", "fast"),
-        Set::Small => (SMALL_TEXT, DIVIDE_32_SMALL, "2", "small"),
-        Set::Large => (LARGE_TEXT, DIVIDE_32_LARGE, "8", "fast"),
+        Variant::Fast => ("", DIVIDE_32_SMALL, "2", "fast"),
+        Variant::Small => (SMALL_TEXT, DIVIDE_32_SMALL, "2", "small"),
+        Variant::Large => (LARGE_TEXT, DIVIDE_32_LARGE, "8", "fast"),
     };
     read.text(other, 0)?;
     read.instead = std::mem::take(&mut read.routines);
@@ -271,7 +272,7 @@ fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
     Ok(read.routines)
 }
 
-/// The text of a part, up to the next `.part`.
+/// Returns the text of a part, up to the next `.part`.
 fn part<'a>(text: &'a str, name: &str) -> &'a str {
     let parts = text.split(".part ").skip(1);
     let mut named = parts.filter_map(|part| part.strip_prefix(name)?.strip_prefix('\n'));
@@ -327,13 +328,13 @@ fn broken<T>(line: u32, what: &str) -> Result<T, Error> {
 /// A routine that is being parsed.
 struct Reader {
     routine: Routine,
-    builder: Builder,
+    builder: ItemBuilder,
     symbols: Symbols,
 }
 
 impl Reader {
     fn new(name: &str, size: u32) -> Result<Self, Error> {
-        let mut builder = Builder::default();
+        let mut builder = ItemBuilder::default();
         if size > 0 {
             builder.define("SIZE", Base::None, i64::from(size), 0)?;
         }
@@ -404,10 +405,10 @@ impl Reader {
             "clobbers" => {
                 for place in self.places(tokens, line, known)? {
                     self.routine.clobbers |= match place {
-                        Place::A => Registers::A,
-                        Place::X => Registers::X,
-                        Place::Y => Registers::Y,
-                        Place::Cell(..) | Place::Called(..) => {
+                        ByteLocation::A => Registers::A,
+                        ByteLocation::X => Registers::X,
+                        ByteLocation::Y => Registers::Y,
+                        ByteLocation::Cell(..) | ByteLocation::Called(..) => {
                             return broken(
                                 line,
                                 ".clobbers takes a, x and y: cells are always clobbered",
@@ -468,7 +469,12 @@ impl Reader {
     }
 
     /// Parses any number of `a`, `x`, `y`, `cell`, `cell+1` or `cell[]`.
-    fn places(&self, tokens: &[Token], line: u32, known: &[Routine]) -> Result<Vec<Place>, Error> {
+    fn places(
+        &self,
+        tokens: &[Token],
+        line: u32,
+        known: &[Routine],
+    ) -> Result<Vec<ByteLocation>, Error> {
         let mut places = Vec::new();
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
@@ -477,9 +483,9 @@ impl Reader {
             };
             at += 1;
             match &name[..] {
-                "a" => places.push(Place::A),
-                "x" => places.push(Place::X),
-                "y" => places.push(Place::Y),
+                "a" => places.push(ByteLocation::A),
+                "x" => places.push(ByteLocation::X),
+                "y" => places.push(ByteLocation::Y),
                 _ => {
                     let Some((called, index, size)) = self.cell_named(name, known) else {
                         return broken(line, &format!("{name} is neither a register nor a cell"));
@@ -508,8 +514,8 @@ impl Reader {
                         );
                     }
                     places.extend(offsets.map(|offset| match called {
-                        Some(other) => Place::Called(other, index, offset as u8),
-                        None => Place::Cell(index, offset as u8),
+                        Some(other) => ByteLocation::Called(other, index, offset as u8),
+                        None => ByteLocation::Cell(index, offset as u8),
                     }));
                     at += used;
                 }

@@ -26,7 +26,7 @@ const RUNS_PLACED: u32 = 4;
 
 /// A routine that is linked with its callees, ready to run.
 struct Machine {
-    set: Set,
+    set: Variant,
     routine: &'static Routine,
     image: Vec<u8>,
     /// The address of each byte of the routine's own cells.
@@ -39,8 +39,8 @@ struct Machine {
     memory: Memory,
 }
 
-/// The routine and everything that it calls, without repetitions.
-fn closure(set: Set, name: &str) -> Vec<&'static Routine> {
+/// Returns the routine and everything that it calls, without repetitions.
+fn closure(set: Variant, name: &str) -> Vec<&'static Routine> {
     let mut found = vec![routine(set, name).unwrap()];
     let mut at = 0;
     while at < found.len() {
@@ -56,7 +56,7 @@ fn closure(set: Set, name: &str) -> Vec<&'static Routine> {
 }
 
 impl Machine {
-    fn new(set: Set, name: &str, zero_page: bool) -> Self {
+    fn new(set: Variant, name: &str, zero_page: bool) -> Self {
         let all = closure(set, name);
         let (mut zero_page_next, mut absolute_next) = (2_u16, 0x300_u16);
         let mut addresses: Vec<Vec<u16>> = Vec::new();
@@ -97,7 +97,7 @@ impl Machine {
 
     /// Links these sections. The first one is the routine.
     fn linked(
-        set: Set,
+        set: Variant,
         name: &str,
         sections: Vec<Section>,
         symbols: &mut Symbols,
@@ -117,35 +117,37 @@ impl Machine {
         Self { set, routine, image, cells, called, owned, registers: [0; 3], memory }
     }
 
-    /// The address of a place. `None` for a register.
-    fn address(&self, place: Place) -> Option<u16> {
+    /// Returns the address of a place, or `None` for a register.
+    fn address(&self, place: ByteLocation) -> Option<u16> {
         match place {
-            Place::A | Place::X | Place::Y => None,
-            Place::Cell(cell, offset) => Some(self.cells[self.routine.home(cell, offset) as usize]),
-            Place::Called(other, cell, offset) => {
+            ByteLocation::A | ByteLocation::X | ByteLocation::Y => None,
+            ByteLocation::Cell(cell, offset) => {
+                Some(self.cells[self.routine.home(cell, offset) as usize])
+            }
+            ByteLocation::Called(other, cell, offset) => {
                 let home = routine(self.set, &self.routine.calls[usize::from(other)]).unwrap();
                 Some(self.called[usize::from(other)][home.home(cell, offset) as usize])
             }
         }
     }
 
-    fn put(&mut self, place: Place, byte: u8) {
+    fn put(&mut self, place: ByteLocation, byte: u8) {
         match place {
-            Place::A => self.registers[0] = byte,
-            Place::X => self.registers[1] = byte,
-            Place::Y => self.registers[2] = byte,
-            Place::Cell(..) | Place::Called(..) => {
+            ByteLocation::A => self.registers[0] = byte,
+            ByteLocation::X => self.registers[1] = byte,
+            ByteLocation::Y => self.registers[2] = byte,
+            ByteLocation::Cell(..) | ByteLocation::Called(..) => {
                 self.memory.set_byte(self.address(place).unwrap(), byte);
             }
         }
     }
 
-    fn take(&mut self, place: Place) -> u8 {
+    fn take(&mut self, place: ByteLocation) -> u8 {
         match place {
-            Place::A => self.registers[0],
-            Place::X => self.registers[1],
-            Place::Y => self.registers[2],
-            Place::Cell(..) | Place::Called(..) => {
+            ByteLocation::A => self.registers[0],
+            ByteLocation::X => self.registers[1],
+            ByteLocation::Y => self.registers[2],
+            ByteLocation::Cell(..) | ByteLocation::Called(..) => {
                 self.memory.get_byte(self.address(place).unwrap())
             }
         }
@@ -193,8 +195,8 @@ impl Machine {
     }
 }
 
-/// The number of pairs of numbers for each float operation. The environment variable `COUNT`
-/// overrides it.
+/// Returns the number of pairs of numbers for each float operation. The environment variable
+/// `COUNT` overrides it.
 fn count() -> u64 {
     std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT)
 }
@@ -203,7 +205,7 @@ fn random(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-const SETS: [Set; 3] = [Set::Fast, Set::Small, Set::Large];
+const SETS: [Variant; 3] = [Variant::Fast, Variant::Small, Variant::Large];
 
 /// Edge cases and their neighbours, otherwise random values of random magnitude.
 fn operand(rng: &mut ChaCha8Rng, bits: u32) -> u128 {
@@ -364,7 +366,7 @@ fn bits_of_a_byte_agree_with_the_host() {
     let oracles: [fn(u8) -> u32; 4] =
         [u8::count_ones, u8::leading_zeros, u8::trailing_zeros, |v| u32::from(v.reverse_bits())];
     for (name, oracle) in names.into_iter().zip(oracles) {
-        let mut machine = Machine::new(Set::Fast, name, true);
+        let mut machine = Machine::new(Variant::Fast, name, true);
         for value in 0..=255 {
             assert_eq!(u32::from(machine.run(&[value]).0[0]), oracle(value), "{name} of {value}");
         }
@@ -376,7 +378,7 @@ fn bits_of_a_byte_agree_with_the_host() {
 /// The small multiplication skips upper bytes of the right factor that are zero.
 #[test]
 fn small_factors_cost_little() {
-    let mut machine = Machine::new(Set::Small, "__mul32", true);
+    let mut machine = Machine::new(Variant::Small, "__mul32", true);
     for (right, documented) in [(0u32, 77), (1, 385), (0xFF, 644), (u32::MAX, 2333)] {
         let lanes = [0x1234_5678u32.to_le_bytes(), right.to_le_bytes()].concat();
         let (found, cycles) = machine.run(&lanes);

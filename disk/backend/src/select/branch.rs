@@ -1,12 +1,12 @@
 //! Block ends: comparisons that become branches, switches, returns.
 
 use super::Selector;
-use super::live::Set;
-use super::state::{A, Contents, Registers, State, States, X, Y};
+use super::live::ValSet;
+use super::state::{A, COMPARE, Contents, RegisterContents, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
-use crate::lanes::{Addr, Blk, Cond, Opd, Term};
+use crate::lanes::{Addr, Blk, Cond, Opd, Terminator};
 
 /// The end of a block. Its targets are blocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,23 +31,21 @@ pub(super) struct Ending {
     pub early_exit_target: Option<Blk>,
 }
 
-const COMPARE: [Mnemonic; 3] = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy];
-
 impl Selector<'_, '_> {
-    /// Every way to end the block with this terminator.
-    pub fn ending(&mut self, s: &State, term: &Term) -> Vec<Ending> {
+    /// Returns every way to end the block with this terminator.
+    pub fn ending(&mut self, s: &State, term: &Terminator) -> Vec<Ending> {
         match term {
-            Term::Jmp(b) => vec![plain_ending(*s, End::Jump(*b))],
-            Term::Unreachable => vec![plain_ending(*s, End::Stop)],
-            Term::Ret(regs) => {
+            Terminator::Jmp(b) => vec![plain_ending(*s, End::Jump(*b))],
+            Terminator::Unreachable => vec![plain_ending(*s, End::Stop)],
+            Terminator::Ret(regs) => {
                 self.live_after = self.position - 1;
                 self.load_registers(s, regs)
                     .into_iter()
                     .map(|t| plain_ending(t, End::Return))
                     .collect()
             }
-            Term::Br(cond, yes, no) => self.br(s, cond, *yes, *no),
-            Term::Switch(o, default, cases) => self.switch(s, *o, *default, cases),
+            Terminator::Br(cond, yes, no) => self.br(s, cond, *yes, *no),
+            Terminator::Switch(o, default, cases) => self.switch(s, *o, *default, cases),
         }
     }
 
@@ -244,7 +242,7 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Whether an operand is in memory and needs an index register.
+    /// Returns whether an operand is in memory and needs an index register.
     fn indexed(&self, o: Opd) -> bool {
         matches!(o, Opd::Mem(m) if !matches!(self.f.addrs[m as usize], Addr::Abs(_)))
     }
@@ -461,10 +459,10 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Whether a block is unreachable according to LLVM.
+    /// Returns whether a block is unreachable according to LLVM.
     fn never_runs(&self, b: Blk) -> bool {
         let block = &self.f.blocks[b.index()];
-        block.insts.is_empty() && block.term == Term::Unreachable
+        block.insts.is_empty() && block.term == Terminator::Unreachable
     }
 
     /// Dense switches with many cases jump through a table.
@@ -525,14 +523,18 @@ impl Selector<'_, '_> {
     }
 }
 
-/// The operands in a list of lanes.
+/// Returns the operands in a list of lanes.
 fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
     lanes.iter().flat_map(|l| [l.0, l.1]).collect()
 }
 
-/// The register contents that agree at two places. `None` if a live value is only in a register
-/// whose contents differ.
-pub(super) fn meet(one: Registers, other: Registers, live_out: &Set) -> Option<Registers> {
+/// Returns the register contents that agree at two places, or `None` if a live value is only in a
+/// register whose contents differ.
+pub(super) fn meet(
+    one: RegisterContents,
+    other: RegisterContents,
+    live_out: &ValSet,
+) -> Option<RegisterContents> {
     let mut out = one;
     if planted(Fault::EarlyAgrees) {
         return Some(other);
@@ -562,7 +564,7 @@ fn plain_ending(state: State, end: End) -> Ending {
 }
 
 impl End {
-    /// The blocks to which the end leads.
+    /// Returns the blocks to which the end leads.
     pub fn targets(&self) -> Vec<Blk> {
         match self {
             End::Jump(b) => vec![*b],

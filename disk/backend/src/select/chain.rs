@@ -4,10 +4,13 @@
 //! transfers. Steps by one have their own forms: `INX`, `INC lo; BNE +; INC hi`.
 
 use super::Selector;
-use super::state::{A, Contents, STORE, State, States, X, Y};
+use super::state::{A, COMPARE, Contents, STORE, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Carry, ChainOp, Lane, Opd, Val};
+
+/// Half the cost of `INX`, which is skipped in about half of the cases if it adds a carry.
+const HALF_STEP: u32 = 16;
 
 impl Selector<'_, '_> {
     /// Selects code for a whole chain from one state.
@@ -162,6 +165,7 @@ impl Selector<'_, '_> {
             let label = self.new_label();
             self.branch_to(&mut t, skip, label);
             self.implied(&mut t, if op == ChainOp::Add { up } else { down });
+            t.cost -= HALF_STEP;
             self.label(&mut t, label);
             self.drop_value(&mut t, a);
             self.define(&mut t, r, d);
@@ -190,6 +194,7 @@ impl Selector<'_, '_> {
                     let label = self.new_label();
                     self.branch_to(&mut u, Mnemonic::Bcc, label);
                     self.implied(&mut u, up);
+                    u.cost -= HALF_STEP;
                     self.label(&mut u, label);
                     self.define(&mut u, r, d);
                     u.flags = Contents::Unknown;
@@ -292,8 +297,8 @@ impl Selector<'_, '_> {
         if in_place && lanes.len() == 2 && !up {
             out.extend(self.step_down16(s, lanes));
         }
-        if up && lanes.len() == 2 {
-            out.extend(self.step_register(s, lanes));
+        if lanes.len() == 2 {
+            out.extend(self.step_register(s, up, lanes));
         }
         out
     }
@@ -353,8 +358,7 @@ impl Selector<'_, '_> {
                 self.spill(&mut t, lo);
                 self.spill(&mut t, hi);
                 if t.flags != Contents::Val(lo) {
-                    let compare = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy][r];
-                    self.emit(&mut t, compare, Mode::Immediate, Expr::number(0));
+                    self.emit(&mut t, COMPARE[r], Mode::Immediate, Expr::number(0));
                     t.carry = Some(true);
                 }
                 let label = self.new_label();
@@ -376,8 +380,9 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Steps with the low byte in X or Y and the high byte in memory: `INX; BNE +; INC hi`.
-    fn step_register(&mut self, s: &State, lanes: &[Lane]) -> States {
+    /// Steps with the low byte in X or Y and the high byte in memory: `INX; BNE +; INC hi`, or
+    /// `CPX #0; BNE +; DEC hi; + DEX`.
+    fn step_register(&mut self, s: &State, up: bool, lanes: &[Lane]) -> States {
         let mut out = Vec::new();
         let (Opd::Val(hi), Some(d0), Some(d1)) = (lanes[1].a, lanes[0].d, lanes[1].d) else {
             return out;
@@ -385,23 +390,37 @@ impl Selector<'_, '_> {
         if !self.same_home(hi, d1) || self.last_use[hi.0 as usize] > self.position {
             return out;
         }
-        for (r, inc) in [(X, Mnemonic::Inx), (Y, Mnemonic::Iny)] {
+        let (step_high, steps) = match up {
+            true => (Mnemonic::Inc, [(X, Mnemonic::Inx), (Y, Mnemonic::Iny)]),
+            false => (Mnemonic::Dec, [(X, Mnemonic::Dex), (Y, Mnemonic::Dey)]),
+        };
+        for (r, step) in steps {
             let mut base = *s;
             self.live_after = self.position - 1;
             self.spill(&mut base, hi);
             for mut t in self.get_to_change(&base, r, lanes[0].a, &[lanes[1].a]) {
-                self.implied(&mut t, inc);
+                if up {
+                    self.implied(&mut t, step);
+                } else if t.flags != Contents::of(lanes[0].a) {
+                    self.emit(&mut t, COMPARE[r], Mode::Immediate, Expr::number(0));
+                    t.carry = Some(true);
+                }
                 let label = self.new_label();
                 self.branch_to(&mut t, Mnemonic::Bne, label);
                 let before = t.cost;
                 let home = self.home_expr(d1);
-                self.emit(&mut t, Mnemonic::Inc, Mode::Mem, home);
+                self.emit(&mut t, step_high, Mode::Mem, home);
                 t.cost = before + self.bytes_price(2) + 4;
                 self.label(&mut t, label);
+                if !up {
+                    self.implied(&mut t, step);
+                }
                 self.finish_reads();
                 self.drop_value(&mut t, hi);
                 self.define(&mut t, r, d0);
-                t.flags = Contents::Unknown;
+                if up {
+                    t.flags = Contents::Unknown;
+                }
                 out.push(t);
             }
         }

@@ -9,7 +9,7 @@
 //! reads its last. The points of blocks follow each other in reverse post order. A value that is
 //! live everywhere is one span, so the cost does not depend on how many values are live at once.
 
-use super::live::{Liveness, Set};
+use super::live::{Liveness, ValSet};
 use crate::asm::Home;
 use crate::entity::{Entity, Spans, Table};
 use crate::faults::{Fault, planted};
@@ -35,7 +35,7 @@ impl Classes {
         Val(self.class[v.0 as usize])
     }
 
-    /// The class of the upper half, if this class is the lower half of a pointer.
+    /// Returns the class of the upper half, if this class is the lower half of a pointer.
     pub fn upper(&self, class: Val) -> Option<Val> {
         match self.role.get(&class.0) {
             Some(&(false, hi)) => Some(self.find(hi)),
@@ -150,7 +150,7 @@ pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
     classes
 }
 
-/// The number of points of an operation.
+/// Returns the number of points of an operation.
 fn points(op: &Op) -> u32 {
     match op {
         Op::Chain { lanes, .. } => 2 * lanes.len() as u32,
@@ -158,47 +158,47 @@ fn points(op: &Op) -> u32 {
     }
 }
 
-/// The points at which each value is live.
+/// Returns the points at which each value is live.
 fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
     let count = f.val_count as usize;
     let blocks = flow.rpo.iter().map(|b| &f.blocks[b.index()]);
     // One point for the phis, and one for the end.
     let end = blocks.map(|block| 2 + block.insts.iter().map(|i| points(&i.op)).sum::<u32>()).sum();
-    let (spans, ends, open) = (vec![Spans::default(); count], vec![0; count], Set::default());
-    let mut walk = Walk { spans, ends, open };
+    let (spans, ends, open) = (vec![Spans::default(); count], vec![0; count], ValSet::default());
+    let mut found = LiveSpans { spans, ends, open };
     let mut at: u32 = end;
     for &b in flow.rpo.iter().rev() {
         let block = &f.blocks[b.index()];
-        walk.pass(at, &live.out[b.index()]);
+        found.pass(at, &live.out[b.index()]);
         at -= 1;
-        block.term.each_opd(|o| f.each_val_of(o, &mut |v| walk.read(at, v)));
+        block.term.each_opd(|o| f.each_val_of(o, &mut |v| found.read(at, v)));
         for inst in block.insts.iter().rev() {
             let after = at;
             at -= points(&inst.op);
-            walk.operation(f, &inst.op, at, after);
+            found.operation(f, &inst.op, at, after);
         }
         at -= 1;
-        block.phis.iter().for_each(|phi| walk.write(at, phi.d, at + 1));
+        block.phis.iter().for_each(|phi| found.write(at, phi.d, at + 1));
     }
     // Parameters are defined together.
     let params = f.home_params.iter().chain(f.reg_params.iter().flatten());
-    params.for_each(|&v| walk.write(0, v, 1));
-    walk.pass(0, &Set::default());
-    walk.spans
+    params.for_each(|&v| found.write(0, v, 1));
+    found.pass(0, &ValSet::default());
+    found.spans
 }
 
-/// A backward walk over all points.
-struct Walk {
+/// The live spans found so far, from the last point backwards.
+struct LiveSpans {
     spans: Vec<Spans>,
     /// The end of the current live span of each value.
     ends: Vec<u32>,
     /// The live values.
-    open: Set,
+    open: ValSet,
 }
 
-impl Walk {
+impl LiveSpans {
     /// Sets the live values at a point.
-    fn pass(&mut self, at: u32, live: &Set) {
+    fn pass(&mut self, at: u32, live: &ValSet) {
         for v in self.open.differing(live).collect::<Vec<_>>() {
             if live.has(v) { self.read(at - 1, v) } else { self.write(at, v, at) }
         }

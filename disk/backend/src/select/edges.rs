@@ -27,23 +27,23 @@ impl Entry {
 
 /// The source of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Source {
+enum MoveSource {
     Opd(Opd),
     /// A temporary home with a copy of a value whose own home is overwritten by another move.
     Temp(Home),
 }
 
 /// A move of a source to the home of a phi.
-type Move = (Val, Source);
+type Move = (Val, MoveSource);
 
 /// The sources of the registers that an entry assumes.
-type Loads = [Option<Source>; 3];
+type Loads = [Option<MoveSource>; 3];
 
-impl Source {
+impl MoveSource {
     fn val(self) -> Option<Val> {
         match self {
-            Source::Opd(o) => o.val(),
-            Source::Temp(_) => None,
+            MoveSource::Opd(o) => o.val(),
+            MoveSource::Temp(_) => None,
         }
     }
 }
@@ -113,8 +113,8 @@ impl Selector<'_, '_> {
         best.1
     }
 
-    /// The entry that matches this final state of a predecessor, so that the edge needs no code.
-    /// Incoming values are renamed to their phis.
+    /// Returns the entry that matches this final state of a predecessor, so that the edge needs no
+    /// code. Incoming values are renamed to their phis.
     fn entry_from(&self, p: Blk, b: Blk, state: &State) -> Entry {
         let mut entry = Entry::NONE;
         let mut taken: Vec<Val> = Vec::new();
@@ -157,7 +157,7 @@ impl Selector<'_, '_> {
         entry
     }
 
-    /// The lowest cost of block `p` plus its edge to `b`, if `b` assumes `entry`.
+    /// Returns the lowest cost of block `p` plus its edge to `b`, if `b` assumes `entry`.
     pub fn edge_cost(&mut self, p: Blk, b: Blk, entry: &Entry) -> u32 {
         let states: Vec<State> = self.alternatives[p.index()].iter().map(|e| e.state).collect();
         let mut best = u32::MAX / 4;
@@ -203,8 +203,8 @@ impl Selector<'_, '_> {
         self.byte_price = self.price.at_frequency(self.flow.freq[p.index()]);
     }
 
-    /// The code on the edge from `p`, which ends in state `from`, to `b`, which assumes `entry`.
-    /// Returns several states to choose from.
+    /// Returns the code on the edge from `p`, which ends in state `from`, to `b`, which assumes
+    /// `entry`. Returns several states to choose from.
     pub(super) fn edge_code(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         self.set_price(p);
         self.line = self.f.blocks[p.index()].term_line;
@@ -223,9 +223,9 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// A parallel move: gives all phis of a block their arguments as if at once. A phi may share
-    /// its home with another phi's argument, so the moves are ordered, and a temporary home breaks
-    /// a cycle of moves.
+    /// Emits a parallel move, which gives all phis of a block their arguments as if at once. A phi
+    /// may share its home with another phi's argument, so the moves are ordered, and a temporary
+    /// home breaks a cycle of moves.
     fn parallel_moves(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         let args: Vec<(Val, Opd)> = self.phi_args.on_edge(p, b).collect();
         let in_register =
@@ -233,15 +233,18 @@ impl Selector<'_, '_> {
         let mut loads: Loads = [None; 3];
         for (source, contents) in loads.iter_mut().zip(entry.regs) {
             *source = match contents {
-                Contents::Val(v) => {
-                    Some(Source::Opd(args.iter().find(|a| a.0 == v).map_or(Opd::Val(v), |a| a.1)))
-                }
-                Contents::Const(e) => Some(Source::Opd(Opd::Const(e))),
+                Contents::Val(v) => Some(MoveSource::Opd(
+                    args.iter().find(|a| a.0 == v).map_or(Opd::Val(v), |a| a.1),
+                )),
+                Contents::Const(e) => Some(MoveSource::Opd(Opd::Const(e))),
                 Contents::Unknown => None,
             };
         }
-        let mut moves: Vec<Move> =
-            args.iter().filter(|a| !in_register(a.0)).map(|a| (a.0, Source::Opd(a.1))).collect();
+        let mut moves: Vec<Move> = args
+            .iter()
+            .filter(|a| !in_register(a.0))
+            .map(|a| (a.0, MoveSource::Opd(a.1)))
+            .collect();
         let mut s = State { cost: 0, last_node: 0, early_exit_regs: None, ..*from };
         for r in 0..3 {
             if let Contents::Val(v) = s.regs[r]
@@ -268,10 +271,10 @@ impl Selector<'_, '_> {
     }
 
     /// Keeps the sources of the remaining moves and loads live.
-    fn declare_sources(&mut self, moves: &[Move], loads: &Loads, also: Option<Source>) {
+    fn declare_sources(&mut self, moves: &[Move], loads: &Loads, also: Option<MoveSource>) {
         self.unread.clear();
         let sources = moves.iter().map(|m| m.1).chain(loads.iter().flatten().copied()).chain(also);
-        self.unread.extend(sources.filter_map(Source::val));
+        self.unread.extend(sources.filter_map(MoveSource::val));
     }
 
     /// Picks a move whose destination no other move reads. If there is none, copies one value to a
@@ -279,7 +282,7 @@ impl Selector<'_, '_> {
     fn next_move(&mut self, moves: &mut [Move], loads: &mut Loads, states: &mut States) -> usize {
         let blocked = |selector: &Self, n: usize, moves: &[Move], loads: &Loads| {
             let (d, own) = moves[n];
-            let reads = |s: Source| {
+            let reads = |s: MoveSource| {
                 s.val().is_some_and(|w| selector.same_home(w, d) && own.val() != Some(w))
             };
             moves
@@ -295,7 +298,7 @@ impl Selector<'_, '_> {
         if let Some(n) = (0..moves.len()).find(|&n| blocked(self, n, moves, loads).is_none()) {
             return n;
         }
-        let Some(Source::Opd(Opd::Val(w))) = blocked(self, 0, moves, loads) else { return 0 };
+        let Some(MoveSource::Opd(Opd::Val(w))) = blocked(self, 0, moves, loads) else { return 0 };
         let temp = self.program.homes.add(1, false, false);
         self.declare_sources(moves, loads, None);
         let mut saved = Vec::new();
@@ -308,7 +311,7 @@ impl Selector<'_, '_> {
         *states = self.prune(saved);
         for source in moves.iter_mut().map(|m| &mut m.1).chain(loads.iter_mut().flatten()) {
             if source.val() == Some(w) {
-                *source = Source::Temp(temp);
+                *source = MoveSource::Temp(temp);
             }
         }
         self.next_move(moves, loads, states)
@@ -319,14 +322,14 @@ impl Selector<'_, '_> {
         &mut self,
         s: &State,
         d: Val,
-        source: Source,
+        source: MoveSource,
         moves: &[Move],
         loads: &Loads,
     ) -> States {
         let home = self.home_expr(d);
         let mut out = Vec::new();
         match source {
-            Source::Opd(o) => {
+            MoveSource::Opd(o) => {
                 if let Opd::Val(v) = o
                     && self.same_home(v, d)
                 {
@@ -342,7 +345,7 @@ impl Selector<'_, '_> {
                     }
                 }
             }
-            Source::Temp(temp) => {
+            MoveSource::Temp(temp) => {
                 self.declare_sources(moves, loads, None);
                 for mut t in self.free(s, A, 0) {
                     self.emit(&mut t, Mnemonic::Lda, Mode::Mem, Expr::home(temp));
@@ -362,8 +365,8 @@ impl Selector<'_, '_> {
         let mut temps: Vec<(usize, Home)> = Vec::new();
         for r in 0..3 {
             match loads[r] {
-                Some(Source::Opd(o)) => want[r] = Some(o),
-                Some(Source::Temp(temp)) => temps.push((r, temp)),
+                Some(MoveSource::Opd(o)) => want[r] = Some(o),
+                Some(MoveSource::Temp(temp)) => temps.push((r, temp)),
                 None => {}
             }
         }

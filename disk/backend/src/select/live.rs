@@ -1,19 +1,19 @@
 //! Liveness of values.
 
-use crate::entity::{Entity, Row};
+use crate::entity::{BitSet, Entity};
 use crate::lanes::{Addr, Blk, Flow, LFunc, LInst, Op, Opd, Val};
 use std::collections::HashMap;
 
 /// A set of values.
-pub(super) type Set = Row<Val>;
+pub(super) type ValSet = BitSet<Val>;
 
 /// Live values at block boundaries.
 pub(super) struct Liveness {
     /// The values that are live on entry to each block, without its own phis.
-    pub into: Vec<Set>,
+    pub into: Vec<ValSet>,
     /// The values that are live at the end of each block, with the arguments of the successors'
     /// phis.
-    pub out: Vec<Set>,
+    pub out: Vec<ValSet>,
 }
 
 /// The phis and their arguments on each edge, indexed so that large phis are not searched.
@@ -35,20 +35,20 @@ impl PhiArgs {
         PhiArgs(phi_args)
     }
 
-    /// The phis of block `to`, with their arguments on this edge.
+    /// Returns the phis of block `to`, with their arguments on this edge.
     pub fn on_edge(&self, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
         self.0.get(&(from, to)).into_iter().flatten().copied()
     }
 }
 
 pub(super) fn liveness(f: &LFunc, flow: &Flow, phi_args: &PhiArgs) -> Liveness {
-    let mut into = vec![Set::default(); f.blocks.len()];
-    let mut out = vec![Set::default(); f.blocks.len()];
+    let mut into = vec![ValSet::default(); f.blocks.len()];
+    let mut out = vec![ValSet::default(); f.blocks.len()];
     loop {
         let mut changed = false;
         for &b in flow.rpo.iter().rev() {
             let block = &f.blocks[b.index()];
-            let mut live = Set::default();
+            let mut live = ValSet::default();
             block.term.each_succ(|s| {
                 live.join(&into[s.index()]);
                 for (_, arg) in phi_args.on_edge(b, s) {
@@ -160,7 +160,7 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
     }
 }
 
-/// The position of the last use of each value in a block. The terminator follows all instructions,
+/// Finds the last use of each value in a block. The terminator follows all instructions,
 /// and `u32::MAX` means that the value is live at the end of the block.
 pub(super) fn last_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
     let block = &f.blocks[b.index()];

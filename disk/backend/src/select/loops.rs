@@ -14,14 +14,14 @@ use crate::asm::Expr;
 use crate::entity::Entity;
 use crate::entity::hash::Set;
 use crate::faults::{Fault, planted};
-use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Term, Val};
+use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Terminator, Val};
 use std::collections::HashMap;
 
 /// The maximum height of a loop nest. Loops around higher ones keep nothing in registers, because
 /// each trial compiles the whole nest.
 const HEIGHT_MAX: u32 = 8;
 
-/// For each header, the depth of the loop nest below it, including its own loop.
+/// Returns, for each header, the depth of the loop nest below it, including its own loop.
 pub(super) fn heights(flow: &Flow) -> Vec<u32> {
     let mut height = vec![0; flow.body.len()];
     for &h in flow.rpo.iter().rev() {
@@ -72,7 +72,7 @@ impl Selector<'_, '_> {
     /// Selects a block, and the edge to a successor that has been selected.
     fn select_block_and_edge(&mut self, b: Blk, start: State) {
         self.select_block(b, start);
-        if let Term::Jmp(to) = self.f.blocks[b.index()].term
+        if let Terminator::Jmp(to) = self.f.blocks[b.index()].term
             && self.entry[to.index()].is_some()
         {
             self.emit_edge(b, to);
@@ -135,8 +135,8 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// The cost of the whole loop with an entry, including the edge into it. Discards the selected
-    /// code.
+    /// Returns the cost of the whole loop with an entry, including the edge into it. Discards the
+    /// selected code.
     fn loop_cost(&mut self, h: Blk, entry: Entry) -> f32 {
         let body = self.flow.body[h.index()].clone();
         let mut cost = 0.0;
@@ -212,7 +212,7 @@ impl Selector<'_, '_> {
         best.1
     }
 
-    /// The values worth a register throughout the loop, best first.
+    /// Returns the values worth a register throughout the loop, best first.
     fn candidates(&self, h: Blk) -> [Vec<(Contents, bool)>; 3] {
         let mut score: [HashMap<Val, f32>; 3] = Default::default();
         let mut zero = 0.0;
@@ -244,10 +244,10 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// The constant that a loop without branches stores, which then fills memory.
+    /// Returns the constant that a loop without branches stores, which then fills memory.
     fn stored_constant(&self, h: Blk) -> Option<Expr> {
         let body = &self.flow.body[h.index()];
-        let turns = |b: &&Blk| matches!(self.f.blocks[b.index()].term, Term::Br(..));
+        let turns = |b: &&Blk| matches!(self.f.blocks[b.index()].term, Terminator::Br(..));
         if body.iter().filter(turns).count() != 1 {
             return None;
         }
@@ -324,7 +324,7 @@ impl Selector<'_, '_> {
             Opd::Const(_) => {}
         });
         // A phi's argument at the end of the loop should be in the phi's register.
-        if let Term::Jmp(to) = block.term {
+        if let Terminator::Jmp(to) = block.term {
             for (d, o) in self.phi_args.on_edge(b, to) {
                 if let Opd::Val(_) = o {
                     add(X, d, 0.2);

@@ -50,9 +50,9 @@ use crate::asm::{Base, Expr, Home, Label, Mnemonic, Mode, SymbolId};
 use crate::entity::Entity;
 use crate::entity::Table;
 use crate::faults::{Fault, planted};
-use crate::lanes::verify::{self, Form, Rules};
-use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Term, Val};
-use crate::program::{BytePrice, Convention, Program, Slot};
+use crate::lanes::verify::{self, LaneForm, Rules};
+use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Terminator, Val};
+use crate::program::{ArgLocation, BytePrice, Convention, Program};
 use branch::Ending;
 use edges::Entry;
 use live::{Liveness, PhiArgs};
@@ -72,23 +72,24 @@ pub(crate) struct Labels {
 }
 
 impl Labels {
-    /// The labels of a function with `blocks` blocks.
+    /// Returns the labels of a function with `blocks` blocks.
     pub fn after(blocks: usize) -> Labels {
         Labels { next: blocks as u32 }
     }
 
-    /// A new label.
+    /// Returns a new label.
     pub fn add(&mut self) -> Label {
         self.next += 1;
         Label(self.next - 1)
     }
 
-    /// Whether this label has been allocated, or is that of a block.
+    /// Returns whether this label has been allocated, or is that of a block.
     pub fn knows(self, label: Label) -> bool {
         label.0 < self.next
     }
 
-    /// The labels after `more` blocks have been added, and the mapping of old labels to new ones.
+    /// Returns the labels after `more` blocks have been added, and the mapping of old labels to new
+    /// ones.
     pub fn moved(self, more: usize) -> (Labels, impl Fn(Label) -> Label) {
         let more = more as u32;
         (Labels { next: self.next + more }, move |label| Label(label.0 + more))
@@ -125,7 +126,7 @@ pub(crate) struct BlockCode {
 }
 
 impl BlockCode {
-    /// Whether its end may continue at that block. Branches inside the block do not count.
+    /// Returns whether its end may continue at that block. Branches inside the block do not count.
     pub fn leads_to(&self, to: Blk) -> bool {
         self.end.as_ref().is_some_and(|end| end.targets().contains(&to))
     }
@@ -171,10 +172,10 @@ struct Selector<'a, 'm> {
     block: Blk,
     /// The position of the current operation, from 1.
     position: u32,
-    /// A value is live if its last use is after this position. While the current operation reads
-    /// its operands, this is the position before it; then its own.
+    /// A value is live if its last use is after this position. This is the position before the
+    /// current operation while that reads its operands, and then the operation's own position.
     live_after: u32,
-    /// Operands that the current operation has yet to read, which are also live.
+    /// Operands that the current operation has not read yet. They are live, too.
     unread: Vec<Val>,
     /// The IR line of the current operation.
     line: u32,
@@ -202,7 +203,7 @@ struct Selector<'a, 'm> {
     loop_entries: Vec<Option<Entry>>,
     /// The height of the loop nest at each header.
     height: Vec<u32>,
-    /// Whether the current code is a loop's trial, which will be discarded.
+    /// Whether this is a trial of a loop, whose code will be discarded.
     is_trial: bool,
     /// Whether live values are stored before each early exit.
     spills_at_early_exits: bool,
@@ -211,9 +212,9 @@ struct Selector<'a, 'm> {
 /// The passes before selection, in this order: they put addresses and comparisons into the form
 /// that suits it. Those with a [`Pass`] are optional. Passes with `true` cost bytes and run only
 /// when compiling for speed.
-const PREPARE: [(lanes::Pass, Option<Pass>, bool); 5] = [
-    (("walk_beside_loops", lanes::walk_beside_loops), Some(Pass::WalkInIndex), true),
-    (("walk_in_index", lanes::walk_in_index), Some(Pass::WalkInIndex), false),
+const PREPARE: [(lanes::LanePass, Option<Pass>, bool); 5] = [
+    (("pointer_beside_loops", lanes::pointer_beside_loops), Some(Pass::PointerInIndex), true),
+    (("pointer_in_index", lanes::pointer_in_index), Some(Pass::PointerInIndex), false),
     (("index_by_page", lanes::index_by_page), Some(Pass::IndexByPage), false),
     (("separate_pairs", live::separate_pairs), None, false),
     (("upper_byte_first", lanes::upper_byte_first), Some(Pass::UpperByteFirst), true),
@@ -226,7 +227,7 @@ pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
         let runs = optional.is_none_or(|pass| interface.runs(pass));
         if runs && (interface.for_speed || !only_for_speed) {
             pass(f);
-            verify::after(name, Form::Split, rules, f);
+            verify::after(name, LaneForm::Split, rules, f);
         }
     }
 }
@@ -284,11 +285,11 @@ impl Selector<'_, '_> {
         let mut param_homes = Vec::new();
         let mut next = f.home_params.iter();
         for slot in &mut convention.params {
-            if *slot == Slot::Unplaced
+            if *slot == ArgLocation::Unplaced
                 && let Some(v) = next.next()
             {
                 param_homes.push(self.home_of(*v));
-                *slot = Slot::Home(self.home_of(*v));
+                *slot = ArgLocation::Home(self.home_of(*v));
             }
         }
         let blocks =
@@ -316,7 +317,7 @@ impl Selector<'_, '_> {
         self.home_of(a) == self.home_of(b)
     }
 
-    /// The price of an instruction: cycles, and bytes at the block's rate.
+    /// Returns the price of an instruction: cycles, and bytes at the block's rate.
     pub fn price(&self, op: Mnemonic, mode: Mode, arg: Expr) -> u32 {
         use crate::asm::encode::select;
         let zero_page = match arg.base {
@@ -357,8 +358,8 @@ impl Selector<'_, '_> {
         self.calls.push(CallNote { target, uses, defs, args, results, recursive, tail })
     }
 
-    /// The operand, the clobbered registers (bit 0 is A), and the homes that a call reads and
-    /// writes.
+    /// Returns the operand, the clobbered registers (bit 0 is A), and the homes that a call reads
+    /// and writes.
     pub fn call_info(&mut self, target: Target) -> (Expr, u8, Vec<Home>, Vec<Home>) {
         match target {
             Target::Func(f) => {
@@ -465,7 +466,7 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// The code of a state.
+    /// Returns the code of a state.
     fn nodes_of(&self, state: &State) -> Vec<Node> {
         let mut nodes = Vec::new();
         let mut at = state.last_node;
@@ -485,7 +486,7 @@ impl Selector<'_, '_> {
             self.search_block(b, State { cost: 0, last_node: 0, early_exit_regs: None, ..start });
         let line = self.f.blocks[b.index()].term_line;
         let freq = self.flow.freq[b.index()];
-        if let Term::Jmp(_) = self.f.blocks[b.index()].term {
+        if let Terminator::Jmp(_) = self.f.blocks[b.index()].term {
             let mut alternatives: Vec<Alternative> = Vec::new();
             for e in endings {
                 alternatives.push(Alternative { nodes: self.nodes_of(&e.state), state: e.state });
@@ -527,13 +528,15 @@ impl Selector<'_, '_> {
         self.selected[b.index()] = Some((code, endings[n].state.cost as f32 * freq));
     }
 
-    /// The cost per execution of the edges out of a block whose targets already have an entry,
-    /// mostly back edges.
+    /// Returns the cost per execution of the edges out of a block whose targets already have an
+    /// entry, mostly back edges.
     fn cost_ahead(&mut self, b: Blk, successors: &Successors) -> f32 {
         let mut cost = 0.0;
         for (to, state) in successors {
             let edge = &self.f.blocks[to.index()];
-            let (Term::Jmp(join), true) = (&edge.term, edge.insts.is_empty()) else { continue };
+            let (Terminator::Jmp(join), true) = (&edge.term, edge.insts.is_empty()) else {
+                continue;
+            };
             let Some(entry) = self.entry[join.index()] else { continue };
             let states = self.edge_code(*to, *join, state, &entry);
             let least = states.iter().map(|s| s.cost).min().unwrap_or(0);
@@ -542,7 +545,7 @@ impl Selector<'_, '_> {
         cost
     }
 
-    /// The states of the successors after an end. `None` if the end loses a value.
+    /// Returns the states of the successors after an end, or `None` if the end loses a value.
     fn successor_states(&self, b: Blk, e: &Ending) -> Option<Successors> {
         let mut out: Vec<(Blk, State)> = Vec::new();
         let mut targets = e.end.targets();

@@ -6,7 +6,7 @@ use super::state::{A, Contents, Node, STORE, State, States, X, Y};
 use crate::asm::{Home, Instr, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, BitOp, Op, Opd, RmwOp, Target, Val};
-use crate::program::Slot;
+use crate::program::ArgLocation;
 
 impl Selector<'_, '_> {
     /// Selects code for one operation from one state.
@@ -291,13 +291,13 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// The homes in a list of slots.
-    pub fn home_slots(slots: &[Slot]) -> Vec<Home> {
+    /// Returns the homes in a list of slots.
+    pub fn home_slots(slots: &[ArgLocation]) -> Vec<Home> {
         slots.iter().filter_map(|slot| slot.home()).collect()
     }
 }
 
-/// The registers that are in use. Bit 0 is A.
+/// Returns the registers that are in use. Bit 0 is A.
 fn mask<T>(registers: &[Option<T>; 3]) -> u8 {
     (0..3).map(|r| u8::from(registers[r].is_some()) << r).sum()
 }

@@ -23,10 +23,10 @@ pub(super) enum Contents {
 }
 
 /// The contents of A, X and Y, and whether each is dirty.
-pub(super) type Registers = ([Contents; 3], [bool; 3]);
+pub(super) type RegisterContents = ([Contents; 3], [bool; 3]);
 
 impl Contents {
-    /// The contents of a register that has been loaded with an operand.
+    /// Returns the contents of a register that has been loaded with an operand.
     pub fn of(o: Opd) -> Contents {
         match o {
             Opd::Val(v) => Contents::Val(v),
@@ -52,7 +52,7 @@ pub(super) struct State {
     /// code yet.
     pub last_node: u32,
     /// The register contents on which all early exits so far agree. `None` if there are none.
-    pub early_exit_regs: Option<Registers>,
+    pub early_exit_regs: Option<RegisterContents>,
 }
 
 impl State {
@@ -69,13 +69,13 @@ impl State {
         }
     }
 
-    /// Whether a value is only in a register.
+    /// Returns whether a value is only in a register.
     pub fn only_in_reg(&self, v: Val) -> bool {
         (0..3).any(|r| self.regs[r] == Contents::Val(v) && self.dirty[r])
     }
 
-    /// Whether the states differ at most in their code and cost, so that the search needs only the
-    /// cheaper one.
+    /// Returns whether the states differ at most in their code and cost, so that the search needs
+    /// only the cheaper one.
     pub fn same_machine(&self, other: &State) -> bool {
         self.regs == other.regs
             && self.dirty == other.dirty
@@ -98,6 +98,7 @@ pub(super) type States = Vec<State>;
 
 pub(super) const LOAD: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
 pub(super) const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
+pub(super) const COMPARE: [Mnemonic; 3] = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy];
 
 impl Selector<'_, '_> {
     /// Adds a node to a state's code.
@@ -130,7 +131,7 @@ impl Selector<'_, '_> {
         self.labels.add()
     }
 
-    /// Whether the value is still to be read, by the current operation or after it.
+    /// Returns whether the value is still to be read, by the current operation or after it.
     pub fn needed(&self, v: Val) -> bool {
         self.last_use[v.0 as usize] > self.live_after || self.unread.contains(&v)
     }
@@ -368,7 +369,7 @@ impl Selector<'_, '_> {
     }
 }
 
-/// The instruction that copies one register to another.
+/// Returns the instruction that copies one register to another.
 pub(super) fn transfer(from: usize, to: usize) -> Option<Mnemonic> {
     match (from, to) {
         (A, X) => Some(Mnemonic::Tax),

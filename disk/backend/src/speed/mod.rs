@@ -1,13 +1,13 @@
 //! Rewrites of IR for programs that are compiled for speed alone: they cost bytes.
 //!
-//! [`tables`] replaces shifts of constants by tables, and [`selects`] puts the selections
-//! by one condition together, so that it is tested once.
+//! [`shift_tables`] replaces shifts of constants and divisions by constants by tables, and
+//! [`select_groups`] puts the selections by one condition together, so that it is tested once.
 //!
 //! Requires verified IR and preserves it: each step is verified. Preserves the control flow.
 //! Invalidates ranges and uses.
 
-mod selects;
-mod tables;
+mod select_groups;
+mod shift_tables;
 
 use crate::ir::{self, Function, Module, PassHooks};
 use crate::{Error, Options, Pass};
@@ -23,8 +23,8 @@ pub(crate) fn rewrite(
 ) -> Result<(), Error> {
     type Rewrite = fn(&mut Module, &mut Function) -> bool;
     let rewrites: [(&'static str, Pass, Rewrite); 2] = [
-        ("tables", Pass::ShiftTables, tables::look_up),
-        ("selects", Pass::SelectGroups, |module, func| selects::join(module, func)),
+        ("shift-tables", Pass::ShiftTables, shift_tables::look_up),
+        ("select-groups", Pass::SelectGroups, |module, func| select_groups::join(module, func)),
     ];
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {

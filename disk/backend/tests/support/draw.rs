@@ -7,15 +7,15 @@ use rand_chacha::rand_core::Rng;
 
 /// A source of random choices.
 pub trait Draw {
-    /// The random number generator.
+    /// Returns the random number generator.
     fn rng(&mut self) -> &mut ChaCha8Rng;
 
-    /// A number below `n`.
+    /// Returns a number below `n`.
     fn below(&mut self, n: u32) -> u32 {
         self.rng().next_u32() % n
     }
 
-    /// A number in a non-empty range.
+    /// Returns a number in a non-empty range.
     fn within(&mut self, range: Range<u32>) -> u32 {
         range.start + self.below(range.end - range.start)
     }
@@ -25,7 +25,7 @@ pub trait Draw {
         self.below(100) < percent
     }
 
-    /// One of several.
+    /// Returns one of several.
     fn one<T: Clone>(&mut self, of: &[T]) -> T {
         of[self.below(of.len() as u32) as usize].clone()
     }

@@ -88,7 +88,7 @@ pub fn signed(value: u128, bits: u32) -> i128 {
 }
 
 /// The position of an instruction: function, block, index.
-pub type Place = (usize, usize, usize);
+pub type InstPosition = (usize, usize, usize);
 
 const UNINITIALISED: u16 = 0x100;
 const UNMAPPED: u16 = 0x200;
@@ -116,7 +116,7 @@ pub struct Interpreter<'m> {
     /// Bytes stored to the output port.
     pub output: Vec<u8>,
     /// Instructions whose promises were violated.
-    pub broken: BTreeSet<Place>,
+    pub broken: BTreeSet<InstPosition>,
     /// The next arbitrary value, for `undef` and frozen poison.
     choice: Cell<u128>,
     /// Whether an arbitrary value was used.
@@ -222,7 +222,7 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// An arbitrary number. The program must not depend on it.
+    /// Returns an arbitrary number. The program must not depend on it.
     fn anything(&self) -> u128 {
         const FACTOR: u128 = 0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645;
         let value = self.choice.get();
@@ -343,7 +343,7 @@ impl<'m> Interpreter<'m> {
     }
 
     /// Checks the range of a result.
-    fn check_promises(&mut self, id: usize, inst: &Inst, value: &Value, place: Place) {
+    fn check_promises(&mut self, id: usize, inst: &Inst, value: &Value, place: InstPosition) {
         let Some(result) = inst.result else { return };
         let Some((lo, hi)) = self.module.functions[id].values[result.0 as usize].range else {
             return;

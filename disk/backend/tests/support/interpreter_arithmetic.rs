@@ -20,7 +20,7 @@ pub fn compare(pred: IntPred, bits: u32, a: u128, b: u128) -> bool {
     }
 }
 
-/// The result, and whether it satisfies the flags.
+/// Returns the result, and whether it satisfies the flags.
 pub fn binary(
     op: BinOp,
     flags: Flags,

@@ -36,12 +36,12 @@ const ROUTINE: [u8; 17] = [
     0x60, // rts
 ];
 
-/// The effect of the machine's routine on A, X and Y.
+/// Returns the effect of the machine's routine on A, X and Y.
 pub fn routine([a, x, y]: [u8; 3]) -> [u8; 3] {
     [a.wrapping_add(7), y ^ 0x5A, x.wrapping_add(3)]
 }
 
-/// The addresses and the memory of test programs.
+/// Returns the addresses and the memory of test programs.
 pub fn options() -> Options {
     Options {
         origin: 0x4000,
@@ -116,18 +116,18 @@ impl Bus for Board {
 }
 
 impl Board {
-    /// Whether the memory at an address is not enabled yet.
+    /// Returns whether the memory at an address is not enabled yet.
     fn is_away(&self, address: u16) -> bool {
         self.switched[usize::from(address)] && self.switches.as_deref() != Some(&[])
     }
 }
 
-/// The area of an overlay, unless it follows the base.
+/// Returns the area of an overlay, unless it follows the base.
 pub fn area_of(options: &Options, overlay: usize) -> Option<&Area> {
     options.overlays[overlay].area.as_ref().or(options.overlay_area.as_ref())
 }
 
-/// The holes in the area of an overlay, or of the base.
+/// Returns the holes in the area of an overlay, or of the base.
 pub fn holes(options: &Options, overlay: Option<usize>) -> Vec<Range<u32>> {
     match overlay.and_then(|n| area_of(options, n)) {
         Some(area) => area.holes.clone(),
@@ -135,7 +135,7 @@ pub fn holes(options: &Options, overlay: Option<usize>) -> Vec<Range<u32>> {
     }
 }
 
-/// Whether an address is in the area of an overlay, or of the base.
+/// Returns whether an address is in the area of an overlay, or of the base.
 pub fn is_in_area(options: &Options, overlay: Option<usize>, address: u32) -> bool {
     let whole = match overlay.and_then(|n| area_of(options, n)) {
         Some(area) => area.origin.into()..area.limit,
@@ -144,7 +144,7 @@ pub fn is_in_area(options: &Options, overlay: Option<usize>, address: u32) -> bo
     whole.contains(&address) && !holes(options, overlay).iter().any(|hole| hole.contains(&address))
 }
 
-/// The memory that is only in areas of overlays with switches.
+/// Returns the memory that is only in areas of overlays with switches.
 fn switched(options: &Options) -> Vec<bool> {
     let parts: Vec<Option<usize>> =
         std::iter::once(None).chain((0..options.overlays.len()).map(Some)).collect();
@@ -156,8 +156,8 @@ fn switched(options: &Options) -> Vec<bool> {
     (0..0x10000).map(theirs).collect()
 }
 
-/// The addresses that a program, or one of its overlays, may write: the ranges of its options, the
-/// stack, its own variables, and the free space after it.
+/// Returns the addresses that a program, or one of its overlays, may write: the ranges of its
+/// options, the stack, its own variables, and the free space after it.
 fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<bool> {
     let mut writable = vec![false; 0x10000];
     let mut allow = |range: Range<usize>, yes: bool| writable[range].fill(yes);
@@ -200,7 +200,7 @@ fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<
     writable
 }
 
-/// Whether a symbol belongs to the base or to this overlay.
+/// Returns whether a symbol belongs to the base or to this overlay.
 pub fn is_there(symbol: &SymbolInfo, overlay: Option<usize>) -> bool {
     symbol.overlay.is_none() || symbol.overlay == overlay
 }

@@ -6,7 +6,7 @@ pub mod generate_rust;
 pub mod interpreter;
 pub mod interpreter_arithmetic;
 pub mod interpreter_intrinsics;
-#[path = "../guests/io.rs"]
+#[path = "../on_target/io.rs"]
 pub mod io;
 pub mod machine;
 pub mod native;

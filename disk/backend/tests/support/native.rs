@@ -1,4 +1,4 @@
-//! Input and output of a guest that runs natively: vectors.
+//! Input and output of a test program that runs natively: vectors.
 
 use super::io::Io;
 
@@ -6,7 +6,7 @@ use super::io::Io;
 pub struct World {
     input: Vec<u8>,
     at: usize,
-    /// The guest's output.
+    /// The program's output.
     pub output: Vec<u8>,
 }
 

@@ -1,8 +1,8 @@
-//! Stock rustc as the front end of tests: compiles a guest, one file of Rust, to a module of LLVM
-//! IR.
+//! Stock rustc as the front end of tests: compiles a test program, one file of Rust, to a module of
+//! LLVM IR.
 //!
 //! Cargo compiles `core` and `compiler_builtins` once, with `-Zbuild-std`, and keeps the IR of the
-//! latter, which the backend links for guests with soft floats. Each guest is then one call of
+//! latter, which the backend links for programs with soft floats. Each program is then one call of
 //! rustc. The same file also runs natively in the test, with input and output through
 //! [`super::io::Io`].
 
@@ -27,12 +27,12 @@ panic = "abort"
 debug = false
 "#;
 
-/// The crate around a guest on the 6502: ports, the entry function, and panic messages.
-const GUEST: &str = r#"#![no_std]
+/// The crate around a test program on the 6502: ports, the entry function, and panic messages.
+const PROGRAM: &str = r#"#![no_std]
 #[path = "io.rs"]
 mod io;
-#[path = "GUEST.rs"]
-mod guest;
+#[path = "PROGRAM.rs"]
+mod program;
 
 struct Board;
 
@@ -63,7 +63,7 @@ fn halt() -> ! {
 
 #[unsafe(no_mangle)]
 extern "C" fn main() -> ! {
-    guest::run(&mut Board);
+    program::run(&mut Board);
     halt()
 }
 
@@ -88,7 +88,7 @@ impl Rust {
     }
 
     fn prepare() -> Result<Rust, String> {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guests");
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("on_target");
         write_if_changed(&folder.join("Cargo.toml"), MANIFEST)?;
         write_if_changed(&folder.join("src/lib.rs"), "#![no_std]\n")?;
         let libraries = Libraries::build(&folder, "core", Target::Plain, &folder.join("target"))?;
@@ -100,21 +100,22 @@ impl Rust {
         &self.libraries.builtins
     }
 
-    /// The module of a guest `tests/guests/NAME.rs`, with the parts of `core` that it needs.
+    /// Returns the module of the test program `tests/on_target/NAME.rs`, with the parts of `core`
+    /// that it needs.
     ///
     /// # Errors
     /// The messages of rustc.
     pub fn module(&self, name: &str, level: &str) -> Result<String, String> {
-        let guests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/guests");
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/on_target");
         let folder = self.folder.join(format!("{name}-{level}"));
         for file in ["io.rs", &format!("{name}.rs")] {
-            let text = fs::read_to_string(guests.join(file)).map_err(in_file(&guests))?;
+            let text = fs::read_to_string(sources.join(file)).map_err(in_file(&sources))?;
             write_if_changed(&folder.join(file), &text)?;
         }
-        self.module_of(&format!("{name}-{level}"), &GUEST.replace("GUEST", name), level)
+        self.module_of(&format!("{name}-{level}"), &PROGRAM.replace("PROGRAM", name), level)
     }
 
-    /// The module of a whole crate, in a folder of this name.
+    /// Returns the module of a whole crate, in a folder of this name.
     ///
     /// # Errors
     /// The messages of rustc.
@@ -123,24 +124,24 @@ impl Rust {
         self.module_of_file(name, Path::new("main.rs"), level)
     }
 
-    /// The module of a whole crate with this root file, compiled in a folder of this name.
+    /// Returns the module of a whole crate with this root file, compiled in a folder of this name.
     ///
     /// # Errors
     /// The messages of rustc.
     pub fn module_of_file(&self, name: &str, root: &Path, level: &str) -> Result<String, String> {
         let folder = self.folder.join(name);
         fs::create_dir_all(&folder).map_err(in_file(&folder))?;
-        let module = folder.join("guest.ll");
+        let module = folder.join("program.ll");
         let mut rustc = self.libraries.rustc(&folder, level)?;
-        rustc.args(["--crate-name=guest", "--crate-type=staticlib", "-Adead-code"]);
+        rustc.args(["--crate-name=program", "--crate-type=staticlib", "-Adead-code"]);
         // The 6502 has no vector instructions.
         rustc.args(["-Cno-vectorize-loops", "-Cno-vectorize-slp"]);
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display()));
-        output_of(rustc.arg("-o").arg(folder.join("guest.a")).arg(root))?;
+        output_of(rustc.arg("-o").arg(folder.join("program.a")).arg(root))?;
         fs::read_to_string(&module).map_err(in_file(&module))
     }
 
-    /// The output of a native program with wrapping arithmetic, as in a release build.
+    /// Returns the output of a native program with wrapping arithmetic, as in a release build.
     ///
     /// # Errors
     /// The messages of rustc.
@@ -160,7 +161,7 @@ impl Rust {
         }
     }
 
-    /// A guest as a 6502 program.
+    /// Compiles a test program for the 6502.
     ///
     /// # Errors
     /// The messages of rustc or the backend.

@@ -14,10 +14,10 @@ pub struct Text {
 
 /// A generator of a function's text.
 pub trait Write {
-    /// The text so far.
+    /// Returns the text so far.
     fn text(&mut self) -> &mut Text;
 
-    /// A new value.
+    /// Returns a new value.
     fn fresh(&mut self) -> String {
         self.text().next += 1;
         format!("%v{}", self.text().next)
@@ -27,15 +27,15 @@ pub trait Write {
         self.text().lines.push(format!("  {line}"));
     }
 
-    /// A new block.
+    /// Starts a block.
     fn start(&mut self, label: &str) {
         self.text().lines.push(format!("{label}:"));
         self.text().block = label.into();
     }
 }
 
-/// An array `@a` of `bytes` different bytes, and a function `@out` that writes a number to the
-/// output port.
+/// Returns an array `@a` of `bytes` different bytes, and a function `@out` that writes a number to
+/// the output port.
 pub fn array_and_out(bytes: u32) -> String {
     let contents: String =
         (0..bytes).map(|n| format!("\\{:02X}", (n * 37 + n / 7) as u8)).collect();

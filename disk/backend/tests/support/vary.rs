@@ -13,8 +13,8 @@ use super::machine::{self, FREE, PORTS};
 /// A stream of random numbers that is independent of the one for programs.
 const STREAM: u64 = 0x6502;
 
-/// The options for a seed: size weight, zero page, origin, limit, RAM, the limit of the stack, and
-/// the passes that do not run.
+/// Returns the options for a seed: size weight, zero page, origin, limit, RAM, the limit of the
+/// stack, and the passes that do not run.
 pub fn options(seed: u64) -> Options {
     let mut draw = ChaCha8Rng::seed_from_u64(seed);
     draw.set_stream(STREAM);
@@ -57,7 +57,7 @@ pub fn roomy(options: &Options) -> Options {
     }
 }
 
-/// Whether a failure only means that the options were too restrictive.
+/// Returns whether a failure only means that the options were too restrictive.
 pub fn too_little(options: &Options, failure: &str) -> bool {
     let too_deep = options.stack_max.is_some() && failure.contains("executes BRK");
     failure.starts_with("does not fit") || too_deep
@@ -92,7 +92,7 @@ fn zero_page(draw: &mut impl Draw) -> Vec<Range<u16>> {
     out
 }
 
-/// The range of the image, and RAM. One of the two has much memory in one piece.
+/// Returns the range of the image, and RAM. One of the two is large and contiguous.
 fn memory(draw: &mut impl Draw) -> (Range<u32>, Vec<Range<u32>>) {
     let ports = u32::from(PORTS.start)..u32::from(FREE.end);
     let mut ram: Vec<Range<u32>> = Vec::new();

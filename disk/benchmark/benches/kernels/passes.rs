@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use mos6502_backend::{Options, Pass, compile};
 use zonkers::programs::{Listed, PROGRAMS};
-use zonkers_disk::cross::{Folders, Profile, compile_games};
+use zonkers_disk::compile::to_ir;
+use zonkers_disk::cross::{Folders, Profile};
 use zonkers_disk::{memory_map, memory_use};
 
 use crate::kernels::Kernel;
@@ -24,7 +25,7 @@ struct Measured {
 /// A program that does not compile, or that computes something else, without a pass.
 pub fn table(modules: &Modules, kernels: &[Kernel]) -> Result<String, String> {
     let folders = Folders::find().map_err(|error| error.to_string())?;
-    let games = compile_games(Profile::Release, &folders, &mut |line| eprintln!("{line}"));
+    let games = to_ir(Profile::Release, &folders, &mut |line| eprintln!("{line}"));
     let games = games.map_err(|error| error.to_string())?;
     // Those for size would count twice, as bytes.
     let kernels: Vec<&Kernel> =

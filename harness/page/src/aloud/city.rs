@@ -10,7 +10,7 @@ use zonkers::kit::glyphs::{
     PYRAMIDS, SEAT, SIDE, SUIT, WHITE,
 };
 use zonkers_harness::picture::Picture;
-use zonkers_harness::reading::{Mark, Reading, symbol};
+use zonkers_harness::reading::{self, Mark, symbol};
 use zonkers_harness::screen::{COLUMNS, LINES};
 
 /// The names of the suits, in the order of their tiles.
@@ -132,7 +132,7 @@ impl City {
     /// The city that a picture shows.
     pub fn of(picture: &Picture) -> Option<City> {
         let reading = match picture {
-            Picture::Hires(lines) => Reading::of(lines),
+            Picture::Hires(lines) => reading::of(lines),
             _ => return None,
         };
         City::find(&|line, column| reading.marks()[line * COLUMNS + column])

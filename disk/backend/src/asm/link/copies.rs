@@ -1,7 +1,7 @@
 //! Duplicates sections that would be in the base only because of a guest.
 //!
 //! Requires the sections of a program. Sections that two overlays reach belong to the base
-//! ([`segments`](super::segments)), where they reduce the memory of all overlays. A guest must not
+//! ([`overlays`](super::overlays)), where they reduce the memory of all overlays. A guest must not
 //! affect the base, so it gets its own copy of code and constants that would be in the base only
 //! because of the guest. These are runtime routines that only one host uses: a guest shares
 //! functions only if all hosts share them.

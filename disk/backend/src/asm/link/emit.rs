@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use super::lines::{Place, SourceLine};
-use super::order::{Image, Piece};
-use super::size::{Form, Sized};
+use super::lines::{FileLine, SourceLine};
+use super::order::{Image, PartImage};
+use super::size::{EncodedForm, SizedSection};
 use super::{Layout, Linked, LinkedOverlay};
 use crate::Error;
 use crate::asm::encode::Opcode;
@@ -16,13 +16,13 @@ use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, S
 /// Writes all placed sections of the image.
 pub fn emit(
     sections: &[Section],
-    sized: &[Sized],
+    sized: &[SizedSection],
     symbols: &Symbols,
     image: &Image,
     addresses: &HashMap<SymbolId, u16>,
     layout: &Layout,
 ) -> Result<Linked, Error> {
-    let piece = |piece: &Piece| -> Result<Linked, Error> {
+    let piece = |piece: &PartImage| -> Result<Linked, Error> {
         let mut linked = Linked::default();
         for &(index, address) in &piece.placed {
             linked.bytes.resize((address - piece.start) as usize, 0);
@@ -59,14 +59,14 @@ pub fn emit(
 
 struct Writer<'a> {
     section: &'a Section,
-    sized: &'a Sized,
+    sized: &'a SizedSection,
     symbols: &'a Symbols,
     addresses: &'a HashMap<SymbolId, u16>,
     layout: &'a Layout,
     /// The address of the section.
     address: u32,
     /// The last source line in the listing.
-    place: Option<Place>,
+    place: Option<FileLine>,
     linked: &'a mut Linked,
 }
 
@@ -87,7 +87,7 @@ impl Writer<'_> {
         let _ = writeln!(self.linked.listing, "\n{readable}{name}: ; {kind}, {size} bytes");
     }
 
-    /// The full value of an expression, 16 bits, or one byte of it.
+    /// Returns the full value of an expression, 16 bits, or one byte of it.
     fn value(&self, expr: Expr) -> Result<i32, Error> {
         let base = match expr.base {
             Base::None => 0,
@@ -101,7 +101,9 @@ impl Writer<'_> {
             Base::Label(label) => {
                 (self.address + self.sized.offsets[self.sized.labels[&label]]) as i32
             }
-            Base::Home(_) => return Err(Error::Internal("a home without an address".into())),
+            Base::Home(_) => {
+                return Err(Error::Internal("an operand is a home that has no address yet".into()));
+            }
         };
         let value = base + expr.addend;
         Ok(match expr.part {
@@ -136,19 +138,19 @@ impl Writer<'_> {
                 self.data(at, &[value], ".byte", *expr);
             }
             Item::Instr(instr) => match self.sized.forms[at] {
-                Form::Plain(opcode) => self.instruction(at, instr, opcode)?,
-                Form::Far => self.far_branch(at, instr)?,
-                Form::Sure(op) => {
+                EncodedForm::Plain(opcode) => self.instruction(at, instr, opcode)?,
+                EncodedForm::Far => self.far_branch(at, instr)?,
+                EncodedForm::Sure(op) => {
                     let branch = Instr { op, mode: Mode::Relative, ..*instr };
                     self.branch(at, &branch)?;
                 }
-                Form::Implied(op) => self.in_place_of_constant(at, op, instr.ir_line)?,
-                Form::Via(jump) => {
+                EncodedForm::Implied(op) => self.in_place_of_constant(at, op, instr.ir_line)?,
+                EncodedForm::Via(jump) => {
                     let there = i64::from(self.address) + self.sized.jump_at(jump);
                     let branch = Instr { arg: Expr::number(there as i32), ..*instr };
                     self.branch(at, &branch)?;
                 }
-                Form::Nothing | Form::Data(_) => {}
+                EncodedForm::Nothing | EncodedForm::Data(_) => {}
             },
         }
         Ok(())
@@ -171,7 +173,9 @@ impl Writer<'_> {
         {
             // `JMP ($xxFF)` reads the second byte from the start of the same page.
             let text = instr.display(self.symbols).to_string();
-            return Err(Error::Internal(format!("the pointer of {text} crosses a page")));
+            return Err(Error::Internal(format!(
+                "the two bytes of the pointer in {text} are in two pages"
+            )));
         }
         let mut cycles = format!("{}{}", opcode.cycles, if opcode.page_penalty { "+" } else { "" });
         match (instr.mode, opcode.length) {
@@ -186,7 +190,9 @@ impl Writer<'_> {
                 let value = self.value(instr.arg)?;
                 if !(-128..256).contains(&value) {
                     let text = instr.display(self.symbols).to_string();
-                    return Err(Error::Internal(format!("{text} does not fit a byte")));
+                    return Err(Error::Internal(format!(
+                        "the operand of {text} does not fit a byte"
+                    )));
                 }
                 bytes.push(value as u8);
             }
@@ -216,7 +222,7 @@ impl Writer<'_> {
     fn in_place_of_constant(&mut self, at: usize, op: Mnemonic, ir_line: u32) -> Result<(), Error> {
         match crate::asm::encode::select(op, Mode::Implied, false) {
             Some(opcode) => self.instruction(at, &Instr::implied(op).at(ir_line), opcode),
-            None => Err(Error::Internal(format!("{} has an operand", op.name()))),
+            None => Err(Error::Internal(format!("{} needs an operand", op.name()))),
         }
     }
 

@@ -13,8 +13,8 @@ const SHARED: &str = "a: jsr soon\n jmp a_late\nb: jsr soon\n jmp b_late\n\
     soon: lda word\n rts\nlater: lda table\n jmp soon\n\
     .constant\nword: .byte 1\ntable: .byte 2, 3, 4\n";
 
-/// The sections, symbols and layout of a source text. The base is in $3000 to $30FF; overlays have
-/// the memory from $1000 to the base.
+/// Returns the sections, symbols and layout of a source text. The base is in $3000 to $30FF;
+/// overlays have the memory from $1000 to the base.
 fn parts(source: &str) -> (Vec<Section>, Symbols, Layout) {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).unwrap();
@@ -105,11 +105,11 @@ fn the_base_begins_at_the_highest_possible_address() {
 fn an_early_reference_to_a_late_section_is_an_error() {
     for wrong in [None, Some("soon"), Some("word")] {
         let (sections, symbols, layout) = parts(SHARED);
-        let mut segments = segments::find(&sections, &[], &layout);
+        let mut segments = overlays::find(&sections, &[], &layout);
         for (segment, section) in segments.iter_mut().zip(&sections) {
             segment.is_late |= Some(symbols.name(section.symbol)) == wrong;
         }
-        let mut sized: Vec<Sized> =
+        let mut sized: Vec<SizedSection> =
             sections.iter().map(|s| size(s, &symbols, None).unwrap()).collect();
         let overlays = layout.overlays.iter().map(|overlay| Some(overlay.root));
         let firsts: Vec<_> = std::iter::once(None).chain(overlays).collect();
@@ -117,7 +117,7 @@ fn an_early_reference_to_a_late_section_is_an_error() {
         let order = order(&sections, &mut sized, &firsts, &segments, &none, &layout);
         let layout = with_placed_base(&sections, &sized, &order, &layout);
         let image = place(&sections, &sized, &order, &symbols, &layout).unwrap();
-        let found = late::check(&sections, &sized, &symbols, &[], &layout, &image);
+        let found = overlays::late::check(&sections, &sized, &symbols, &[], &layout, &image);
         let message = found.err().map(|error| error.to_string()).unwrap_or_default();
         match wrong {
             None => assert_eq!(message, ""),

@@ -26,16 +26,16 @@ pub struct SourceLine {
 pub struct Lines {
     files: Vec<String>,
     /// The file and line of the source, by section and IR line.
-    at: HashMap<(SymbolId, u32), Place>,
+    at: HashMap<(SymbolId, u32), FileLine>,
     /// Sections with code from another section, whose lines they use.
     shared: HashMap<SymbolId, SymbolId>,
 }
 
 /// The index of a file, and a line from 1.
-pub(super) type Place = (u32, u32);
+pub(super) type FileLine = (u32, u32);
 
 impl Lines {
-    /// An empty table for these files. Their paths are shortened.
+    /// Creates an empty table for these files. Their paths are shortened.
     pub fn new(paths: &[String]) -> Lines {
         let files = paths.iter().map(|path| short(path)).collect();
         Lines { files, at: HashMap::new(), shared: HashMap::new() }
@@ -54,19 +54,19 @@ impl Lines {
         self.shared.insert(section, of);
     }
 
-    pub(super) fn get(&self, section: SymbolId, ir_line: u32) -> Option<Place> {
+    pub(super) fn get(&self, section: SymbolId, ir_line: u32) -> Option<FileLine> {
         let section = *self.shared.get(&section).unwrap_or(&section);
         self.at.get(&(section, ir_line)).copied()
     }
 
-    pub(super) fn file(&self, place: Place) -> &str {
+    pub(super) fn file(&self, place: FileLine) -> &str {
         &self.files[place.0 as usize]
     }
 }
 
-/// A path without the folders that differ between machines: the path below the folder that contains
-/// `src`, including that folder, or the file's name if there is no such folder. Only absolute paths
-/// are shortened.
+/// Returns a path without the folders that differ between machines: the path below the folder that
+/// contains `src`, including that folder, or the file's name if there is no such folder. Only
+/// absolute paths are shortened.
 fn short(path: &str) -> String {
     let path = path.replace('\\', "/");
     let is_absolute = path.starts_with('/') || path.chars().nth(1) == Some(':');

@@ -13,8 +13,8 @@
 //! **Order of the image**: the first root at the origin, other code in the order given, constants,
 //! data. If a code section ends in a `JMP`, the target is placed next, unless it is already placed,
 //! and the `JMP` is dropped. If a constant ends with the first bytes of another constant, the other
-//! is placed so that it overlaps (`overlaps`). Sections that must stay within a page wait until
-//! they fit without padding; once no other section remains, they are padded.
+//! is placed so that it overlaps (`merge_constants`). Sections that must stay within a page wait
+//! until they fit without padding; once no other section remains, they are padded.
 //!
 //! **Holes** in the image are filled with zeros, and no code continues across them. A section that
 //! does not fit before a hole is placed later. If the image would exceed its area, sections are
@@ -42,18 +42,16 @@
 //! known when everything is placed. Everything is then placed again with tables of that size, or
 //! slightly larger ones if the number of runs grows.
 
-mod aside;
 mod copies;
 mod emit;
 #[cfg(test)]
 mod high_tests;
-mod known;
-mod late;
+mod known_registers;
 mod lines;
+mod merge_constants;
 mod order;
-mod overlaps;
+mod overlays;
 mod ram;
-mod segments;
 mod size;
 #[cfg(test)]
 mod tests;
@@ -64,18 +62,19 @@ use std::ops::Range;
 use super::{Base, Expr, Item, Kind, Section, SymbolId, Symbols, demangle};
 use crate::Error;
 use crate::options::Area;
-use segments::Segment;
-use size::Sized;
+use overlays::Segment;
+use size::SizedSection;
 
 pub(crate) use copies::copies;
-pub(crate) use known::{Returns, Shorter, shorter};
+pub(crate) use known_registers::{Returns, Shorter, shorter};
 pub use lines::{Lines, SourceLine};
+pub use overlays::{Aside, Late, Overlay};
 pub(crate) use size::{encoding, short_bytes};
 
 /// The table of zeroed runs, which the linker creates for the startup code.
 pub const ZEROED_TABLE: &str = "__zeroed_table";
 
-/// The table of zeroed runs of an overlay, which includes the runs of the base.
+/// Returns the table of zeroed runs of an overlay, which includes the runs of the base.
 pub fn zeroed_table(overlay: usize) -> String {
     format!("{ZEROED_TABLE}_{}", overlay + 1)
 }
@@ -131,7 +130,7 @@ pub struct Layout {
     pub stack: Option<Stack>,
     /// Whether to optimise for size: fewer bytes may cost cycles.
     pub short: bool,
-    /// Whether the known contents of registers make no instruction shorter.
+    /// Whether instructions are not shortened where the contents of a register are known.
     pub ignores_registers: bool,
     /// Constants whose addresses are never compared.
     pub unnamed: HashSet<SymbolId>,
@@ -146,71 +145,26 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The area of the base.
+    /// Returns the area of the base.
     fn area(&self) -> Area {
         Area { origin: self.origin, limit: self.limit, holes: self.holes.clone() }
     }
 
-    /// The late parts of the base and of each overlay.
+    /// Returns the late parts of the base and of each overlay.
     fn lates(&self) -> impl Iterator<Item = Option<&Late>> {
         let overlays = self.overlays.iter().map(|overlay| overlay.late.as_ref());
         std::iter::once(self.late.as_ref()).chain(overlays)
     }
 
-    /// The loading unit of each late part, in bytes; 1 without a late part.
+    /// Returns the loading unit of each late part, in bytes; 1 without a late part.
     fn units(&self) -> impl Iterator<Item = u32> {
         self.lates().map(|late| late.map_or(1, |late| late.unit))
     }
 
-    /// The area of an overlay. Without an explicit one it begins at `above`.
+    /// Returns the area of an overlay. Without an explicit one it begins at `above`.
     fn area_of(&self, overlay: usize, above: u32) -> Area {
         let own = self.overlays[overlay].area.as_ref().or(self.overlay_area.as_ref());
         own.cloned().unwrap_or_else(|| Area { origin: above.min(0xFFFF) as u16, ..self.area() })
-    }
-}
-
-/// A part of the program that shares memory with the other overlays: everything that only its root
-/// reaches. Only the loader enters the root.
-#[derive(Clone, Debug)]
-pub struct Overlay {
-    /// The first section.
-    pub root: SymbolId,
-    /// The name in error messages.
-    pub name: String,
-    /// The part that may be loaded while it runs.
-    pub late: Option<Late>,
-    /// The part that is loaded on demand.
-    pub aside: Option<Aside>,
-    /// The area, if this is a guest.
-    pub area: Option<Area>,
-}
-
-/// A part of the image that may be loaded while the program runs: everything that is reached only
-/// through its roots. A base without an entry uses the late roots of the overlays.
-#[derive(Clone, Debug, Default)]
-pub struct Late {
-    /// The entry functions, which are called only after the part has been loaded. Empty for a base
-    /// without an entry.
-    pub roots: Vec<SymbolId>,
-    /// The image is loaded in units of this many bytes, aligned to their size. No RAM shares the
-    /// last unit.
-    pub unit: u32,
-}
-
-/// A part of an overlay that is loaded on demand into its own memory: everything that the overlay
-/// reaches only through its roots.
-#[derive(Clone, Debug, Default)]
-pub struct Aside {
-    /// The entry functions, which are called only after the part has been loaded.
-    pub roots: Vec<SymbolId>,
-    /// The memory for it.
-    pub area: Range<u32>,
-}
-
-impl Aside {
-    fn area(&self) -> Area {
-        let Range { start, end } = self.area;
-        Area { origin: start as u16, limit: end, holes: Vec::new() }
     }
 }
 
@@ -289,11 +243,11 @@ pub fn link(
     let overlays = layout.overlays.iter().map(|overlay| overlay.root);
     let entries: Vec<SymbolId> = roots.iter().copied().chain(overlays.clone()).collect();
     let mut sections = reachable(sections, symbols, &entries, &tables)?;
-    let segments = segments::find(&sections, roots, layout);
-    segments::check(&sections, &segments, symbols, layout)?;
-    aside::load_zeros(&mut sections, &segments, symbols);
+    let segments = overlays::find(&sections, roots, layout);
+    overlays::check(&sections, &segments, symbols, layout)?;
+    overlays::aside::load_zeros(&mut sections, &segments, symbols);
     reserve_tables(&mut sections, &segments, symbols, layout, &tables);
-    let follows = overlaps::overlap(&mut sections, &segments, symbols, layout);
+    let follows = merge_constants::overlap(&mut sections, &segments, symbols, layout);
     let returns = layout.short.then(|| match layout.ignores_registers {
         true => Returns::unknown(&sections),
         false => Returns::of(&sections),
@@ -304,7 +258,7 @@ pub fn link(
     }
     let firsts: Vec<Option<SymbolId>> =
         std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
-    let arranged = |sections: &[Section], mut sized: Vec<Sized>| {
+    let arranged = |sections: &[Section], mut sized: Vec<SizedSection>| {
         let order = order::order(sections, &mut sized, &firsts, &segments, &follows, layout);
         let layout = order::with_placed_base(sections, &sized, &order, layout);
         let image = order::place(sections, &sized, &order, symbols, &layout)?;
@@ -331,8 +285,8 @@ pub fn link(
             (sections, arranged)
         }
     };
-    late::check(&sections, &sized, symbols, roots, layout, &image)?;
-    aside::check(&sections, symbols, layout, &image)?;
+    overlays::late::check(&sections, &sized, symbols, roots, layout, &image)?;
+    overlays::aside::check(&sections, symbols, layout, &image)?;
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
     let placed: PlacedSections =
         image.all().map(|piece| &piece.placed).chain([&ram.placed]).flatten().copied().collect();
@@ -372,7 +326,7 @@ fn operands(section: &Section) -> impl Iterator<Item = Expr> + '_ {
     })
 }
 
-/// The symbols in a section's operands.
+/// Returns the symbols in a section's operands.
 fn named(section: &Section) -> impl Iterator<Item = SymbolId> + '_ {
     operands(section).filter_map(|expr| match expr.base {
         Base::Symbol(symbol) => Some(symbol),
@@ -380,8 +334,8 @@ fn named(section: &Section) -> impl Iterator<Item = SymbolId> + '_ {
     })
 }
 
-/// For each section, whether it is reachable from the roots without passing through a section in
-/// `closed`. Those count as unreachable.
+/// Returns, for each section, whether it is reachable from the roots without passing through a
+/// section in `closed`. Those count as unreachable.
 fn reached(sections: &[Section], roots: &[SymbolId], closed: &[SymbolId]) -> Vec<bool> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
@@ -398,7 +352,8 @@ fn reached(sections: &[Section], roots: &[SymbolId], closed: &[SymbolId]) -> Vec
     found
 }
 
-/// The reachable sections in the given order, followed by the tables of zeroed runs that they use.
+/// Returns the reachable sections in the given order, followed by the tables of zeroed runs that
+/// they use.
 fn reachable(
     sections: Vec<Section>,
     symbols: &Symbols,
@@ -439,8 +394,8 @@ fn reserve_tables(
     layout: &Layout,
     tables: &[SymbolId],
 ) {
-    // Each range of RAM is one run, and so is the space after the image. A range inside the image's
-    // area may be split, and may split the area, and so may a hole.
+    // An upper bound: one run for each range of RAM, and one for the space after the image. A range
+    // or a hole inside the area of the image adds runs, because it may split the area.
     let guests = layout.overlays.iter().filter_map(|overlay| overlay.area.as_ref());
     let areas: Vec<Area> = [Some(layout.area()), layout.overlay_area.clone()]
         .into_iter()
@@ -485,7 +440,7 @@ const SPARE_RUNS_MAX: usize = 4;
 /// Shortens each table to the size of these runs plus `spare` entries.
 fn shorten_tables(
     sections: &mut [Section],
-    sized: &mut [Sized],
+    sized: &mut [SizedSection],
     symbols: &Symbols,
     tables: &[SymbolId],
     runs: &[Vec<Range<u32>>],
@@ -542,7 +497,7 @@ fn describe(
     linked: &mut Linked,
     sections: &[Section],
     segments: &[Segment],
-    sized: &[Sized],
+    sized: &[SizedSection],
     symbols: &Symbols,
     placed: &PlacedSections,
 ) {

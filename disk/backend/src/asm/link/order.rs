@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
 
-use super::segments::Segment;
-use super::size::Sized;
+use super::overlays::Segment;
+use super::size::SizedSection;
 use super::{Aside, Layout, PlacedSections, largest};
 use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId, Symbols};
@@ -18,12 +18,12 @@ pub type Chain = Vec<usize>;
 /// The chains of a piece: of its early part, its late part, and its aside.
 pub type Chains = [Vec<Chain>; 3];
 
-/// The chains of each piece in order: entry, code, constants, data. Drops the `JMP` at the end of a
-/// code section whose target follows it. `overlaps` maps a constant to its required successor.
-/// `firsts` are the entries of the base, if it has one, and of the overlays.
+/// Returns the chains of each piece in order: entry, code, constants, data. Drops the `JMP` at the
+/// end of a code section whose target follows it. `overlaps` maps a constant to its required
+/// successor. `firsts` are the entries of the base, if it has one, and of the overlays.
 pub fn order(
     sections: &[Section],
-    sized: &mut [Sized],
+    sized: &mut [SizedSection],
     firsts: &[Option<SymbolId>],
     segments: &[Segment],
     overlaps: &[Option<usize>],
@@ -96,9 +96,9 @@ pub fn order(
     pieces.map(piece).collect()
 }
 
-/// The successor of each section: the target of the jump at its end, if that is in `here` and does
-/// not follow another section yet. The section `first` is the first to choose. Chains never form a
-/// cycle.
+/// Returns the successor of each section: the target of the jump at its end, if that is in `here`
+/// and does not follow another section yet. The section `first` is the first to choose. Chains
+/// never form a cycle.
 fn followers(
     sections: &[Section],
     here: &[usize],
@@ -126,7 +126,7 @@ fn followers(
     follows
 }
 
-/// The target of the jump at the end of a section.
+/// Returns the target of the jump at the end of a section.
 fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usize> {
     let last = section.items.iter().rfind(|item| !matches!(item, Item::Comment(_)))?;
     match last {
@@ -143,28 +143,28 @@ fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usiz
 /// The image with placed sections.
 pub struct Image {
     /// The base.
-    pub base: Piece,
+    pub base: PartImage,
     /// The overlays, which all begin at the same address.
-    pub overlays: Vec<Piece>,
+    pub overlays: Vec<PartImage>,
     /// The aside of each overlay. May be empty.
-    pub asides: Vec<Piece>,
+    pub asides: Vec<PartImage>,
 }
 
 impl Image {
-    /// The base, then the overlays.
-    pub fn pieces(&self) -> impl Iterator<Item = &Piece> + Clone {
+    /// Returns the base, then the overlays.
+    pub fn pieces(&self) -> impl Iterator<Item = &PartImage> + Clone {
         std::iter::once(&self.base).chain(&self.overlays)
     }
 
-    /// All pieces: the base, the overlays, and the asides.
-    pub fn all(&self) -> impl Iterator<Item = &Piece> {
+    /// Returns all pieces: the base, the overlays, and the asides.
+    pub fn all(&self) -> impl Iterator<Item = &PartImage> {
         self.pieces().chain(&self.asides)
     }
 }
 
 /// Sections that are loaded together.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct PartImage {
     /// The sections in ascending order of addresses.
     pub placed: PlacedSections,
     /// The address of the first byte.
@@ -175,15 +175,15 @@ pub struct Piece {
     pub end: u32,
 }
 
-impl Piece {
+impl PartImage {
     /// Places the chains of the early part, then those of the late part.
     fn place(
         sections: &[Section],
-        sized: &[Sized],
+        sized: &[SizedSection],
         [early, late, _]: &Chains,
         area: &Area,
-    ) -> Piece {
-        let mut piece = Piece::empty(area);
+    ) -> PartImage {
+        let mut piece = PartImage::empty(area);
         place_chains(sections, sized, early, area, true, &mut piece);
         piece.late.start = piece.end;
         place_chains(sections, sized, late, area, true, &mut piece);
@@ -194,11 +194,11 @@ impl Piece {
     /// Places the chains of the late part, then those of the early part.
     fn place_high(
         sections: &[Section],
-        sized: &[Sized],
+        sized: &[SizedSection],
         [early, late, _]: &Chains,
         area: &Area,
-    ) -> Piece {
-        let mut piece = Piece::empty(area);
+    ) -> PartImage {
+        let mut piece = PartImage::empty(area);
         place_chains(sections, sized, late, area, false, &mut piece);
         piece.late.end = piece.end;
         place_chains(sections, sized, early, area, false, &mut piece);
@@ -208,25 +208,25 @@ impl Piece {
     /// Places the chains of an aside.
     fn place_aside(
         sections: &[Section],
-        sized: &[Sized],
+        sized: &[SizedSection],
         [.., aside]: &Chains,
         area: &Area,
-    ) -> Piece {
-        let mut piece = Piece::empty(area);
+    ) -> PartImage {
+        let mut piece = PartImage::empty(area);
         place_chains(sections, sized, aside, area, false, &mut piece);
         piece
     }
 
-    fn empty(area: &Area) -> Piece {
+    fn empty(area: &Area) -> PartImage {
         let start = area.origin.into();
-        Piece { placed: vec![], start, late: start..start, end: start }
+        PartImage { placed: vec![], start, late: start..start, end: start }
     }
 }
 
-/// The layout, with a high base moved to the highest possible address.
+/// Returns the layout, with a high base moved to the highest possible address.
 pub fn with_placed_base<'a>(
     sections: &[Section],
-    sized: &[Sized],
+    sized: &[SizedSection],
     chains: &[Chains],
     layout: &'a Layout,
 ) -> Cow<'a, Layout> {
@@ -238,7 +238,7 @@ pub fn with_placed_base<'a>(
     let size: u32 = all.map(|&index| sized[index].size).sum();
     let ends = |origin: u16| {
         let area = Area { origin, ..layout.area() };
-        Piece::place_high(sections, sized, &chains[0], &area).end <= layout.limit
+        PartImage::place_high(sections, sized, &chains[0], &area).end <= layout.limit
     };
     let most = layout.limit.saturating_sub(size).min(0xFFFF) as u16;
     // Alignment may need additional bytes.
@@ -261,21 +261,21 @@ const OVERLAY_UNIT: u32 = 0x100;
 /// Places the chains of the early part, of the late part, and then of each overlay.
 pub fn place(
     sections: &[Section],
-    sized: &[Sized],
+    sized: &[SizedSection],
     chains: &[Chains],
     symbols: &Symbols,
     layout: &Layout,
 ) -> Result<Image, Error> {
-    let place_base = if layout.is_high { Piece::place_high } else { Piece::place };
+    let place_base = if layout.is_high { PartImage::place_high } else { PartImage::place };
     let base = place_base(sections, sized, &chains[0], &layout.area());
     let unit = layout.late.as_ref().map_or(1, |late| late.unit);
     let above = base.end.next_multiple_of(OVERLAY_UNIT).next_multiple_of(unit);
     let areas: Vec<Area> = (0..layout.overlays.len()).map(|n| layout.area_of(n, above)).collect();
     let overlays = chains[1..].iter().zip(&areas);
-    let overlays = overlays.map(|(chains, area)| Piece::place(sections, sized, chains, area));
+    let overlays = overlays.map(|(chains, area)| PartImage::place(sections, sized, chains, area));
     let asides = chains[1..].iter().zip(&layout.overlays).map(|(chains, overlay)| {
         let area = overlay.aside.as_ref().map(Aside::area).unwrap_or_default();
-        Piece::place_aside(sections, sized, chains, &area)
+        PartImage::place_aside(sections, sized, chains, &area)
     });
     let (overlays, asides) = (overlays.collect(), asides.collect());
     let image = Image { base, overlays, asides };
@@ -305,7 +305,7 @@ fn check_limit(
     image: &Image,
     areas: impl Iterator<Item = Area>,
     layout: &Layout,
-    largest: impl Fn(&Piece) -> String,
+    largest: impl Fn(&PartImage) -> String,
 ) -> Result<(), Error> {
     let names = layout.overlays.iter().map(|overlay| format!("the overlay {}", overlay.name));
     let names = std::iter::once("the program".to_string()).chain(names);
@@ -331,11 +331,11 @@ fn check_limit(
 /// they do not fit in the preferred order, the larger ones come first.
 fn place_chains(
     sections: &[Section],
-    sized: &[Sized],
+    sized: &[SizedSection],
     chains: &[Chain],
     area: &Area,
     has_entry: bool,
-    piece: &mut Piece,
+    piece: &mut PartImage,
 ) {
     let before = piece.clone();
     place_in_order(sections, sized, chains, area, has_entry, piece);
@@ -349,12 +349,12 @@ fn place_chains(
 /// Places the largest chain first, each in the smallest free range that can contain it.
 fn packed(
     sections: &[Section],
-    sized: &[Sized],
+    sized: &[SizedSection],
     chains: &[Chain],
     area: &Area,
     has_entry: bool,
-    mut piece: Piece,
-) -> Option<Piece> {
+    mut piece: PartImage,
+) -> Option<PartImage> {
     let size = |chain: &Chain| chain.iter().map(|&index| sized[index].size).sum::<u32>();
     let mut rest: Vec<&Chain> = chains.iter().collect();
     if has_entry && piece.placed.is_empty() && !rest.is_empty() {
@@ -387,11 +387,11 @@ fn packed(
 
 fn place_in_order(
     sections: &[Section],
-    sized: &[Sized],
+    sized: &[SizedSection],
     chains: &[Chain],
     area: &Area,
     has_entry: bool,
-    piece: &mut Piece,
+    piece: &mut PartImage,
 ) {
     let start = |chain: &Chain, at: u32| start(sections, sized, chain, area, at);
     let mut waiting: VecDeque<&Chain> = VecDeque::new();
@@ -421,8 +421,8 @@ fn place_in_order(
     }
 }
 
-/// The first address from `at` on at which the chain may start.
-fn start(sections: &[Section], sized: &[Sized], chain: &Chain, area: &Area, at: u32) -> u32 {
+/// Returns the first address from `at` on at which the chain may start.
+fn start(sections: &[Section], sized: &[SizedSection], chain: &Chain, area: &Area, at: u32) -> u32 {
     let first = &sections[chain[0]];
     let within_page = chain.iter().take_while(|&&index| sections[index].within_page);
     let within_page: u32 = within_page.map(|&index| sized[index].size).sum();
@@ -435,7 +435,7 @@ fn start(sections: &[Section], sized: &[Sized], chain: &Chain, area: &Area, at: 
     })
 }
 
-/// The first address from `at` on that satisfies alignment and page restrictions.
+/// Returns the first address from `at` on that satisfies alignment and page restrictions.
 pub fn constrain(at: u32, size: u32, align: u16, within_page: bool) -> u32 {
     let align = u32::from(align.max(1));
     let aligned = at.next_multiple_of(align);
@@ -446,7 +446,7 @@ pub fn constrain(at: u32, size: u32, align: u16, within_page: bool) -> u32 {
     aligned
 }
 
-fn put(sized: &[Sized], chain: &Chain, at: u32, piece: &mut Piece) {
+fn put(sized: &[SizedSection], chain: &Chain, at: u32, piece: &mut PartImage) {
     let mut at = at;
     for &index in chain {
         piece.placed.push((index, at));

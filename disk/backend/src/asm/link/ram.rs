@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::order::{Image, constrain};
-use super::segments::Segment;
+use super::overlays::Segment;
 use super::{Layout, PlacedSections, Stack, largest};
 use crate::Error;
 use crate::asm::{Kind, Section, Symbols};
@@ -156,7 +156,7 @@ impl Filling<'_> {
     }
 }
 
-/// The used beginning of each free range.
+/// Returns the used beginning of each free range.
 fn used(starts: &[u32], free: &[Range<u32>]) -> impl Iterator<Item = Range<u32>> {
     let used = starts.iter().zip(free).map(|(&start, range)| start..range.start);
     used.filter(|run| !run.is_empty())
@@ -183,9 +183,9 @@ fn place_stack(stack: Stack, sections: &[Section], free: &[Range<u32>], ram: &mu
     missing
 }
 
-/// The runs to clear among sections of the base, and of an overlay, whose addresses were fixed
-/// before linking. Two runs are merged if the bytes between them are unused, which saves four bytes
-/// of the table.
+/// Returns the runs to clear among sections of the base, and of an overlay, whose addresses were
+/// fixed before linking. Two runs are merged if the bytes between them are unused, which saves four
+/// bytes of the table.
 pub fn fixed_runs(
     sections: &[Section],
     segments: &[Segment],
@@ -221,10 +221,10 @@ pub fn fixed_runs(
     runs
 }
 
-/// The free ranges, which do not overlap: RAM outside the image; then, except in ROM, the memory
-/// before overlays and between the images and their limits. `ends` are the ends of the image's
-/// pieces. `areas` are the overlays' areas, `common` is their intersection, and no overlay's image
-/// reaches `above` in it.
+/// Returns the free ranges, which do not overlap: RAM outside the image; then, except in ROM, the
+/// memory before overlays and between the images and their limits. `ends` are the ends of the
+/// image's pieces. `areas` are the overlays' areas, `common` is their intersection, and no
+/// overlay's image reaches `above` in it.
 fn free_ranges(
     layout: &Layout,
     image: &Image,
@@ -266,7 +266,7 @@ fn free_ranges(
     free
 }
 
-/// The intersection of two lists of ranges.
+/// Returns the intersection of two lists of ranges.
 fn within(pieces: &[Range<u32>], others: &[Range<u32>]) -> Vec<Range<u32>> {
     let both = |piece: &Range<u32>| {
         let start = piece.start;
@@ -276,7 +276,7 @@ fn within(pieces: &[Range<u32>], others: &[Range<u32>]) -> Vec<Range<u32>> {
     pieces.iter().flat_map(both).filter(|both| !both.is_empty()).collect()
 }
 
-/// The end of the last range.
+/// Returns the end of the last range.
 fn end_of(pieces: &[Range<u32>]) -> u32 {
     pieces.last().map_or(0, |piece| piece.end)
 }

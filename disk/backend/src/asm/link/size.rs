@@ -9,14 +9,14 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::known::{Returns, Shorter, shorter};
+use super::known_registers::{Returns, Shorter, shorter};
 use crate::Error;
 use crate::asm::encode::{Opcode, select};
 use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};
 
 /// The encoding of one item.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Form {
+pub enum EncodedForm {
     /// Nothing: a label, a comment, or a dropped jump.
     Nothing,
     /// The instruction as it is.
@@ -27,30 +27,30 @@ pub enum Form {
     Sure(Mnemonic),
     /// An implied instruction, in place of the load of a constant.
     Implied(Mnemonic),
-    /// A branch to the `JMP` of another item, which may be a [`Form::Far`].
+    /// A branch to the `JMP` of another item, which may be a [`EncodedForm::Far`].
     Via(usize),
     /// Data of this many bytes.
     Data(u32),
 }
 
-impl Form {
+impl EncodedForm {
     fn length(self) -> u32 {
         match self {
-            Form::Nothing => 0,
-            Form::Plain(opcode) => opcode.length,
-            Form::Far => 5,
-            Form::Implied(_) => 1,
-            Form::Sure(_) | Form::Via(_) => 2,
-            Form::Data(length) => length,
+            EncodedForm::Nothing => 0,
+            EncodedForm::Plain(opcode) => opcode.length,
+            EncodedForm::Far => 5,
+            EncodedForm::Implied(_) => 1,
+            EncodedForm::Sure(_) | EncodedForm::Via(_) => 2,
+            EncodedForm::Data(length) => length,
         }
     }
 }
 
 /// A section with known size.
 #[derive(Clone)]
-pub struct Sized {
+pub struct SizedSection {
     /// The encoding of each item.
-    pub forms: Vec<Form>,
+    pub forms: Vec<EncodedForm>,
     /// The offset of each item, and of the end.
     pub offsets: Vec<u32>,
     /// The item of each label.
@@ -59,7 +59,7 @@ pub struct Sized {
     pub size: u32,
 }
 
-impl Sized {
+impl SizedSection {
     fn measure(&mut self) {
         self.offsets.clear();
         let mut at = 0;
@@ -71,31 +71,35 @@ impl Sized {
         self.size = at;
     }
 
-    /// The offset of an item's `JMP`.
+    /// Returns the offset of an item's `JMP`.
     pub fn jump_at(&self, item: usize) -> i64 {
-        let before = if self.forms[item] == Form::Far { 2 } else { 0 };
+        let before = if self.forms[item] == EncodedForm::Far { 2 } else { 0 };
         i64::from(self.offsets[item]) + before
     }
 
-    /// Whether a branch at this item can reach an offset.
+    /// Returns whether a branch at this item can reach an offset.
     fn reaches(&self, item: usize, target: i64) -> bool {
         (-128..128).contains(&(target - i64::from(self.offsets[item] + 2)))
     }
 
     /// Drops the `JMP` at the end.
     pub fn drop_last_jump(&mut self) {
-        if let Some(form) = self.forms.iter_mut().rfind(|form| **form != Form::Nothing) {
-            *form = Form::Nothing;
+        if let Some(form) = self.forms.iter_mut().rfind(|form| **form != EncodedForm::Nothing) {
+            *form = EncodedForm::Nothing;
         }
         self.measure();
     }
 }
 
 /// Determines the size of a section. `short` has the facts at returns, if compiling for size.
-pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Result<Sized, Error> {
+pub fn size(
+    section: &Section,
+    symbols: &Symbols,
+    short: Option<&Returns>,
+) -> Result<SizedSection, Error> {
     if let Kind::Zeroed(size) = section.kind {
         let (forms, labels) = (vec![], HashMap::new());
-        return Ok(Sized { forms, offsets: vec![0], labels, size });
+        return Ok(SizedSection { forms, offsets: vec![0], labels, size });
     }
     let broken =
         |what: &str| Error::Internal(format!("in {}: {what}", symbols.name(section.symbol)));
@@ -107,17 +111,17 @@ pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Re
                 if labels.insert(*label, at).is_some() {
                     return Err(broken(&format!("label {label} is defined twice")));
                 }
-                Form::Nothing
+                EncodedForm::Nothing
             }
-            Item::Comment(_) => Form::Nothing,
-            Item::Bytes(bytes) => Form::Data(bytes.len() as u32),
-            Item::Word(_) => Form::Data(2),
-            Item::Byte(_) => Form::Data(1),
+            Item::Comment(_) => EncodedForm::Nothing,
+            Item::Bytes(bytes) => EncodedForm::Data(bytes.len() as u32),
+            Item::Word(_) => EncodedForm::Data(2),
+            Item::Byte(_) => EncodedForm::Data(1),
             Item::Instr(instr) => form(instr, symbols)
                 .ok_or_else(|| broken(&format!("there is no {}", instr.display(symbols))))?,
         });
     }
-    let mut sized = Sized { forms, offsets: vec![], labels, size: 0 };
+    let mut sized = SizedSection { forms, offsets: vec![], labels, size: 0 };
     for item in &section.items {
         if let Item::Instr(Instr { arg: Expr { base: Base::Label(label), .. }, .. })
         | Item::Word(Expr { base: Base::Label(label), .. })
@@ -131,10 +135,10 @@ pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Re
     if let Some(returns) = short.filter(|_| section.kind == Kind::Code) {
         for (at, shorter) in shorter(section, returns) {
             sized.forms[at] = match shorter {
-                _ if sized.forms[at] == Form::Nothing => Form::Nothing,
-                Shorter::Branch(op) => Form::Sure(op),
-                Shorter::Implied(op) => Form::Implied(op),
-                Shorter::Nothing => Form::Nothing,
+                _ if sized.forms[at] == EncodedForm::Nothing => EncodedForm::Nothing,
+                Shorter::Branch(op) => EncodedForm::Sure(op),
+                Shorter::Implied(op) => EncodedForm::Implied(op),
+                Shorter::Nothing => EncodedForm::Nothing,
             };
         }
     }
@@ -146,14 +150,15 @@ pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Re
     Ok(sized)
 }
 
-/// The size in bytes of a section that is compiled for size. `None` if the section is invalid.
+/// Returns the size in bytes of a section that is compiled for size, or `None` if the section is
+/// invalid.
 pub(crate) fn short_bytes(section: &Section, symbols: &Symbols, returns: &Returns) -> Option<u32> {
     size(section, symbols, Some(returns)).ok().map(|sized| sized.size)
 }
 
-fn form(instr: &Instr, symbols: &Symbols) -> Option<Form> {
+fn form(instr: &Instr, symbols: &Symbols) -> Option<EncodedForm> {
     if instr.mode == Mode::Relative && !matches!(instr.arg.base, Base::Label(_)) {
-        return Some(Form::Far).filter(|_| instr.op.is_branch());
+        return Some(EncodedForm::Far).filter(|_| instr.op.is_branch());
     }
     let value = match instr.arg.base {
         Base::None => Some(instr.arg.addend),
@@ -172,19 +177,19 @@ fn form(instr: &Instr, symbols: &Symbols) -> Option<Form> {
     if needs_zero_page && !zero_page {
         return None;
     }
-    select(instr.op, instr.mode, zero_page).map(Form::Plain)
+    select(instr.op, instr.mode, zero_page).map(EncodedForm::Plain)
 }
 
-/// The bytes and cycles of an instruction in a section whose homes have addresses. A branch counts
-/// as near and not taken.
+/// Returns the bytes and cycles of an instruction in a section whose homes have addresses. A branch
+/// counts as near and not taken.
 pub(crate) fn encoding(instr: &Instr, symbols: &Symbols) -> Option<(u32, u32)> {
     match form(instr, symbols)? {
-        Form::Plain(opcode) => Some((opcode.length, opcode.cycles)),
+        EncodedForm::Plain(opcode) => Some((opcode.length, opcode.cycles)),
         _ => None,
     }
 }
 
-/// The label that is the target of a plain `JMP` in this section.
+/// Returns the label that is the target of a plain `JMP` in this section.
 fn jump_target(item: &Item) -> Option<Expr> {
     match item {
         Item::Instr(Instr { op: Mnemonic::Jmp, mode: Mode::Mem, arg, .. }) => Some(*arg),
@@ -194,7 +199,7 @@ fn jump_target(item: &Item) -> Option<Expr> {
 
 /// Drops jumps to the next instruction, from the end, so that a jump over a dropped jump is
 /// dropped, too.
-fn drop_idle_jumps(section: &Section, sized: &mut Sized) {
+fn drop_idle_jumps(section: &Section, sized: &mut SizedSection) {
     for at in (0..section.items.len()).rev() {
         let Some(Expr { base: Base::Label(label), addend: 0, .. }) =
             jump_target(&section.items[at])
@@ -203,26 +208,28 @@ fn drop_idle_jumps(section: &Section, sized: &mut Sized) {
         };
         let target = sized.labels[&label];
         if target > at && sized.forms[at + 1..target].iter().all(|form| form.length() == 0) {
-            sized.forms[at] = Form::Nothing;
+            sized.forms[at] = EncodedForm::Nothing;
         }
     }
 }
 
 /// Widens branches until all reach their targets. This terminates, because widening never brings a
 /// target nearer.
-fn relax(section: &Section, sized: &mut Sized) {
+fn relax(section: &Section, sized: &mut SizedSection) {
     loop {
         sized.measure();
         let mut changed = false;
         for (at, item) in section.items.iter().enumerate() {
             let wider = match (item, sized.forms[at]) {
-                (Item::Instr(Instr { mode: Mode::Relative, .. }), Form::Plain(_)) => Form::Far,
-                (_, Form::Via(_)) => Form::Far,
-                (Item::Instr(_), Form::Sure(_)) => JUMP,
+                (Item::Instr(Instr { mode: Mode::Relative, .. }), EncodedForm::Plain(_)) => {
+                    EncodedForm::Far
+                }
+                (_, EncodedForm::Via(_)) => EncodedForm::Far,
+                (Item::Instr(_), EncodedForm::Sure(_)) => JUMP,
                 _ => continue,
             };
             let target = match (item, sized.forms[at]) {
-                (_, Form::Via(jump)) => sized.jump_at(jump),
+                (_, EncodedForm::Via(jump)) => sized.jump_at(jump),
                 (Item::Instr(Instr { arg: Expr { base: Base::Label(l), addend, .. }, .. }), _) => {
                     i64::from(sized.offsets[sized.labels[l]]) + i64::from(*addend)
                 }
@@ -240,7 +247,7 @@ fn relax(section: &Section, sized: &mut Sized) {
 }
 
 /// The encoding of a plain `JMP`.
-const JUMP: Form = Form::Plain(Opcode {
+const JUMP: EncodedForm = EncodedForm::Plain(Opcode {
     byte: 0x4C,
     form: crate::asm::Form::Absolute,
     length: 3,
@@ -250,13 +257,17 @@ const JUMP: Form = Form::Plain(Opcode {
 
 /// Redirects far branches to a nearby `JMP` with the same target. Tries each branch once, so that
 /// this terminates. Returns whether anything has changed.
-fn use_nearby_jumps(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>) -> bool {
+fn use_nearby_jumps(
+    section: &Section,
+    sized: &mut SizedSection,
+    tried: &mut HashSet<usize>,
+) -> bool {
     let mut jumps: HashMap<Label, Vec<usize>> = HashMap::new();
     for (at, item) in section.items.iter().enumerate() {
         if let Item::Instr(Instr { arg: Expr { base: Base::Label(label), addend: 0, .. }, .. }) =
             item
-            && (sized.forms[at] == Form::Far
-                || jump_target(item).is_some() && sized.forms[at] != Form::Nothing)
+            && (sized.forms[at] == EncodedForm::Far
+                || jump_target(item).is_some() && sized.forms[at] != EncodedForm::Nothing)
         {
             jumps.entry(*label).or_default().push(at);
         }
@@ -269,23 +280,24 @@ fn use_nearby_jumps(section: &Section, sized: &mut Sized, tried: &mut HashSet<us
             continue;
         };
         // A jump to which others are redirected must remain.
-        let serves = sized.forms.contains(&Form::Via(at));
-        if sized.forms[at] != Form::Far || serves || !tried.insert(at) {
+        let serves = sized.forms.contains(&EncodedForm::Via(at));
+        if sized.forms[at] != EncodedForm::Far || serves || !tried.insert(at) {
             continue;
         }
         let near = jumps.get(label).into_iter().flatten().copied().filter(|&jump| {
-            let leads =
-                sized.forms[jump] == Form::Far || jump_target(&section.items[jump]).is_some();
+            let leads = sized.forms[jump] == EncodedForm::Far
+                || jump_target(&section.items[jump]).is_some();
             jump != at && leads && sized.reaches(at, sized.jump_at(jump))
         });
         // A real JMP is best, because one that became a branch would have to be a JMP again.
-        let Some(jump) = near.min_by_key(|&jump| matches!(sized.forms[jump], Form::Sure(_))) else {
+        let Some(jump) = near.min_by_key(|&jump| matches!(sized.forms[jump], EncodedForm::Sure(_)))
+        else {
             continue;
         };
-        if let Form::Sure(_) = sized.forms[jump] {
+        if let EncodedForm::Sure(_) = sized.forms[jump] {
             sized.forms[jump] = JUMP;
         }
-        sized.forms[at] = Form::Via(jump);
+        sized.forms[at] = EncodedForm::Via(jump);
         changed = true;
     }
     changed

@@ -64,7 +64,7 @@ fn is_name(c: char) -> bool {
 }
 
 fn quoted(rest: &str, line: u32, found: &mut Vec<Token>) -> Result<usize, Error> {
-    let Some(end) = rest[1..].find('"') else { return error(line, "unterminated string") };
+    let Some(end) = rest[1..].find('"') else { return error(line, "a string is not terminated") };
     let text = &rest[1..end + 1];
     if !text.is_ascii() {
         return error(line, "a string may contain only ASCII");
@@ -92,18 +92,18 @@ fn number(rest: &str, radix: u32, line: u32, found: &mut Vec<Token>) -> Result<u
 
 /// A number, or the sum of a base and a number.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Value {
+pub struct ExprValue {
     pub base: Base,
     pub number: i64,
     pub part: Part,
 }
 
-impl Value {
+impl ExprValue {
     pub fn number(number: i64) -> Self {
         Self { base: Base::None, number, part: Part::Whole }
     }
 
-    /// The value as a number. Fails if it has a base.
+    /// Returns the value as a number. Fails if it has a base.
     pub fn constant(self, line: u32) -> Result<i64, Error> {
         match self.base {
             Base::None => Ok(self.number),
@@ -111,7 +111,7 @@ impl Value {
         }
     }
 
-    /// The value as an operand.
+    /// Returns the value as an operand.
     pub fn expr(self, line: u32) -> Result<Expr, Error> {
         match i32::try_from(self.number) {
             Ok(addend) if (-0x8000..=0xffff).contains(&addend) => {
@@ -129,7 +129,7 @@ pub struct Parser<'a> {
     pub line: u32,
     /// The number of open parentheses and unary operators.
     pub depth: u32,
-    pub lookup: &'a dyn Fn(&str) -> Result<Value, Error>,
+    pub lookup: &'a dyn Fn(&str) -> Result<ExprValue, Error>,
 }
 
 /// Binary operators by level, from the loosest.
@@ -149,11 +149,15 @@ impl Parser<'_> {
     }
 
     pub fn expect_end(&self) -> Result<(), Error> {
-        if self.at_end() { Ok(()) } else { error(self.line, "unexpected text at the end") }
+        if self.at_end() {
+            Ok(())
+        } else {
+            error(self.line, "unexpected text after the expression")
+        }
     }
 
     /// Parses and evaluates a complete expression.
-    pub fn expression(&mut self) -> Result<Value, Error> {
+    pub fn expression(&mut self) -> Result<ExprValue, Error> {
         let part = if self.sign("<") {
             Part::Low
         } else if self.sign(">") {
@@ -163,14 +167,14 @@ impl Parser<'_> {
         };
         let value = self.level(0)?;
         match (value.base, value.part, part) {
-            (Base::None, _, Part::Low) => Ok(Value::number(value.number & 0xff)),
-            (Base::None, _, _) => Ok(Value::number(value.number >> 8 & 0xff)),
-            (_, Part::Whole, part) => Ok(Value { part, ..value }),
+            (Base::None, _, Part::Low) => Ok(ExprValue::number(value.number & 0xff)),
+            (Base::None, _, _) => Ok(ExprValue::number(value.number >> 8 & 0xff)),
+            (_, Part::Whole, part) => Ok(ExprValue { part, ..value }),
             _ => error(self.line, "< and > need an address, not one byte"),
         }
     }
 
-    fn level(&mut self, level: usize) -> Result<Value, Error> {
+    fn level(&mut self, level: usize) -> Result<ExprValue, Error> {
         let Some(operators) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.level(level + 1)?;
         while let Some(Token::Sign(sign)) = self.tokens.get(self.at) {
@@ -184,11 +188,14 @@ impl Parser<'_> {
         Ok(left)
     }
 
-    fn unary(&mut self) -> Result<Value, Error> {
+    fn unary(&mut self) -> Result<ExprValue, Error> {
         // Limits the use of the stack.
         const DEPTH_MAX: u32 = 50;
         if self.depth > DEPTH_MAX {
-            return error(self.line, "nested too deeply");
+            return error(
+                self.line,
+                format!("parentheses and signs are nested deeper than {DEPTH_MAX}"),
+            );
         }
         self.depth += 1;
         let value = self.primary();
@@ -196,36 +203,40 @@ impl Parser<'_> {
         value
     }
 
-    fn primary(&mut self) -> Result<Value, Error> {
+    fn primary(&mut self) -> Result<ExprValue, Error> {
         if self.sign("-") {
             let value = self.unary()?.constant(self.line)?;
-            return Ok(Value::number(-value));
+            return Ok(ExprValue::number(-value));
         }
         if self.sign("~") {
             let value = self.unary()?.constant(self.line)?;
-            return Ok(Value::number(!value));
+            return Ok(ExprValue::number(!value));
         }
         if self.sign("*") {
             return (self.lookup)("*");
         }
         if self.sign("(") {
             let value = self.expression()?;
-            return if self.sign(")") { Ok(value) } else { error(self.line, "missing )") };
+            return if self.sign(")") {
+                Ok(value)
+            } else {
+                error(self.line, "a parenthesis is not closed")
+            };
         }
         let token = self.tokens.get(self.at);
         self.at += 1;
         match token {
-            Some(Token::Number(number)) => Ok(Value::number(*number)),
+            Some(Token::Number(number)) => Ok(ExprValue::number(*number)),
             Some(Token::Name(name)) => (self.lookup)(name),
-            _ => error(self.line, "expected a value"),
+            _ => error(self.line, "expected a number, a name or a parenthesis"),
         }
     }
 }
 
-fn apply(sign: &str, left: Value, right: Value, line: u32) -> Result<Value, Error> {
+fn apply(sign: &str, left: ExprValue, right: ExprValue, line: u32) -> Result<ExprValue, Error> {
     let whole = left.part == Part::Whole && right.part == Part::Whole;
     let (a, b) = (left.number, right.number);
-    let sum = |base, number| Value { base, number, part: Part::Whole };
+    let sum = |base, number| ExprValue { base, number, part: Part::Whole };
     let value = match (sign, left.base, right.base) {
         ("+", base, Base::None) | ("+", Base::None, base) if whole => sum(base, a + b),
         ("-", base, Base::None) if whole => sum(base, a - b),
@@ -247,7 +258,9 @@ fn apply(sign: &str, left: Value, right: Value, line: u32) -> Result<Value, Erro
 
 fn compute(sign: &str, a: i64, b: i64, line: u32) -> Result<i64, Error> {
     Ok(match sign {
-        "*" => return a.checked_mul(b).map_or_else(|| error(line, "the product is too large"), Ok),
+        "*" => {
+            return a.checked_mul(b).map_or_else(|| error(line, "the product exceeds 64 bits"), Ok);
+        }
         "/" if b == 0 => return error(line, "division by zero"),
         "/" => a / b,
         "<<" | ">>" if !(0..32).contains(&b) => {

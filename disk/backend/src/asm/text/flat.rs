@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use super::error;
-use super::expression::{Parser, Token, Value};
+use super::expression::{ExprValue, Parser, Token};
 use super::statement::{Statement, StatementKind, operand, parse};
 use crate::Error;
 use crate::asm::encode::{Opcode, select};
@@ -28,19 +28,24 @@ pub type Flat = (Vec<u8>, Vec<(String, u16)>, String);
 pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
     const PASSES_MAX: usize = 50;
     let statements = parse(source)?;
-    let mut previous = Pass::default();
+    let mut previous = AssemblerPass::default();
     for number in 0..PASSES_MAX {
-        let mut pass = Pass {
+        let mut pass = AssemblerPass {
             origin,
             first: number == 0,
             known: std::mem::take(&mut previous.names),
             wide: if number < 3 { HashSet::new() } else { std::mem::take(&mut previous.wide) },
-            ..Pass::default()
+            ..AssemblerPass::default()
         };
         pass.run(&statements)?;
         if pass.names == pass.known && number > 0 {
-            let mut last =
-                Pass { origin, known: pass.names, wide: pass.wide, last: true, ..Pass::default() };
+            let mut last = AssemblerPass {
+                origin,
+                known: pass.names,
+                wide: pass.wide,
+                last: true,
+                ..AssemblerPass::default()
+            };
             last.run(&statements)?;
             return Ok((last.bytes, last.globals, last.listing));
         }
@@ -50,7 +55,7 @@ pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
 }
 
 #[derive(Default)]
-struct Pass {
+struct AssemblerPass {
     origin: u16,
     /// Whether this is the first pass, in which later labels are unknown.
     first: bool,
@@ -68,7 +73,7 @@ struct Pass {
     listing: String,
 }
 
-impl Pass {
+impl AssemblerPass {
     fn here(&self) -> i64 {
         i64::from(self.origin) + self.bytes.len() as i64
     }
@@ -130,7 +135,7 @@ impl Pass {
         self.define(name, self.here(), line)
     }
 
-    /// The value of a name. `None` if only a later pass knows it.
+    /// Returns the value of a name, or `None` if only a later pass knows it.
     fn find(&self, name: &str, line: u32) -> Result<Option<i64>, Error> {
         if name == "*" {
             return Ok(Some(self.here()));
@@ -146,19 +151,20 @@ impl Pass {
     fn with_lookup<T>(
         &self,
         line: u32,
-        run: impl FnOnce(&dyn Fn(&str) -> Result<Value, Error>) -> Result<T, Error>,
+        run: impl FnOnce(&dyn Fn(&str) -> Result<ExprValue, Error>) -> Result<T, Error>,
     ) -> Result<(T, bool), Error> {
         let unknown = std::cell::Cell::new(false);
         let lookup = |name: &str| {
             let value = self.find(name, line)?;
             unknown.set(unknown.get() | value.is_none());
-            Ok(Value::number(value.unwrap_or(self.here().max(0x100))))
+            Ok(ExprValue::number(value.unwrap_or(self.here().max(0x100))))
         };
         let found = run(&lookup)?;
         Ok((found, unknown.get()))
     }
 
-    /// The value of an expression up to the last token. `None` if only a later pass knows it.
+    /// Returns the value of an expression up to the last token, or `None` if only a later pass
+    /// knows it.
     fn value(&self, tokens: &[Token], line: u32) -> Result<Option<i64>, Error> {
         let (value, unknown) = self.with_lookup(line, |lookup| {
             let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };
@@ -203,7 +209,7 @@ impl Pass {
     fn check(&self, mode: Mode, opcode: Opcode, value: i64, line: u32) -> Result<(), Error> {
         if matches!(mode, Mode::Indirect | Mode::IndirectY) && value & 0xff == 0xff {
             // `JMP ($xxFF)` reads the second byte from the start of the same page.
-            return error(line, "the pointer crosses a page");
+            return error(line, "the pointer starts in the last byte of a page: move it");
         }
         let range = match (mode, opcode.length) {
             (Mode::Relative, _) => {

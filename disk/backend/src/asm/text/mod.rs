@@ -34,7 +34,7 @@ mod statement;
 
 pub(crate) use expression::{Parser, Token};
 pub use flat::{Flat, assemble_flat};
-pub(crate) use relocatable::Builder;
+pub(crate) use relocatable::ItemBuilder;
 pub use relocatable::assemble;
 pub(crate) use statement::{StatementKind, parse};
 
@@ -107,15 +107,15 @@ mod tests {
             ("lda #256", "line 1: 256 is not in the range -128 to 255"),
             ("\n\n.assert 1 == 2, \"too long\"", "line 3: too long"),
             ("lda (5)", "line 1: lda has no such addressing mode"),
-            ("jmp ($12ff)", "line 1: the pointer crosses a page"),
+            ("jmp ($12ff)", "line 1: the pointer starts in the last byte of a page: move it"),
             ("stx $1234,y", "line 1: stx needs a zero-page address here"),
             (".repeat 2", "line 1: .repeat without .endrepeat"),
-            (".byte \"x", "line 1: unterminated string"),
+            (".byte \"x", "line 1: a string is not terminated"),
             ("frob", "line 1: frob is neither an instruction nor a label"),
             (".byte 1/0", "line 1: division by zero"),
             ("x = y\ny = x + 1", "line 0: the sizes"),
             (".res 70000", "line 1: .res takes"),
-            (".byte 1,", "line 1: expected a value"),
+            (".byte 1,", "line 1: expected a number, a name or a parenthesis"),
         ] {
             let found = message(source);
             assert!(found.starts_with(expected), "{source:?} gave {found:?}");
@@ -169,6 +169,6 @@ mod tests {
         }
         assert!(failed > 1000);
         let deep = format!(".byte {}1", "(-".repeat(10_000));
-        assert_eq!(message(&deep), "line 1: nested too deeply");
+        assert_eq!(message(&deep), "line 1: parentheses and signs are nested deeper than 50");
     }
 }

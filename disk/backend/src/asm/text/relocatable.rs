@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::error;
-use super::expression::{Parser, Token, Value};
+use super::expression::{ExprValue, Parser, Token};
 use super::statement::{Statement, StatementKind, operand, parse};
 use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};
@@ -18,7 +18,7 @@ use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Sec
 /// [`Error::Parse`] with the line of the source.
 pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Error> {
     let mut sections: Vec<Section> = Vec::new();
-    let mut builder = Builder::default();
+    let mut builder = ItemBuilder::default();
     let mut kind = Kind::Code;
     for statement in parse(source)? {
         let line = statement.line;
@@ -51,7 +51,10 @@ pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Err
             StatementKind::Constant(..) => builder.statement(&statement, symbols)?,
             kind => {
                 let Some(section) = sections.last_mut() else {
-                    return error(line, "a global label must come first");
+                    return error(
+                        line,
+                        "the first statement must be a global label, which starts a section",
+                    );
                 };
                 if !placement(kind, section, &builder, line)? {
                     builder.statement(&statement, symbols)?;
@@ -69,7 +72,7 @@ pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Err
 fn placement(
     kind: &StatementKind,
     section: &mut Section,
-    builder: &Builder,
+    builder: &ItemBuilder,
     line: u32,
 ) -> Result<bool, Error> {
     let StatementKind::Directive(name, tokens) = kind else { return Ok(false) };
@@ -95,17 +98,17 @@ fn placement(
 
 /// Collects the items of one section at a time. Constants are known in all later sections.
 #[derive(Default)]
-pub(crate) struct Builder {
+pub(crate) struct ItemBuilder {
     items: Vec<Item>,
-    constants: HashMap<String, Value>,
+    constants: HashMap<String, ExprValue>,
     /// Local labels by name: the label, the line of its first use, and whether it is defined.
     labels: HashMap<String, (Label, u32, bool)>,
 }
 
-impl Builder {
+impl ItemBuilder {
     /// Defines the name of a constant or of a home.
     pub fn define(&mut self, name: &str, base: Base, number: i64, line: u32) -> Result<(), Error> {
-        let value = Value { base, number, part: Part::Whole };
+        let value = ExprValue { base, number, part: Part::Whole };
         match self.constants.insert(name.to_string(), value) {
             Some(_) => error(line, format!("{name} is defined twice")),
             None => Ok(()),
@@ -140,7 +143,7 @@ impl Builder {
         tokens: &[Token],
         line: u32,
         symbols: &mut Symbols,
-    ) -> Result<Value, Error> {
+    ) -> Result<ExprValue, Error> {
         self.with_lookup(line, symbols, |lookup| {
             let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };
             let value = parser.expression()?;
@@ -172,7 +175,7 @@ impl Builder {
         }
     }
 
-    /// The label with this name. Creates it if necessary.
+    /// Returns the label with this name. Creates it if necessary.
     pub fn label(&mut self, name: &str, line: u32) -> Label {
         let next = Label(self.labels.len() as u32);
         self.labels.entry(name.to_string()).or_insert((next, line, false)).0
@@ -182,7 +185,7 @@ impl Builder {
         &mut self,
         line: u32,
         symbols: &mut Symbols,
-        run: impl FnOnce(&dyn Fn(&str) -> Result<Value, Error>) -> Result<T, Error>,
+        run: impl FnOnce(&dyn Fn(&str) -> Result<ExprValue, Error>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let state = std::cell::RefCell::new((self, symbols));
         run(&|name: &str| {
@@ -197,7 +200,7 @@ impl Builder {
                 }
                 None => Base::Symbol(symbols.intern(name)),
             };
-            Ok(Value { base, number: 0, part: Part::Whole })
+            Ok(ExprValue { base, number: 0, part: Part::Whole })
         })
     }
 

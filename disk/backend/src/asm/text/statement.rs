@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::error;
-use super::expression::{Parser, Token, Value, tokens};
+use super::expression::{ExprValue, Parser, Token, tokens};
 use crate::Error;
 use crate::asm::encode::exists;
 use crate::asm::{Mnemonic, Mode};
@@ -56,7 +56,8 @@ pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
                     };
                     let body: Vec<Statement> = statements.drain(first..).collect();
                     if statements.len() + body.len() * count > STATEMENTS_MAX {
-                        return error(line, "too many repetitions");
+                        let message = format!("the copies exceed {STATEMENTS_MAX} statements");
+                        return error(line, message);
                     }
                     for copy in 0..count {
                         statements.extend(relabelled(&body, copy, &counter));
@@ -74,7 +75,7 @@ pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
 
 /// Parses `.repeat count` or `.repeat count, counter`.
 fn repeat_arguments(tokens: &[Token], line: u32) -> Result<(usize, String), Error> {
-    let lookup = |name: &str| -> Result<Value, Error> {
+    let lookup = |name: &str| -> Result<ExprValue, Error> {
         error(line, format!(".repeat needs a plain number, not {name}"))
     };
     let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup: &lookup };
@@ -90,8 +91,8 @@ fn repeat_arguments(tokens: &[Token], line: u32) -> Result<(usize, String), Erro
     }
 }
 
-/// A copy of the body of a `.repeat`, with its own local labels and with the counter replaced by
-/// its value.
+/// Returns a copy of the body of a `.repeat`, with its own local labels and with the counter
+/// replaced by its value.
 fn relabelled<'a>(
     body: &'a [Statement],
     copy: usize,
@@ -161,8 +162,8 @@ pub fn operand(
     op: Mnemonic,
     tokens: &[Token],
     line: u32,
-    lookup: &dyn Fn(&str) -> Result<Value, Error>,
-) -> Result<(Mode, Value), Error> {
+    lookup: &dyn Fn(&str) -> Result<ExprValue, Error>,
+) -> Result<(Mode, ExprValue), Error> {
     let (mode, value) = operand_mode(op, tokens, line, lookup)?;
     if exists(op, mode) {
         Ok((mode, value))
@@ -175,9 +176,9 @@ fn operand_mode(
     op: Mnemonic,
     tokens: &[Token],
     line: u32,
-    lookup: &dyn Fn(&str) -> Result<Value, Error>,
-) -> Result<(Mode, Value), Error> {
-    let nothing = Value::number(0);
+    lookup: &dyn Fn(&str) -> Result<ExprValue, Error>,
+) -> Result<(Mode, ExprValue), Error> {
+    let nothing = ExprValue::number(0);
     match tokens {
         [] if exists(op, Mode::Accumulator) => return Ok((Mode::Accumulator, nothing)),
         [] => return Ok((Mode::Implied, nothing)),
@@ -208,7 +209,7 @@ fn operand_mode(
 }
 
 /// Parses `(zp,x)`, `(zp),y` or `(address)`. `None` if the parenthesis is part of an expression.
-fn indirect(parser: &mut Parser) -> Result<Option<(Mode, Value)>, Error> {
+fn indirect(parser: &mut Parser) -> Result<Option<(Mode, ExprValue)>, Error> {
     if !parser.sign("(") {
         return Ok(None);
     }

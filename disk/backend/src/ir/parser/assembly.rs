@@ -11,7 +11,7 @@ use super::super::lexer::unescape;
 use super::super::{Callee, Const, Op, Operand, Type};
 use super::cursor::{Failure, Result};
 use super::instructions::Parsed;
-use super::{Kind, Parser};
+use super::{Parser, TokenKind};
 use crate::asm::text::{StatementKind, parse};
 use crate::{Error, runtime};
 
@@ -27,7 +27,7 @@ impl Parser<'_> {
     pub fn assembly(&mut self, ret: &Type) -> Result<Parsed> {
         let line = self.cursor.line();
         self.cursor.next();
-        while let Kind::Word(_) = self.cursor.peek() {
+        while let TokenKind::Word(_) = self.cursor.peek() {
             self.cursor.next();
         }
         let text = self.text()?;
@@ -139,7 +139,7 @@ impl Operands {
         name
     }
 
-    /// The routine as text for [`runtime::read`].
+    /// Returns the routine as text for [`runtime::read`].
     fn routine(&self, text: &str) -> std::result::Result<String, String> {
         let Operands { cells, inputs, outputs, .. } = self;
         let head = format!("{cells}.in{inputs}\n.out{outputs}\n.clobbers a x y\n");
@@ -193,7 +193,7 @@ impl Operands {
 /// previous one, and `2f` to the next one. rustc rejects other labels, because assemblers of other
 /// targets see all copies of a text together.
 fn numbered(text: &str) -> String {
-    // The number at a position with its end, unless it is part of a word.
+    // Returns the number at a position, and its end, unless it is part of a word.
     let number = |at: usize| {
         let is_part = |c: char| c.is_ascii_alphanumeric() || "_.$%@".contains(c);
         let rest = &text[at..];
@@ -236,7 +236,7 @@ fn numbered(text: &str) -> String {
     out + &text[done..]
 }
 
-/// The size of an operand.
+/// Returns the size of an operand.
 fn bytes(ty: &Type) -> std::result::Result<u32, String> {
     match ty {
         Type::Ptr => Ok(2),

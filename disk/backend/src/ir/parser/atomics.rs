@@ -7,7 +7,7 @@
 //! must disable interrupts while it accesses more than one byte, or modifies a byte, that it shares
 //! with a handler.
 
-use super::super::lexer::Kind;
+use super::super::lexer::TokenKind;
 use super::super::{BinOp, CastOp, Const, Flags, IntPred, Op, Operand, Type, mask};
 use super::Parser;
 use super::cursor::Result;
@@ -18,7 +18,7 @@ impl<'a> Parser<'a> {
     /// value.
     pub fn atomic_change(&mut self) -> Result<Parsed> {
         self.cursor.eat_word("volatile");
-        let Kind::Word(word) = self.cursor.peek() else {
+        let TokenKind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("an atomicrmw operation");
         };
         self.cursor.next();
@@ -36,7 +36,9 @@ impl<'a> Parser<'a> {
             _ => matches!(ty, Type::Int(_)),
         };
         if !fits {
-            return self.cursor.fail(format!("atomicrmw {word} with a value of the wrong type"));
+            return self
+                .cursor
+                .fail(format!("atomicrmw {word} does not support values of this type"));
         }
         let old = self.calculate(Op::Load { ptr: ptr.clone(), volatile: true }, &ty);
         let Some(value) = self.changed(word, &ty, &old, &by) else {
@@ -99,7 +101,7 @@ impl<'a> Parser<'a> {
         let new = self.second(&ty)?;
         self.ordering()?;
         if !matches!(ty, Type::Int(_) | Type::Ptr) {
-            return self.cursor.fail("cmpxchg with a value of the wrong type");
+            return self.cursor.fail("cmpxchg does not support values of this type");
         }
         let old = self.calculate(Op::Load { ptr: ptr.clone(), volatile: true }, &ty);
         let same = Op::ICmp(IntPred::Eq, false, ty.clone(), old.clone(), expected);
@@ -134,16 +136,16 @@ impl<'a> Parser<'a> {
     pub fn ordering(&mut self) -> Result<()> {
         loop {
             match self.cursor.peek() {
-                Kind::Word("syncscope") => {
+                TokenKind::Word("syncscope") => {
                     self.cursor.next();
                     self.cursor.skip_group()?;
                 }
-                Kind::Word(
+                TokenKind::Word(
                     "unordered" | "monotonic" | "acquire" | "release" | "acq_rel" | "seq_cst",
                 ) => {
                     self.cursor.next();
                 }
-                Kind::Mark(b',') if self.cursor.peek_at(1) == Kind::Word("align") => {
+                TokenKind::Mark(b',') if self.cursor.peek_at(1) == TokenKind::Word("align") => {
                     self.cursor.at += 2;
                     self.cursor.number()?;
                 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::super::lexer::{Kind, name};
+use super::super::lexer::{TokenKind, name};
 use super::super::{Block, BlockId, FuncId, Inst, Op, Operand, Type, ValueId, ValueInfo};
 use super::Parser;
 use super::cursor::{Failure, Result};
@@ -46,7 +46,7 @@ impl Body {
         id
     }
 
-    /// The name of a definition, or the next number if it has none.
+    /// Returns the name of a definition, or the next number if it has none.
     fn name_or_number(&mut self, spelled: Option<&str>) -> String {
         let name = spelled.map_or_else(|| self.counter.to_string(), str::to_string);
         if let Ok(number) = name.parse::<u32>() {
@@ -73,7 +73,7 @@ impl<'a> Parser<'a> {
 
     /// Parses an operand that needs no instruction.
     fn plain_operand(&mut self, ty: &Type) -> Result<Operand> {
-        let Kind::Local(local) = self.cursor.peek() else {
+        let TokenKind::Local(local) = self.cursor.peek() else {
             return self.constant(ty).map(Operand::Const);
         };
         if !self.body.open || *ty == Type::Void {
@@ -170,7 +170,7 @@ impl<'a> Parser<'a> {
         // Blocks in the order of the text, each with its number in the order of mention.
         let mut blocks: Vec<(BlockId, Block)> = Vec::new();
         while !self.cursor.eat_mark(b'}') {
-            if matches!(self.cursor.peek(), Kind::Word("uselistorder" | "uselistorder_bb")) {
+            if matches!(self.cursor.peek(), TokenKind::Word("uselistorder" | "uselistorder_bb")) {
                 self.skip_line()?;
                 continue;
             }
@@ -180,7 +180,7 @@ impl<'a> Parser<'a> {
             blocks.push((mention, Block { name, insts }));
         }
         if blocks.is_empty() {
-            return self.cursor.fail("a function body without blocks");
+            return self.cursor.fail("a function body needs at least one block");
         }
         self.finish(id, blocks)
     }
@@ -189,7 +189,7 @@ impl<'a> Parser<'a> {
     fn block_head(&mut self) -> Result<BlockId> {
         let line = self.cursor.line();
         let spelled = match self.cursor.peek() {
-            Kind::Label(label) => {
+            TokenKind::Label(label) => {
                 self.cursor.next();
                 Some(label)
             }
@@ -207,14 +207,14 @@ impl<'a> Parser<'a> {
     fn instructions(&mut self) -> Result<Vec<Inst>> {
         let mut insts = Vec::new();
         loop {
-            while let Kind::Hash(_) = self.cursor.peek() {
+            while let TokenKind::Hash(_) = self.cursor.peek() {
                 // A debug record, for example `#dbg_value(...)`.
                 self.cursor.next();
                 self.cursor.skip_group()?;
             }
             let line = self.cursor.line();
             let local = match self.cursor.peek() {
-                Kind::Local(local) => {
+                TokenKind::Local(local) => {
                     self.cursor.next();
                     self.cursor.expect(b'=')?;
                     Some(local)

@@ -1,11 +1,11 @@
 //! Calls (LangRef, "call Instruction").
 
-use super::super::lexer::Kind;
+use super::super::lexer::TokenKind;
 use super::super::{Callee, Const, Op, Operand, Symbol, Type};
 use super::cursor::Result;
 use super::instructions::Parsed;
 use super::vectors::{erased, holds_vectors};
-use super::{Entity, Parser};
+use super::{NameMeaning, Parser};
 
 /// The arguments of a call.
 #[derive(Default)]
@@ -27,8 +27,8 @@ impl<'a> Parser<'a> {
         let named = self.named_arguments()?;
         let callee_at = self.cursor.at;
         let callee = match self.cursor.peek() {
-            Kind::Word("asm") => return self.assembly(&ret),
-            Kind::Global(name) => {
+            TokenKind::Word("asm") => return self.assembly(&ret),
+            TokenKind::Global(name) => {
                 self.cursor.next();
                 Err(name)
             }
@@ -104,7 +104,7 @@ impl<'a> Parser<'a> {
             if named > 0 {
                 self.cursor.expect(b',')?;
             }
-            if self.cursor.eat(Kind::Ellipsis) {
+            if self.cursor.eat(TokenKind::Ellipsis) {
                 self.cursor.expect(b')')?;
                 return Ok(Some(named));
             }
@@ -123,13 +123,13 @@ impl<'a> Parser<'a> {
             return self.cursor.unsupported("variable arguments that are vectors");
         }
         if ty == Type::Void {
-            return self.cursor.fail("va_arg of type void");
+            return self.cursor.fail("va_arg cannot have type void");
         }
         Ok(Parsed::new(Op::VaArg(list), ty))
     }
 
     fn callee(&mut self, name: &str) -> Result<Callee> {
-        if let Some(Entity::Function(id)) = self.symbols.get(name) {
+        if let Some(NameMeaning::Function(id)) = self.symbols.get(name) {
             return Ok(Callee::Direct(*id));
         }
         Ok(match self.symbol(name)? {
@@ -146,12 +146,12 @@ impl<'a> Parser<'a> {
             if !std::mem::take(&mut first) {
                 self.cursor.expect(b',')?;
             }
-            if self.cursor.peek() == Kind::Ellipsis {
+            if self.cursor.peek() == TokenKind::Ellipsis {
                 return self.cursor.unsupported("a musttail call with variable arguments (...)");
             }
             if self.cursor.eat_word("metadata") {
                 arguments.metadata = true;
-                if matches!(self.cursor.peek(), Kind::Meta(_) | Kind::Mark(b'!')) {
+                if matches!(self.cursor.peek(), TokenKind::Meta(_) | TokenKind::Mark(b'!')) {
                     self.skip_metadata()?;
                 } else {
                     self.typed_operand()?;
@@ -160,7 +160,7 @@ impl<'a> Parser<'a> {
             }
             let ty = self.ty()?;
             if ty == Type::Void {
-                return self.cursor.fail("an argument of type void");
+                return self.cursor.fail("an argument cannot have type void");
             }
             let attrs = self.param_attrs()?;
             let value = self.operand(&ty)?;
@@ -173,7 +173,7 @@ impl<'a> Parser<'a> {
     /// Parses attributes and operand bundles. Operand bundles are ignored.
     pub(super) fn call_suffix(&mut self) -> Result<()> {
         self.function_attrs()?;
-        if self.cursor.peek() == Kind::Mark(b'[') {
+        if self.cursor.peek() == TokenKind::Mark(b'[') {
             self.cursor.skip_group()?;
         }
         Ok(())

@@ -1,10 +1,10 @@
 //! Constants, folding of constant expressions, and initializers of globals.
 
-use super::super::lexer::{Kind, name, unescape};
+use super::super::lexer::{TokenKind, name, unescape};
 use super::super::{Const, Data, Operand, Symbol, Type, demangle, mask, signed};
 use super::cursor::Result;
 use super::vectors::{erased, packed, reinterpreted_constant};
-use super::{Entity, Parser};
+use super::{NameMeaning, Parser};
 
 /// The maximum number of scalars in one operand.
 const SCALARS_MAX: u64 = 0x1_0000;
@@ -42,7 +42,7 @@ impl<'a> Parser<'a> {
         self.cursor.enter()?;
         let kind = self.cursor.peek();
         let constant = match kind {
-            Kind::Number(text) => match ty {
+            TokenKind::Number(text) => match ty {
                 Type::Int(bits) => Const::Int(*bits, self.cursor.integer(*bits)?),
                 _ if ty.is_float() => {
                     let Some(bits) = float_bits(text, ty) else {
@@ -53,7 +53,7 @@ impl<'a> Parser<'a> {
                 }
                 _ => return self.cursor.expected(&format!("a constant of type {ty}")),
             },
-            Kind::Global(name) => {
+            TokenKind::Global(name) => {
                 if *ty != Type::Ptr {
                     return self.cursor.expected("a constant, not an address");
                 }
@@ -61,19 +61,19 @@ impl<'a> Parser<'a> {
                 self.cursor.next();
                 Const::Addr(symbol, addend)
             }
-            Kind::Bytes(text) => {
+            TokenKind::Bytes(text) => {
                 self.cursor.next();
                 let bytes = unescape(text);
                 if !matches!(ty, Type::Array(count, element)
                     if *count as usize == bytes.len() && **element == Type::Int(8))
                 {
-                    return self.cursor.fail("a string whose length does not match its type");
+                    return self.cursor.fail("the length of a string must match its type");
                 }
                 let elements = bytes.iter().map(|&byte| Const::Int(8, byte.into())).collect();
                 Const::Aggregate(ty.clone(), elements)
             }
-            Kind::Mark(b'<') if matches!(ty, Type::Vector(..)) => self.vector_constant(ty)?,
-            Kind::Mark(b'[' | b'{' | b'<') => {
+            TokenKind::Mark(b'<') if matches!(ty, Type::Vector(..)) => self.vector_constant(ty)?,
+            TokenKind::Mark(b'[' | b'{' | b'<') => {
                 let mut fields = Vec::new();
                 self.aggregate(ty, |parser, field, _| {
                     fields.push(parser.constant(field)?);
@@ -81,7 +81,7 @@ impl<'a> Parser<'a> {
                 })?;
                 Const::Aggregate(erased(ty), fields)
             }
-            Kind::Word(word) => {
+            TokenKind::Word(word) => {
                 let folded = self.constant_word(word, ty)?;
                 self.cursor.leave();
                 return Ok(folded);
@@ -141,7 +141,7 @@ impl<'a> Parser<'a> {
             }
             "add" | "sub" | "mul" | "and" | "or" | "xor" | "shl" | "lshr" => {
                 self.cursor.next();
-                while matches!(self.cursor.peek(), Kind::Word(_)) {
+                while matches!(self.cursor.peek(), TokenKind::Word(_)) {
                     self.cursor.next();
                 }
                 self.cursor.expect(b'(')?;
@@ -183,10 +183,10 @@ impl<'a> Parser<'a> {
     /// with null (LangRef, "Addresses of Basic Blocks"), so consecutive numbers represent them.
     fn block_address_constant(&mut self) -> Result<Const> {
         self.cursor.expect(b'(')?;
-        let Kind::Global(function) = self.cursor.peek() else {
+        let TokenKind::Global(function) = self.cursor.peek() else {
             return self.cursor.expected("a function");
         };
-        if !matches!(self.symbols.get(function), Some(Entity::Function(_))) {
+        if !matches!(self.symbols.get(function), Some(NameMeaning::Function(_))) {
             return self.cursor.expected("a function");
         }
         self.cursor.next();
@@ -196,7 +196,7 @@ impl<'a> Parser<'a> {
         Ok(Const::Int(16, self.block_address(name(function), name(block))))
     }
 
-    /// The number that represents the address of a function's block.
+    /// Returns the number that represents the address of a function's block.
     pub fn block_address(&mut self, function: String, block: String) -> u128 {
         let blocks = self.block_addresses.entry(function).or_default();
         let known = blocks.iter().position(|known| *known == block);
@@ -208,9 +208,9 @@ impl<'a> Parser<'a> {
     }
 
     fn constant_gep(&mut self) -> Result<Option<Const>> {
-        while let Kind::Word(flag) = self.cursor.peek() {
+        while let TokenKind::Word(flag) = self.cursor.peek() {
             self.cursor.next();
-            if flag == "inrange" && matches!(self.cursor.peek_at(1), Kind::Number(_)) {
+            if flag == "inrange" && matches!(self.cursor.peek_at(1), TokenKind::Number(_)) {
                 self.cursor.skip_group()?;
             }
         }
@@ -233,8 +233,8 @@ impl<'a> Parser<'a> {
         let mut indices: Vec<(Operand, Type, i32)> = Vec::new();
         let mut ty = source;
         let mut first = true;
-        while self.cursor.peek() == Kind::Mark(b',')
-            && !matches!(self.cursor.peek_at(1), Kind::Meta(_))
+        while self.cursor.peek() == TokenKind::Mark(b',')
+            && !matches!(self.cursor.peek_at(1), TokenKind::Meta(_))
         {
             self.cursor.next();
             self.cursor.eat_word("inrange");
@@ -268,7 +268,7 @@ impl<'a> Parser<'a> {
                     ty = field;
                     continue;
                 }
-                _ => return self.cursor.fail("an index into a value without fields"),
+                _ => return self.cursor.fail("only structs, arrays and vectors can be indexed"),
             };
             match known {
                 Some(known) => offset = offset.wrapping_add(known.wrapping_mul(step)),
@@ -279,12 +279,12 @@ impl<'a> Parser<'a> {
         Ok(Steps { offset: wrap(offset), indices })
     }
 
-    /// The symbol and the offset that a global name refers to.
+    /// Returns the symbol and the offset that a global name refers to.
     pub fn symbol(&mut self, name: &str) -> Result<(Symbol, i32)> {
         match self.symbols.get(name) {
-            Some(Entity::Function(id)) => Ok((Symbol::Function(*id), 0)),
-            Some(Entity::Global(id)) => Ok((Symbol::Global(*id), 0)),
-            Some(&Entity::Alias(place)) => {
+            Some(NameMeaning::Function(id)) => Ok((Symbol::Function(*id), 0)),
+            Some(NameMeaning::Global(id)) => Ok((Symbol::Global(*id), 0)),
+            Some(&NameMeaning::Alias(place)) => {
                 let back = std::mem::replace(&mut self.cursor.at, place);
                 self.cursor.enter()?;
                 let ty = self.aliasee_type()?;
@@ -296,7 +296,7 @@ impl<'a> Parser<'a> {
                     _ => self.cursor.unsupported(format!("the alias @{name} of an expression")),
                 }
             }
-            Some(Entity::Unsupported(message, _)) => {
+            Some(NameMeaning::Unsupported(message, _)) => {
                 let message = message.clone();
                 self.cursor.unsupported(format!("{}, which has {message}", demangle(name)))
             }
@@ -352,11 +352,11 @@ impl<'a> Parser<'a> {
     /// Parses an initializer and writes it to `data` at offset `at`.
     pub fn initializer(&mut self, ty: &Type, data: &mut Data, at: u32) -> Result<()> {
         match self.cursor.peek() {
-            Kind::Word("zeroinitializer" | "undef" | "poison") => {
+            TokenKind::Word("zeroinitializer" | "undef" | "poison") => {
                 self.cursor.next();
                 Ok(())
             }
-            Kind::Mark(b'[' | b'{' | b'<') if !matches!(ty, Type::Vector(..)) => {
+            TokenKind::Mark(b'[' | b'{' | b'<') if !matches!(ty, Type::Vector(..)) => {
                 self.cursor.enter()?;
                 self.aggregate(ty, |parser, field, offset| {
                     parser.initializer(field, data, at + offset)
@@ -404,7 +404,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The zero of a type. `None` for void, and for types with too many scalars.
+/// Returns the zero of a type, or `None` for void, and for types with too many scalars.
 fn zero(ty: &Type) -> Option<Const> {
     match ty {
         Type::Void => None,
@@ -498,9 +498,9 @@ fn fold_arithmetic(word: &str, a: Const, b: Const) -> Option<Folded> {
     Some(Folded::Const(folded))
 }
 
-/// The bits of a float (LangRef, "Simple Constants"). Hexadecimal digits are the bits of a double,
-/// which must be exactly representable. A prefix H denotes a half, and L an fp128 with the lower
-/// half first.
+/// Returns the bits of a float (LangRef, "Simple Constants"). Hexadecimal digits are the bits of a
+/// double, which must be exactly representable. A prefix H denotes a half, and L an fp128 with the
+/// lower half first.
 fn float_bits(text: &str, ty: &Type) -> Option<u128> {
     match ty {
         Type::Half => {

@@ -1,6 +1,6 @@
 //! The token cursor: peeks, expects, skips, and fails with a line number.
 
-use super::super::lexer::{Kind, Token};
+use super::super::lexer::{Token, TokenKind};
 use super::super::mask;
 
 /// A parse error, without the name of the function that contains it.
@@ -30,7 +30,7 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Starts at the first token. The last token must be [`Kind::End`].
+    /// Starts at the first token. The last token must be [`TokenKind::End`].
     pub fn new(tokens: Vec<Token<'a>>) -> Cursor<'a> {
         Cursor { tokens, at: 0, depth: 0 }
     }
@@ -41,7 +41,7 @@ impl<'a> Cursor<'a> {
         self.depth = 0;
     }
 
-    /// The index of the next token, and the nesting depth.
+    /// Returns the index of the next token, and the nesting depth.
     pub fn place(&self) -> (usize, u32) {
         (self.at, self.depth)
     }
@@ -51,18 +51,18 @@ impl<'a> Cursor<'a> {
         (self.at, self.depth) = place;
     }
 
-    /// The next token, without consuming it.
-    pub fn peek(&self) -> Kind<'a> {
+    /// Returns the next token, without consuming it.
+    pub fn peek(&self) -> TokenKind<'a> {
         self.peek_at(0)
     }
 
-    /// The token after `ahead` others.
-    pub fn peek_at(&self, ahead: usize) -> Kind<'a> {
-        self.tokens.get(self.at + ahead).map_or(Kind::End, |token| token.kind)
+    /// Returns the token after `ahead` others.
+    pub fn peek_at(&self, ahead: usize) -> TokenKind<'a> {
+        self.tokens.get(self.at + ahead).map_or(TokenKind::End, |token| token.kind)
     }
 
-    /// The token at an index, or `None` past the end.
-    pub fn token(&self, at: usize) -> Option<Kind<'a>> {
+    /// Returns the token at an index, or `None` past the end.
+    pub fn token(&self, at: usize) -> Option<TokenKind<'a>> {
         self.tokens.get(at).map(|token| token.kind)
     }
 
@@ -72,22 +72,22 @@ impl<'a> Cursor<'a> {
         token.map_or(1, |token| token.line)
     }
 
-    /// The line of the last consumed token.
+    /// Returns the line of the last consumed token.
     fn last_line(&self) -> u32 {
         self.tokens.get(self.at.wrapping_sub(1)).map_or_else(|| self.line(), |token| token.line)
     }
 
     /// Consumes and returns the next token. Never passes the end.
-    pub fn next(&mut self) -> Kind<'a> {
+    pub fn next(&mut self) -> TokenKind<'a> {
         let kind = self.peek();
-        if kind != Kind::End {
+        if kind != TokenKind::End {
             self.at += 1;
         }
         kind
     }
 
     /// Consumes the next token if it is this one.
-    pub fn eat(&mut self, kind: Kind<'_>) -> bool {
+    pub fn eat(&mut self, kind: TokenKind<'_>) -> bool {
         let here = self.peek() == kind;
         if here {
             self.at += 1;
@@ -97,12 +97,12 @@ impl<'a> Cursor<'a> {
 
     /// Consumes the next token if it is this character.
     pub fn eat_mark(&mut self, mark: u8) -> bool {
-        self.eat(Kind::Mark(mark))
+        self.eat(TokenKind::Mark(mark))
     }
 
     /// Consumes the next token if it is this word.
     pub fn eat_word(&mut self, word: &str) -> bool {
-        self.eat(Kind::Word(word))
+        self.eat(TokenKind::Word(word))
     }
 
     /// Consumes this character or fails.
@@ -118,17 +118,17 @@ impl<'a> Cursor<'a> {
     /// Fails at the next token with a description of the expected one.
     pub fn expected<T>(&self, what: &str) -> Result<T> {
         let found = match self.peek() {
-            Kind::Local(name) => format!("%{name}"),
-            Kind::Global(name) => format!("@{name}"),
-            Kind::Comdat(name) => format!("${name}"),
-            Kind::Meta(name) => format!("!{name}"),
-            Kind::Hash(name) => format!("#{name}"),
-            Kind::Word(word) | Kind::Number(word) => format!("'{word}'"),
-            Kind::Label(name) => format!("label '{name}:'"),
-            Kind::Text(text) | Kind::Bytes(text) => format!("\"{text}\""),
-            Kind::Mark(mark) => format!("'{}'", char::from(mark)),
-            Kind::Ellipsis => "'...'".into(),
-            Kind::End => "the end of the file".into(),
+            TokenKind::Local(name) => format!("%{name}"),
+            TokenKind::Global(name) => format!("@{name}"),
+            TokenKind::Comdat(name) => format!("${name}"),
+            TokenKind::Meta(name) => format!("!{name}"),
+            TokenKind::Hash(name) => format!("#{name}"),
+            TokenKind::Word(word) | TokenKind::Number(word) => format!("'{word}'"),
+            TokenKind::Label(name) => format!("label '{name}:'"),
+            TokenKind::Text(text) | TokenKind::Bytes(text) => format!("\"{text}\""),
+            TokenKind::Mark(mark) => format!("'{}'", char::from(mark)),
+            TokenKind::Ellipsis => "'...'".into(),
+            TokenKind::End => "the end of the file".into(),
         };
         let found: String = found.chars().take(80).collect();
         let message = format!("expected {what}, found {found}");
@@ -159,18 +159,18 @@ impl<'a> Cursor<'a> {
 
     /// Skips a bracketed group that starts with `(`, `[`, `{` or `<`. Returns whether there is one.
     pub fn skip_group(&mut self) -> Result<bool> {
-        if !matches!(self.peek(), Kind::Mark(b'(' | b'[' | b'{' | b'<')) {
+        if !matches!(self.peek(), TokenKind::Mark(b'(' | b'[' | b'{' | b'<')) {
             return Ok(false);
         }
         let start = self.at;
         let mut open = 0;
         loop {
             match self.next() {
-                Kind::Mark(b'(' | b'[' | b'{' | b'<') => open += 1,
-                Kind::Mark(b')' | b']' | b'}' | b'>') => open -= 1,
-                Kind::End => {
+                TokenKind::Mark(b'(' | b'[' | b'{' | b'<') => open += 1,
+                TokenKind::Mark(b')' | b']' | b'}' | b'>') => open -= 1,
+                TokenKind::End => {
                     self.at = start + 1;
-                    return self.fail("unclosed bracket");
+                    return self.fail("a bracket is not closed");
                 }
                 _ => {}
             }
@@ -183,7 +183,7 @@ impl<'a> Cursor<'a> {
     /// Consumes a local name (`%name`), or fails.
     pub fn local(&mut self) -> Result<&'a str> {
         match self.peek() {
-            Kind::Local(name) => {
+            TokenKind::Local(name) => {
                 self.at += 1;
                 Ok(name)
             }
@@ -193,7 +193,7 @@ impl<'a> Cursor<'a> {
 
     /// Consumes an unsigned decimal that fits 32 bits, or fails.
     pub fn number(&mut self) -> Result<u32> {
-        if let Kind::Number(text) = self.peek()
+        if let TokenKind::Number(text) = self.peek()
             && let Ok(value) = text.parse()
         {
             self.at += 1;
@@ -205,7 +205,7 @@ impl<'a> Cursor<'a> {
     /// Consumes an integer, decimal or `u0x`/`s0x`, truncated to a width of 1 to 128 bits. A
     /// decimal can be the signed or the unsigned value.
     pub fn integer(&mut self, bits: u32) -> Result<u128> {
-        let Kind::Number(text) = self.peek() else { return self.expected("an integer") };
+        let TokenKind::Number(text) = self.peek() else { return self.expected("an integer") };
         let small = !text.starts_with('-') && integer(text, 127).is_some();
         if bits > 128 && !small {
             return self.unsupported(format!("{text} as a constant of {bits} bits"));

@@ -1,11 +1,11 @@
 //! Function headers and attributes.
 
-use super::super::lexer::{Kind, name};
+use super::super::lexer::{TokenKind, name};
 use super::super::{FnAttrs, FuncId, Function, Intrinsic, Param, Symbol, Type, ValueId};
 use super::cursor::Result;
 use super::instructions::is_instruction;
 use super::vectors;
-use super::{Entity, Parser};
+use super::{NameMeaning, Parser};
 
 /// The attributes of a parameter, argument or result that the backend uses.
 #[derive(Debug, Default)]
@@ -27,7 +27,7 @@ pub fn note(attrs: &mut FnAttrs, word: &str) {
     }
 }
 
-/// Whether an attribute marks an interrupt handler, as on AVR and MSP430.
+/// Returns whether an attribute marks an interrupt handler, as on AVR and MSP430.
 pub fn is_handler(attribute: &str) -> bool {
     matches!(attribute, "interrupt" | "signal")
 }
@@ -38,14 +38,14 @@ const HANDLER_NUMBERS: [&str; 4] = ["69", "83", "84", "85"];
 const HANDLING: &str = "interrupt handlers, because functions do not save the memory that they \
      share; poll the device instead";
 
-/// Whether the word starts an instruction or a definition, which ends a list of attributes.
+/// Returns whether the word starts an instruction or a definition, which ends a list of attributes.
 fn starts_line(word: &str) -> bool {
     const WORDS: [&str; 7] =
         ["define", "declare", "attributes", "target", "module", "source_filename", "uselistorder"];
     WORDS.contains(&word) || is_instruction(word)
 }
 
-/// Whether the word starts a constant, which ends a list of attributes.
+/// Returns whether the word starts a constant, which ends a list of attributes.
 fn starts_constant(word: &str) -> bool {
     const WORDS: [&str; 28] = [
         "true",
@@ -87,12 +87,12 @@ impl<'a> Parser<'a> {
         let mut attrs = ParamAttrs::default();
         loop {
             match self.cursor.peek() {
-                Kind::Word(word) if !starts_constant(word) && !self.at_type() => {
+                TokenKind::Word(word) if !starts_constant(word) && !self.at_type() => {
                     self.cursor.next();
                     self.param_attr(word, &mut attrs)?;
                 }
-                Kind::Text(_) => self.text_attr()?,
-                Kind::Hash(_) => {
+                TokenKind::Text(_) => self.text_attr()?,
+                TokenKind::Hash(_) => {
                     self.cursor.next();
                 }
                 _ => return Ok(attrs),
@@ -121,7 +121,7 @@ impl<'a> Parser<'a> {
             }
             "addrspace" => return self.address_space(),
             "align" | "alignstack" | "cc" => {
-                if let Kind::Number(number) = self.cursor.peek() {
+                if let TokenKind::Number(number) = self.cursor.peek() {
                     self.cursor.next();
                     if word == "cc" && HANDLER_NUMBERS.contains(&number) {
                         return self.cursor.unsupported(HANDLING);
@@ -131,7 +131,7 @@ impl<'a> Parser<'a> {
             _ if HANDLERS.contains(&word) => return self.cursor.unsupported(HANDLING),
             _ => {}
         }
-        if self.cursor.peek() == Kind::Mark(b'(') {
+        if self.cursor.peek() == TokenKind::Mark(b'(') {
             self.cursor.skip_group()?;
         }
         Ok(())
@@ -164,8 +164,10 @@ impl<'a> Parser<'a> {
         loop {
             match self.cursor.peek() {
                 // A debug record such as `#dbg_value(...)` is not an attribute group.
-                Kind::Hash(_) if self.cursor.peek_at(1) == Kind::Mark(b'(') => return Ok(attrs),
-                Kind::Hash(group) => {
+                TokenKind::Hash(_) if self.cursor.peek_at(1) == TokenKind::Mark(b'(') => {
+                    return Ok(attrs);
+                }
+                TokenKind::Hash(group) => {
                     self.cursor.next();
                     if self.handlers.contains(group) {
                         self.refuse(HANDLING);
@@ -177,12 +179,12 @@ impl<'a> Parser<'a> {
                         attrs.alwaysinline |= group.alwaysinline;
                     }
                 }
-                Kind::Text(_) => self.text_attr()?,
-                Kind::Meta(_) if self.cursor.peek_at(1) != Kind::Mark(b'=') => {
+                TokenKind::Text(_) => self.text_attr()?,
+                TokenKind::Meta(_) if self.cursor.peek_at(1) != TokenKind::Mark(b'=') => {
                     self.cursor.next();
                     self.skip_metadata()?;
                 }
-                Kind::Word(word) if !starts_line(word) => {
+                TokenKind::Word(word) if !starts_line(word) => {
                     note(&mut attrs, word);
                     self.cursor.next();
                     self.function_attr(word)?;
@@ -195,7 +197,7 @@ impl<'a> Parser<'a> {
     /// Parses the arguments of an attribute, after its name.
     fn function_attr(&mut self, word: &str) -> Result<()> {
         match word {
-            "align" | "alignstack" if matches!(self.cursor.peek(), Kind::Number(_)) => {
+            "align" | "alignstack" if matches!(self.cursor.peek(), TokenKind::Number(_)) => {
                 self.cursor.next();
             }
             "section" | "partition" => {
@@ -222,7 +224,7 @@ impl<'a> Parser<'a> {
             _ => {}
         }
         match self.cursor.peek() {
-            Kind::Mark(b'(') => self.cursor.skip_group().map(drop),
+            TokenKind::Mark(b'(') => self.cursor.skip_group().map(drop),
             _ => Ok(()),
         }
     }
@@ -232,13 +234,13 @@ impl<'a> Parser<'a> {
         let line = self.cursor.line();
         let start = self.cursor.at;
         let Some(spelled) = self.name_at_cursor() else {
-            return self.cursor.fail("a function without a name");
+            return self.cursor.fail("a function needs a name");
         };
         self.context = name(spelled);
         self.cursor.restart(start + 1);
         let id = FuncId(self.module.functions.len() as u32);
         let linkage = self.linkage_at_cursor();
-        let weak = self.cursor.peek() == Kind::Word("extern_weak");
+        let weak = self.cursor.peek() == TokenKind::Word("extern_weak");
         let entity = match self.function_header(line) {
             Ok((mut function, range, names)) => {
                 if !defined {
@@ -252,18 +254,18 @@ impl<'a> Parser<'a> {
                 } else if weak {
                     self.weak.insert(Symbol::Function(id));
                 }
-                Entity::Function(id)
+                NameMeaning::Function(id)
             }
             Err(failure) if failure.unsupported && (!defined || self.lenient) => {
                 self.cursor.restart(start + 1);
-                while self.cursor.peek() != Kind::Global(spelled) {
+                while self.cursor.peek() != TokenKind::Global(spelled) {
                     self.cursor.next();
                 }
                 self.cursor.next();
                 self.cursor.skip_group()?;
                 self.any_function_attrs()?;
                 self.refused = None;
-                Entity::Unsupported(failure.message, line)
+                NameMeaning::Unsupported(failure.message, line)
             }
             Err(failure) => return Err(failure),
         };
@@ -271,7 +273,7 @@ impl<'a> Parser<'a> {
             return self.cursor.fail(format!("@{spelled} is defined twice"));
         }
         if defined {
-            if self.cursor.peek() != Kind::Mark(b'{') {
+            if self.cursor.peek() != TokenKind::Mark(b'{') {
                 return self.cursor.expected("'{'");
             }
             self.cursor.skip_group()?;
@@ -279,13 +281,13 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The function's name in the header at the cursor.
+    /// Returns the function's name in the header at the cursor.
     fn name_at_cursor(&self) -> Option<&'a str> {
         let mut at = self.cursor.at;
         loop {
             match self.cursor.token(at)? {
-                Kind::Global(name) => return Some(name),
-                Kind::End => return None,
+                TokenKind::Global(name) => return Some(name),
+                TokenKind::End => return None,
                 _ => at += 1,
             }
         }
@@ -302,11 +304,11 @@ impl<'a> Parser<'a> {
         let mut attrs = ParamAttrs::default();
         while !self.at_type() {
             match self.cursor.next() {
-                Kind::Word(word) => {
+                TokenKind::Word(word) => {
                     external &= !matches!(word, "internal" | "private");
                     self.param_attr(word, &mut attrs)?;
                 }
-                Kind::Meta(_) => self.skip_metadata()?,
+                TokenKind::Meta(_) => self.skip_metadata()?,
                 _ => {
                     self.cursor.at -= 1;
                     return self.cursor.expected("a type");
@@ -314,7 +316,7 @@ impl<'a> Parser<'a> {
             }
         }
         let ret = self.ty()?;
-        let Kind::Global(spelled) = self.cursor.next() else {
+        let TokenKind::Global(spelled) = self.cursor.next() else {
             self.cursor.at -= 1;
             return self.cursor.expected("a function's name");
         };
@@ -337,7 +339,7 @@ impl<'a> Parser<'a> {
             if !function.params.is_empty() {
                 self.cursor.expect(b',')?;
             }
-            if self.cursor.eat(Kind::Ellipsis) {
+            if self.cursor.eat(TokenKind::Ellipsis) {
                 function.variadic = true;
                 self.cursor.expect(b')')?;
                 break;
@@ -353,11 +355,11 @@ impl<'a> Parser<'a> {
     fn parameter(&mut self, index: usize) -> Result<(Param, Option<&'a str>)> {
         let ty = self.ty()?;
         if ty == Type::Void {
-            return self.cursor.fail("a parameter of type void");
+            return self.cursor.fail("a parameter cannot have type void");
         }
         let attrs = self.param_attrs()?;
         let local = match self.cursor.peek() {
-            Kind::Local(local) => {
+            TokenKind::Local(local) => {
                 self.cursor.next();
                 Some(local)
             }

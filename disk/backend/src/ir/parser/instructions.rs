@@ -4,8 +4,8 @@ mod memory;
 
 use std::cmp::Ordering;
 
-use super::super::lexer::{Kind, name};
-use super::super::words::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, meaning};
+use super::super::keywords::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, meaning};
+use super::super::lexer::{TokenKind, name};
 use super::super::{BinOp, CastOp, Const, Flags, Op, Operand, Type};
 use super::Parser;
 use super::cursor::Result;
@@ -26,7 +26,7 @@ impl Parsed {
         Parsed { op: Some(op), ty, range: None }
     }
 
-    /// An instruction without effect.
+    /// Returns an instruction without effect.
     pub fn nothing() -> Parsed {
         Parsed { op: None, ty: Type::Void, range: None }
     }
@@ -55,7 +55,7 @@ const UNSUPPORTED: [(&str, &str); 11] = [
     ("uselistorder_bb", "uselistorder_bb before the end of a block"),
 ];
 
-/// Whether the word starts an instruction.
+/// Returns whether the word starts an instruction.
 pub fn is_instruction(word: &str) -> bool {
     const OTHERS: [&str; 28] = [
         "ret",
@@ -96,7 +96,7 @@ pub fn is_instruction(word: &str) -> bool {
 impl<'a> Parser<'a> {
     /// Parses an instruction, up to its metadata.
     pub fn instruction(&mut self) -> Result<Parsed> {
-        let Kind::Word(word) = self.cursor.peek() else {
+        let TokenKind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("an instruction");
         };
         if let Some((_, what)) = UNSUPPORTED.iter().find(|(other, _)| *other == word) {
@@ -161,7 +161,7 @@ impl<'a> Parser<'a> {
     pub fn typed_operand(&mut self) -> Result<(Type, Operand)> {
         let ty = self.ty()?;
         if ty == Type::Void {
-            return self.cursor.fail("an operand of type void");
+            return self.cursor.fail("an operand cannot have type void");
         }
         let operand = self.operand(&ty)?;
         Ok((ty, operand))
@@ -195,12 +195,16 @@ impl<'a> Parser<'a> {
 
     fn float_type(&mut self) -> Result<Type> {
         let ty = self.ty()?;
-        if element(&ty).is_float() { Ok(ty) } else { self.cursor.fail("this needs a float type") }
+        if element(&ty).is_float() {
+            Ok(ty)
+        } else {
+            self.cursor.fail("this operation needs a float type")
+        }
     }
 
     fn modifiers(&mut self) -> Modifiers {
         let mut found = Modifiers::default();
-        while let Kind::Word(word) = self.cursor.peek() {
+        while let TokenKind::Word(word) = self.cursor.peek() {
             match word {
                 "nuw" => found.flags.nuw = true,
                 "nsw" => found.flags.nsw = true,
@@ -229,7 +233,7 @@ impl<'a> Parser<'a> {
         let ty = self.ty()?;
         let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
         if float != element(&ty).is_float() || !float && !matches!(element(&ty), Type::Int(_)) {
-            return self.cursor.fail("arithmetic on operands of the wrong type");
+            return self.cursor.fail("this operation does not support operands of this type");
         }
         let a = self.operand(&ty)?;
         self.cursor.expect(b',')?;
@@ -295,7 +299,7 @@ impl<'a> Parser<'a> {
             return Ok(Parsed::new(Op::Cast(op, flags, from, value), to));
         }
         if !matches!((&from, &to), (Type::Vector(a, _), Type::Vector(b, _)) if a == b) {
-            return self.cursor.fail("vectors of different lengths");
+            return self.cursor.fail("both vectors must have the same length");
         }
         let operands = [(from.clone(), value)];
         Ok(self.on_elements(&to, element(&to), &operands, |mut operands| {
@@ -322,7 +326,7 @@ impl<'a> Parser<'a> {
     }
 
     fn branch(&mut self) -> Result<Parsed> {
-        if self.cursor.peek() == Kind::Word("label") {
+        if self.cursor.peek() == TokenKind::Word("label") {
             return Ok(Parsed::new(Op::Br(self.label()?), Type::Void));
         }
         let condition = self.condition()?;
@@ -364,7 +368,7 @@ impl<'a> Parser<'a> {
             if !cases.is_empty() {
                 self.cursor.expect(b',')?;
             }
-            let Some(Kind::Local(label)) = self.cursor.token(self.cursor.at + 1) else {
+            let Some(TokenKind::Local(label)) = self.cursor.token(self.cursor.at + 1) else {
                 return self.cursor.expected("a label");
             };
             let number = self.block_address(self.context.clone(), name(label));
@@ -385,7 +389,7 @@ impl<'a> Parser<'a> {
 
     fn integer_compare(&mut self) -> Result<Parsed> {
         let samesign = self.modifiers().samesign;
-        let Kind::Word(word) = self.cursor.peek() else {
+        let TokenKind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("a comparison");
         };
         let Some(predicate) = meaning(&INT_PREDICATES, word) else {
@@ -404,7 +408,7 @@ impl<'a> Parser<'a> {
 
     fn float_compare(&mut self) -> Result<Parsed> {
         self.modifiers();
-        let Kind::Word(word) = self.cursor.peek() else {
+        let TokenKind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("a comparison");
         };
         let Some(predicate) = meaning(&FLOAT_PREDICATES, word) else {
@@ -429,7 +433,9 @@ impl<'a> Parser<'a> {
         let b = self.second(&ty)?;
         match (&condition_ty, &ty) {
             (Type::Vector(of, _), Type::Vector(count, _)) if of == count => {}
-            (Type::Vector(..), _) => return self.cursor.fail("vectors of different lengths"),
+            (Type::Vector(..), _) => {
+                return self.cursor.fail("both vectors must have the same length");
+            }
             (_, Type::Vector(..)) => {}
             _ => return Ok(Parsed::new(Op::Select(condition, a, b), ty)),
         }
@@ -444,14 +450,14 @@ impl<'a> Parser<'a> {
         self.modifiers();
         let ty = self.ty()?;
         if ty == Type::Void {
-            return self.cursor.fail("a phi of type void");
+            return self.cursor.fail("a phi cannot have type void");
         }
         let mut incoming = Vec::new();
         loop {
             self.cursor.expect(b'[')?;
             self.edge_operand(&ty, &mut incoming)?;
             self.cursor.expect(b']')?;
-            if self.cursor.peek_at(1) != Kind::Mark(b'[') || !self.cursor.eat_mark(b',') {
+            if self.cursor.peek_at(1) != TokenKind::Mark(b'[') || !self.cursor.eat_mark(b',') {
                 return Ok(Parsed::new(Op::Phi(incoming), ty));
             }
         }
@@ -459,7 +465,7 @@ impl<'a> Parser<'a> {
 
     /// Replaces a constant expression with instructions. `None` if it is not supported.
     pub fn calculated_constant(&mut self, ty: &Type) -> Result<Option<Operand>> {
-        let Kind::Word(word) = self.cursor.peek() else { return Ok(None) };
+        let TokenKind::Word(word) = self.cursor.peek() else { return Ok(None) };
         let (binary, cast) = (meaning(&BINARY, word), meaning(&CASTS, word));
         if binary.is_none() && cast.is_none() && word != "getelementptr" {
             return Ok(None);
@@ -490,7 +496,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The element type of a vector, or the type itself.
+/// Returns the element type of a vector, or the type itself.
 fn element(ty: &Type) -> &Type {
     match ty {
         Type::Vector(_, element) => element,
@@ -498,7 +504,7 @@ fn element(ty: &Type) -> &Type {
     }
 }
 
-/// The conversion with this name between two types. `None` if they do not match.
+/// Returns the conversion with this name between two types, or `None` if they do not match.
 fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
     let op = match (meaning(&CASTS, word)?, to.bits().cmp(&from.bits())) {
         (CastOp::Bitcast, _) if word == "bitcast" => CastOp::Bitcast,
@@ -517,7 +523,7 @@ fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
     (as_said && cast_is_valid(op, from, to)).then_some(op)
 }
 
-/// Whether a conversion between two types is valid. Addresses count as 16-bit integers.
+/// Returns whether a conversion between two types is valid. Addresses count as 16-bit integers.
 pub fn cast_is_valid(op: CastOp, from: &Type, to: &Type) -> bool {
     let integer = |ty: &Type| matches!(ty, Type::Int(_) | Type::Ptr);
     let float = Type::is_float;

@@ -18,15 +18,15 @@ impl Widths {
         self.0.iter().find(|known| known.0 == bits).map(|known| known.1)
     }
 
-    /// The alignment for a width: that of the same or the next larger width, otherwise of the
-    /// largest.
+    /// Returns the alignment for a width: that of the same or the next larger width, otherwise of
+    /// the largest.
     fn covering(&self, bits: u32) -> Option<u32> {
         self.0.iter().find(|known| known.0 >= bits).or(self.0.last()).map(|known| known.1)
     }
 }
 
 /// The relevant parts of a data layout. Initially LangRef's defaults.
-struct Layout {
+struct DataLayout {
     little_endian: bool,
     /// Width and alignment, in bits.
     pointers: (u32, u32),
@@ -36,9 +36,9 @@ struct Layout {
     structs: u32,
 }
 
-impl Default for Layout {
-    fn default() -> Layout {
-        Layout {
+impl Default for DataLayout {
+    fn default() -> DataLayout {
+        DataLayout {
             little_endian: false,
             pointers: (64, 64),
             integers: Widths(vec![(1, 8), (8, 8), (16, 16), (32, 32), (64, 64)]),
@@ -51,7 +51,7 @@ impl Default for Layout {
 
 /// Describes a difference between a data layout and this backend's.
 pub fn fault(text: &str) -> Option<String> {
-    let mut layout = Layout::default();
+    let mut layout = DataLayout::default();
     for part in text.split('-').filter(|part| !part.is_empty()) {
         if layout.note(part).is_none() {
             return Some(format!("\"{part}\""));
@@ -60,7 +60,7 @@ pub fn fault(text: &str) -> Option<String> {
     layout.fault()
 }
 
-impl Layout {
+impl DataLayout {
     /// Records one part of a data layout. `None` if it is invalid or unsupported.
     fn note(&mut self, part: &str) -> Option<()> {
         let (name, rest) = part.split_once(':').unwrap_or((part, ""));

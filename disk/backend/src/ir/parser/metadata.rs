@@ -1,6 +1,6 @@
 //! Metadata: `!range` and source positions. All other metadata is skipped.
 
-use super::super::lexer::{Kind, name, unescape};
+use super::super::lexer::{TokenKind, name, unescape};
 use super::super::{Loc, Type};
 use super::Parser;
 use super::cursor::Result;
@@ -21,8 +21,8 @@ impl<'a> Parser<'a> {
     /// Parses all attachments `, !kind !node`. `ty` is the type of the range.
     pub fn attachments(&mut self, ty: &Type) -> Result<Attachments> {
         let mut found = Attachments::default();
-        while self.cursor.peek() == Kind::Mark(b',') {
-            let Kind::Meta(kind) = self.cursor.peek_at(1) else { break };
+        while self.cursor.peek() == TokenKind::Mark(b',') {
+            let TokenKind::Meta(kind) = self.cursor.peek_at(1) else { break };
             self.cursor.at += 2;
             match kind {
                 "dbg" => found.loc = self.location()?,
@@ -37,13 +37,13 @@ impl<'a> Parser<'a> {
     pub fn skip_metadata(&mut self) -> Result<()> {
         self.cursor.eat_word("distinct");
         match self.cursor.next() {
-            Kind::Meta(_) => {
-                if self.cursor.peek() == Kind::Mark(b'(') {
+            TokenKind::Meta(_) => {
+                if self.cursor.peek() == TokenKind::Mark(b'(') {
                     self.cursor.skip_group()?;
                 }
                 Ok(())
             }
-            Kind::Mark(b'!') => {
+            TokenKind::Mark(b'!') => {
                 if !self.cursor.skip_group()? {
                     self.cursor.next();
                 }
@@ -68,7 +68,7 @@ impl<'a> Parser<'a> {
         self.skip_metadata()?;
         let back = self.cursor.at;
         self.cursor.at = start;
-        if let Kind::Meta(node) = self.cursor.peek() {
+        if let TokenKind::Meta(node) = self.cursor.peek() {
             match self.nodes.get(node) {
                 Some(&place) => self.cursor.at = place,
                 None => return self.cursor.fail(format!("!{node} is undefined")),
@@ -94,7 +94,7 @@ impl<'a> Parser<'a> {
 
     /// Parses `!12` or `!DILocation(...)`, after `!dbg`.
     fn location(&mut self) -> Result<Option<Loc>> {
-        let Kind::Meta(node) = self.cursor.peek() else {
+        let TokenKind::Meta(node) = self.cursor.peek() else {
             self.skip_metadata()?;
             return Ok(None);
         };
@@ -112,15 +112,15 @@ impl<'a> Parser<'a> {
         Ok(loc)
     }
 
-    /// The position in the `!DILocation` that starts at a token. `None` for line 0.
+    /// Returns the position in the `!DILocation` that starts at a token, or `None` for line 0.
     fn location_at(&mut self, place: usize) -> Option<Loc> {
-        let Some(Kind::Number(line)) = self.field(place, "line") else { return None };
+        let Some(TokenKind::Number(line)) = self.field(place, "line") else { return None };
         let line = line.parse().ok().filter(|&line| line > 0)?;
         let mut scope = self.field(place, "scope")?;
         for _ in 0..SCOPES_MAX {
-            let Kind::Meta(node) = scope else { return None };
+            let TokenKind::Meta(node) = scope else { return None };
             let place = *self.nodes.get(node)?;
-            if let Some(Kind::Meta(file)) = self.field(place, "file") {
+            if let Some(TokenKind::Meta(file)) = self.field(place, "file") {
                 return Some(Loc { file: self.file(file)?, line });
             }
             scope = self.field(place, "scope")?;
@@ -128,39 +128,39 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// The first token of a field of the specialised node that starts at a token.
-    fn field(&self, place: usize, wanted: &str) -> Option<Kind<'a>> {
+    /// Returns the first token of a field of the specialised node that starts at a token.
+    fn field(&self, place: usize, wanted: &str) -> Option<TokenKind<'a>> {
         let mut open = 0;
         let mut at = place;
         loop {
             match self.cursor.token(at)? {
-                Kind::Mark(b'(') => open += 1,
-                Kind::Mark(b')') => {
+                TokenKind::Mark(b'(') => open += 1,
+                TokenKind::Mark(b')') => {
                     open -= 1;
                     if open <= 0 {
                         return None;
                     }
                 }
-                Kind::Label(name) if open == 1 && name == wanted => {
+                TokenKind::Label(name) if open == 1 && name == wanted => {
                     return self.cursor.token(at + 1);
                 }
-                Kind::End => return None,
+                TokenKind::End => return None,
                 _ => {}
             }
             at += 1;
         }
     }
 
-    /// The index of the source file of a `!DIFile`.
+    /// Returns the index of the source file of a `!DIFile`.
     fn file(&mut self, node: &'a str) -> Option<u32> {
         if let Some(&file) = self.files.get(node) {
             return Some(file);
         }
         let place = *self.nodes.get(node)?;
-        let Some(Kind::Text(text)) = self.field(place, "filename") else { return None };
+        let Some(TokenKind::Text(text)) = self.field(place, "filename") else { return None };
         let readable = |text| String::from_utf8(unescape(text)).unwrap_or_else(|_| name(text));
         let mut path = readable(text);
-        if let Some(Kind::Text(folder)) = self.field(place, "directory")
+        if let Some(TokenKind::Text(folder)) = self.field(place, "directory")
             && !path.starts_with('/')
             && !matches!(folder, "" | ".")
         {

@@ -22,17 +22,17 @@ mod vectors;
 
 use std::collections::{HashMap, HashSet};
 
-use super::lexer::{self, Kind, name};
+use super::lexer::{self, TokenKind, name};
 use super::{Data, FnAttrs, FuncId, Global, GlobalId, Loc, Module, Symbol, Type, demangle, verify};
 use crate::Error;
 pub(crate) use assembly::ASSEMBLY;
 use cursor::{Cursor, Failure, Result};
 pub(super) use instructions::cast_is_valid;
-pub(super) use source::Source;
-pub(crate) use source::{Linkage, Place};
+pub(super) use source::SourceModule;
+pub(crate) use source::{Linkage, Resolution};
 
 /// The meaning of a global name.
-enum Entity {
+enum NameMeaning {
     Function(FuncId),
     Global(GlobalId),
     /// An alias, with the token of its target.
@@ -58,7 +58,7 @@ struct Parser<'a> {
     locs: HashMap<&'a str, Option<Loc>>,
     files: HashMap<&'a str, u32>,
     /// The meanings of global names, by spelling.
-    symbols: HashMap<&'a str, Entity>,
+    symbols: HashMap<&'a str, NameMeaning>,
     module: Module,
     /// The range of each function's result, from its definition or declaration.
     ret_ranges: Vec<Option<(u128, u128)>>,
@@ -72,8 +72,8 @@ struct Parser<'a> {
     context: String,
     /// Whether unsupported definitions are errors only if they are used.
     lenient: bool,
-    /// By function, the blocks whose addresses are taken. The address of a block is its position in
-    /// the list, from 1.
+    /// For each function, the blocks whose addresses are taken. The address of a block is its
+    /// position in the list, from 1.
     block_addresses: HashMap<String, Vec<String>>,
     /// The linkage of each definition.
     linkage: HashMap<Symbol, Linkage>,
@@ -96,7 +96,7 @@ pub fn parse(text: &str) -> std::result::Result<Module, Error> {
 pub(super) fn check(module: Module) -> std::result::Result<Module, Error> {
     match verify::check(&module) {
         Ok(()) => Ok(module),
-        Err(verify::Fault { line, name, message }) => {
+        Err(verify::Violation { line, name, message }) => {
             let message = format!("in {}: {message}", demangle(&name));
             Err(Error::Parse { line, message })
         }
@@ -159,7 +159,7 @@ impl<'a> Parser<'a> {
     fn headers(&mut self) -> Result<()> {
         self.find_definitions();
         self.cursor.at = 0;
-        while self.cursor.peek() != Kind::End {
+        while self.cursor.peek() != TokenKind::End {
             self.context.clear();
             let start = self.cursor.at;
             match self.top_level() {
@@ -177,9 +177,9 @@ impl<'a> Parser<'a> {
     fn skip_unsupported(&mut self, start: usize, failure: Failure) -> Result<()> {
         self.cursor.restart(start);
         match self.cursor.peek() {
-            Kind::Local(_) => self.skip_line(),
-            Kind::Global(spelled) if !spelled.starts_with("llvm.") => {
-                let entity = Entity::Unsupported(failure.message, failure.line);
+            TokenKind::Local(_) => self.skip_line(),
+            TokenKind::Global(spelled) if !spelled.starts_with("llvm.") => {
+                let entity = NameMeaning::Unsupported(failure.message, failure.line);
                 self.symbols.insert(spelled, entity);
                 self.skip_line()
             }
@@ -212,18 +212,18 @@ impl<'a> Parser<'a> {
         loop {
             let here = self.cursor.at;
             match self.cursor.next() {
-                Kind::End => return,
-                Kind::Mark(b'{' | b'(') => open += 1,
-                Kind::Mark(b'}' | b')') => open -= 1,
+                TokenKind::End => return,
+                TokenKind::Mark(b'{' | b'(') => open += 1,
+                TokenKind::Mark(b'}' | b')') => open -= 1,
                 _ if open != 0 => {}
-                Kind::Local(name) if self.cursor.peek_at(1) == Kind::Word("type") => {
+                TokenKind::Local(name) if self.cursor.peek_at(1) == TokenKind::Word("type") => {
                     self.type_places.insert(name, here + 3);
                 }
-                Kind::Meta(name) if self.cursor.peek() == Kind::Mark(b'=') => {
+                TokenKind::Meta(name) if self.cursor.peek() == TokenKind::Mark(b'=') => {
                     self.nodes.insert(name, here + 2);
                 }
-                Kind::Word("attributes") => {
-                    if let Kind::Hash(group) = self.cursor.peek() {
+                TokenKind::Word("attributes") => {
+                    if let TokenKind::Hash(group) = self.cursor.peek() {
                         self.group_at(group, here + 2);
                     }
                 }
@@ -237,11 +237,11 @@ impl<'a> Parser<'a> {
         let mut attrs = FnAttrs::default();
         loop {
             match self.cursor.token(at) {
-                Some(Kind::Word(word)) => header::note(&mut attrs, word),
-                Some(Kind::Text(text)) if header::is_handler(text) => {
+                Some(TokenKind::Word(word)) => header::note(&mut attrs, word),
+                Some(TokenKind::Text(text)) if header::is_handler(text) => {
                     self.handlers.insert(group);
                 }
-                None | Some(Kind::End | Kind::Mark(b'}')) => break,
+                None | Some(TokenKind::End | TokenKind::Mark(b'}')) => break,
                 _ => {}
             }
             at += 1;
@@ -252,57 +252,58 @@ impl<'a> Parser<'a> {
     /// Parses one definition, declaration or directive.
     fn top_level(&mut self) -> Result<()> {
         match self.cursor.peek() {
-            Kind::Word("define") => self.function(true),
-            Kind::Word("declare") => self.function(false),
-            Kind::Global(name) => self.global(name),
-            Kind::Local(_) => {
+            TokenKind::Word("define") => self.function(true),
+            TokenKind::Word("declare") => self.function(false),
+            TokenKind::Global(name) => self.global(name),
+            TokenKind::Local(_) => {
                 self.cursor.next();
                 self.cursor.expect(b'=')?;
                 self.cursor.expect_word("type")?;
                 if self.cursor.eat_word("opaque") { Ok(()) } else { self.ty().map(drop) }
             }
-            Kind::Meta(_) => {
+            TokenKind::Meta(_) => {
                 self.cursor.next();
                 self.cursor.expect(b'=')?;
                 self.skip_metadata()
             }
-            Kind::Comdat(_) => {
+            TokenKind::Comdat(_) => {
                 self.cursor.next();
                 self.cursor.expect(b'=')?;
                 self.cursor.expect_word("comdat")?;
                 self.cursor.next();
                 Ok(())
             }
-            Kind::Mark(b'^') => self.skip_line(),
-            Kind::Word("source_filename") => {
+            TokenKind::Mark(b'^') => self.skip_line(),
+            TokenKind::Word("source_filename") => {
                 self.cursor.next();
                 self.cursor.expect(b'=')?;
                 self.text().map(drop)
             }
-            Kind::Word("target") => self.target(),
-            Kind::Word("module") => {
+            TokenKind::Word("target") => self.target(),
+            TokenKind::Word("module") => {
                 self.cursor.next();
                 self.cursor.expect_word("asm")?;
-                if !matches!(self.cursor.peek(), Kind::Text(text) if is_embedded_bitcode(text)) {
+                if !matches!(self.cursor.peek(), TokenKind::Text(text) if is_embedded_bitcode(text))
+                {
                     return self.cursor.unsupported(
                         "assembly outside functions; call a routine at its address instead",
                     );
                 }
                 self.text().map(drop)
             }
-            Kind::Word("attributes") => {
+            TokenKind::Word("attributes") => {
                 self.cursor.at += 2;
                 self.cursor.expect(b'=')?;
                 if self.cursor.skip_group()? { Ok(()) } else { self.cursor.expected("'{'") }
             }
-            Kind::Word("uselistorder" | "uselistorder_bb") => self.skip_line(),
+            TokenKind::Word("uselistorder" | "uselistorder_bb") => self.skip_line(),
             _ => self.cursor.expected("a definition"),
         }
     }
 
     fn skip_line(&mut self) -> Result<()> {
         let line = self.cursor.line();
-        while self.cursor.peek() != Kind::End && self.cursor.line() == line {
+        while self.cursor.peek() != TokenKind::End && self.cursor.line() == line {
             self.cursor.next();
         }
         Ok(())
@@ -310,7 +311,7 @@ impl<'a> Parser<'a> {
 
     fn text(&mut self) -> Result<&'a str> {
         match self.cursor.peek() {
-            Kind::Text(text) => {
+            TokenKind::Text(text) => {
                 self.cursor.next();
                 Ok(text)
             }
@@ -327,7 +328,9 @@ impl<'a> Parser<'a> {
             self.cursor.expect_word("triple")?;
         }
         self.cursor.expect(b'=')?;
-        let Kind::Text(text) = self.cursor.peek() else { return self.cursor.expected("a string") };
+        let TokenKind::Text(text) = self.cursor.peek() else {
+            return self.cursor.expected("a string");
+        };
         if let Some(what) = Some(text).filter(|_| is_layout).and_then(layout::fault) {
             return self.cursor.unsupported(format!(
                 "this data layout, with {what}; compile for MSP430, or another target with its \
@@ -349,18 +352,18 @@ impl<'a> Parser<'a> {
         let mut unnamed_addr = false;
         let constant = loop {
             match self.cursor.peek() {
-                Kind::Word("constant") => break true,
-                Kind::Word("global") => break false,
-                Kind::Word("alias") => return self.alias(spelled),
-                Kind::Word("ifunc") => return self.cursor.unsupported("ifunc"),
-                Kind::Word(word) => {
+                TokenKind::Word("constant") => break true,
+                TokenKind::Word("global") => break false,
+                TokenKind::Word("alias") => return self.alias(spelled),
+                TokenKind::Word("ifunc") => return self.cursor.unsupported("ifunc"),
+                TokenKind::Word(word) => {
                     external |= matches!(word, "external" | "extern_weak");
                     weak |= word == "extern_weak";
                     unnamed_addr |= word == "unnamed_addr";
                     self.cursor.next();
                     if word == "addrspace" {
                         self.address_space()?;
-                    } else if self.cursor.peek() == Kind::Mark(b'(') {
+                    } else if self.cursor.peek() == TokenKind::Mark(b'(') {
                         self.cursor.skip_group()?;
                     }
                 }
@@ -378,7 +381,7 @@ impl<'a> Parser<'a> {
             ty => ty?,
         };
         if ty == Type::Void {
-            return self.cursor.fail("a variable of type void");
+            return self.cursor.fail("a variable cannot have type void");
         }
         let mut global = Global {
             name: self.context.clone(),
@@ -403,7 +406,7 @@ impl<'a> Parser<'a> {
         if weak {
             self.weak.insert(Symbol::Global(id));
         }
-        if self.symbols.insert(spelled, Entity::Global(id)).is_some() {
+        if self.symbols.insert(spelled, NameMeaning::Global(id)).is_some() {
             return self.cursor.fail(format!("@{spelled} is defined twice"));
         }
         self.module.globals.push(global);
@@ -416,30 +419,30 @@ impl<'a> Parser<'a> {
         let mut align = None;
         loop {
             match self.cursor.peek() {
-                Kind::Hash(_) => {
+                TokenKind::Hash(_) => {
                     self.cursor.next();
                     continue;
                 }
-                Kind::Mark(b',') => {
+                TokenKind::Mark(b',') => {
                     self.cursor.next();
                 }
                 _ => return Ok(align),
             }
             match self.cursor.next() {
-                Kind::Word("align") => {
+                TokenKind::Word("align") => {
                     let bytes = self.cursor.number()?;
                     if !bytes.is_power_of_two() || bytes > 0x8000 {
                         return self.cursor.fail("an alignment must be a power of two below 64K");
                     }
                     align = Some(bytes);
                 }
-                Kind::Word("section" | "partition" | "code_model") => {
+                TokenKind::Word("section" | "partition" | "code_model") => {
                     self.text()?;
                 }
-                Kind::Word(_) => {
+                TokenKind::Word(_) => {
                     self.cursor.skip_group()?;
                 }
-                Kind::Meta(_) => self.skip_metadata()?,
+                TokenKind::Meta(_) => self.skip_metadata()?,
                 _ => return self.cursor.expected("a property of the global"),
             }
         }
@@ -448,11 +451,11 @@ impl<'a> Parser<'a> {
     fn alias(&mut self, spelled: &'a str) -> Result<()> {
         // Skips the type, which may be a function type.
         while !self.cursor.eat_mark(b',') {
-            if !self.cursor.skip_group()? && self.cursor.next() == Kind::End {
+            if !self.cursor.skip_group()? && self.cursor.next() == TokenKind::End {
                 return self.cursor.expected("the target of the alias");
             }
         }
-        if self.symbols.insert(spelled, Entity::Alias(self.cursor.at)).is_some() {
+        if self.symbols.insert(spelled, NameMeaning::Alias(self.cursor.at)).is_some() {
             return self.cursor.fail(format!("@{spelled} is defined twice"));
         }
         self.aliasee_type()?;
@@ -471,22 +474,22 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         match self.cursor.next() {
-            Kind::Word("dso_local_equivalent" | "no_cfi") => {
+            TokenKind::Word("dso_local_equivalent" | "no_cfi") => {
                 self.cursor.next();
             }
-            Kind::Word(
+            TokenKind::Word(
                 "true" | "false" | "null" | "none" | "undef" | "poison" | "zeroinitializer",
             ) => {}
-            Kind::Word(_) => {
-                while let Kind::Word(flag) = self.cursor.peek() {
+            TokenKind::Word(_) => {
+                while let TokenKind::Word(flag) = self.cursor.peek() {
                     self.cursor.next();
-                    if flag == "inrange" && matches!(self.cursor.peek_at(1), Kind::Number(_)) {
+                    if flag == "inrange" && matches!(self.cursor.peek_at(1), TokenKind::Number(_)) {
                         self.cursor.skip_group()?;
                     }
                 }
                 self.cursor.skip_group()?;
             }
-            Kind::Number(_) | Kind::Global(_) | Kind::Bytes(_) => {}
+            TokenKind::Number(_) | TokenKind::Global(_) | TokenKind::Bytes(_) => {}
             _ => {
                 self.cursor.at -= 1;
                 return self.cursor.expected("a constant");
@@ -496,7 +499,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether module assembly is empty or embeds a module's bitcode, as rustc emits it.
+/// Returns whether module assembly is empty or embeds a module's bitcode, as rustc emits it.
 fn is_embedded_bitcode(assembly: &str) -> bool {
     const LINES: [&str; 3] = [".section .llvmbc,", ".section .llvmcmd,", ".ascii "];
     assembly.is_empty() || LINES.iter().any(|line| assembly.starts_with(line))

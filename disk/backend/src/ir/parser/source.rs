@@ -4,9 +4,9 @@
 
 use std::collections::HashMap;
 
-use super::super::lexer::{Kind, name};
+use super::super::lexer::{TokenKind, name};
 use super::super::{FuncId, GlobalId, Module, Symbol, Type};
-use super::{Entity, Parser};
+use super::{NameMeaning, Parser};
 use crate::Error;
 
 /// The visibility of a definition (LangRef, "Linkage Types").
@@ -22,7 +22,7 @@ pub enum Linkage {
 
 /// The meaning of a name in another module.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Resolution {
     /// A definition in the module, or an alias of one: symbol, byte offset and linkage.
     At(Symbol, i32, Linkage),
     /// An unsupported definition: a description and the line.
@@ -30,7 +30,7 @@ pub enum Place {
 }
 
 /// A partially parsed module.
-pub struct Source<'a> {
+pub struct SourceModule<'a> {
     parser: Parser<'a>,
     /// For each unparsed function, the names of the parameters and the token of the `{`.
     bodies: HashMap<FuncId, (Vec<Option<&'a str>>, usize)>,
@@ -38,91 +38,95 @@ pub struct Source<'a> {
     contents: HashMap<GlobalId, (Type, usize)>,
 }
 
-impl<'a> Source<'a> {
+impl<'a> SourceModule<'a> {
     /// Parses the headers.
     ///
     /// # Errors
     /// [`Error::Parse`] if the text is not IR; [`Error::Unsupported`] if a property of the whole
     /// module is not supported.
-    pub fn open(text: &'a str) -> Result<Source<'a>, Error> {
+    pub fn open(text: &'a str) -> Result<SourceModule<'a>, Error> {
         let mut parser = Parser::new(text)?;
         parser.lenient = true;
         parser.headers().map_err(|failure| parser.error(failure))?;
         let bodies = std::mem::take(&mut parser.bodies);
         let contents = std::mem::take(&mut parser.initializers);
-        Ok(Source {
+        Ok(SourceModule {
             parser,
             bodies: bodies.into_iter().map(|(id, names, at)| (id, (names, at))).collect(),
             contents: contents.into_iter().map(|(id, ty, at)| (id, (ty, at))).collect(),
         })
     }
 
-    /// The module as parsed so far. The caller may add declarations.
+    /// Returns the module as parsed so far. The caller may add declarations.
     pub fn module(&mut self) -> &mut Module {
         &mut self.parser.module
     }
 
-    /// The module as parsed so far.
+    /// Returns the module as parsed so far.
     pub fn seen(&self) -> &Module {
         &self.parser.module
     }
 
-    /// The symbols with local linkage.
+    /// Returns the symbols with local linkage.
     pub fn locals(&self) -> impl Iterator<Item = Symbol> + '_ {
         let local = self.parser.linkage.iter().filter(|(_, linkage)| **linkage == Linkage::Local);
         local.map(|(symbol, _)| *symbol)
     }
 
-    /// The linkage of a symbol. `None` if the module does not define it.
+    /// Returns the linkage of a symbol, or `None` if the module does not define it.
     pub fn linkage(&self, symbol: Symbol) -> Option<Linkage> {
         self.parser.linkage.get(&symbol).copied()
     }
 
-    /// Whether the symbol's address is null if it has no definition.
+    /// Returns whether the symbol's address is null if it has no definition.
     pub fn is_weak(&self, symbol: Symbol) -> bool {
         self.parser.weak.contains(&symbol)
     }
 
-    /// The definitions that other modules can refer to, by name.
+    /// Returns the definitions that other modules can refer to, by name.
     ///
     /// # Errors
     /// [`Error`] if the target of an alias is not a symbol.
-    pub fn exports(&mut self) -> Result<Vec<(String, Place)>, Error> {
+    pub fn exports(&mut self) -> Result<Vec<(String, Resolution)>, Error> {
         let mut names: Vec<&'a str> = self.parser.symbols.keys().copied().collect();
         names.sort_unstable();
         let mut exports = Vec::new();
         for spelled in names {
             let place = match &self.parser.symbols[spelled] {
-                Entity::Unsupported(what, line) => Place::Unsupported(what.clone(), *line),
-                Entity::Function(id) => self.visible(Symbol::Function(*id)),
-                Entity::Global(id) => self.visible(Symbol::Global(*id)),
-                Entity::Alias(_) => self.alias_place(spelled)?,
+                NameMeaning::Unsupported(what, line) => {
+                    Resolution::Unsupported(what.clone(), *line)
+                }
+                NameMeaning::Function(id) => self.visible(Symbol::Function(*id)),
+                NameMeaning::Global(id) => self.visible(Symbol::Global(*id)),
+                NameMeaning::Alias(_) => self.alias_place(spelled)?,
             };
-            if !matches!(place, Place::At(_, _, Linkage::Local)) {
+            if !matches!(place, Resolution::At(_, _, Linkage::Local)) {
                 exports.push((name(spelled), place));
             }
         }
         Ok(exports)
     }
 
-    /// The symbol with its linkage. A declaration counts as local, because other modules cannot see
-    /// it.
-    fn visible(&self, symbol: Symbol) -> Place {
-        Place::At(symbol, 0, self.linkage(symbol).unwrap_or(Linkage::Local))
+    /// Returns the symbol with its linkage. A declaration counts as local, because other modules
+    /// cannot see it.
+    fn visible(&self, symbol: Symbol) -> Resolution {
+        Resolution::At(symbol, 0, self.linkage(symbol).unwrap_or(Linkage::Local))
     }
 
-    fn alias_place(&mut self, spelled: &'a str) -> Result<Place, Error> {
+    fn alias_place(&mut self, spelled: &'a str) -> Result<Resolution, Error> {
         self.parser.context = name(spelled);
         let parser = &mut self.parser;
         match parser.symbol(spelled).map_err(|failure| parser.error(failure)) {
-            Ok((symbol, addend)) => Ok(Place::At(symbol, addend, Linkage::Weak)),
+            Ok((symbol, addend)) => Ok(Resolution::At(symbol, addend, Linkage::Weak)),
             // An alias of an unsupported definition is also unsupported.
-            Err(Error::Unsupported { message, line, .. }) => Ok(Place::Unsupported(message, line)),
+            Err(Error::Unsupported { message, line, .. }) => {
+                Ok(Resolution::Unsupported(message, line))
+            }
             Err(error) => Err(error),
         }
     }
 
-    /// The functions whose bodies have not been parsed.
+    /// Returns the functions whose bodies have not been parsed.
     pub fn unread(&self) -> Vec<FuncId> {
         let mut unread: Vec<FuncId> = self.bodies.keys().copied().collect();
         unread.sort_unstable();
@@ -132,7 +136,7 @@ impl<'a> Source<'a> {
     /// Parses the body or the initializer of a symbol, unless that has been done.
     ///
     /// # Errors
-    /// Those of [`super::parse`], for this symbol.
+    /// The same as for [`super::parse`], if they concern this symbol.
     pub fn read(&mut self, symbol: Symbol) -> Result<(), Error> {
         let parser = &mut self.parser;
         let read = match symbol {
@@ -156,8 +160,8 @@ impl Parser<'_> {
         let mut at = self.cursor.at;
         loop {
             match self.cursor.token(at) {
-                Some(Kind::Word("private" | "internal")) => return Linkage::Local,
-                Some(Kind::Word(
+                Some(TokenKind::Word("private" | "internal")) => return Linkage::Local,
+                Some(TokenKind::Word(
                     "weak"
                     | "weak_odr"
                     | "linkonce"
@@ -166,8 +170,11 @@ impl Parser<'_> {
                     | "available_externally",
                 )) => return Linkage::Weak,
                 None
-                | Some(Kind::End | Kind::Global(_) | Kind::Word("global" | "constant" | "alias")) =>
-                {
+                | Some(
+                    TokenKind::End
+                    | TokenKind::Global(_)
+                    | TokenKind::Word("global" | "constant" | "alias"),
+                ) => {
                     return Linkage::Strong;
                 }
                 _ => at += 1,

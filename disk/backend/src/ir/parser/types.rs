@@ -1,6 +1,6 @@
 //! Types. Named types are resolved at their first use, so their definitions can be in any order.
 
-use super::super::lexer::Kind;
+use super::super::lexer::TokenKind;
 use super::super::types::Type;
 use super::Parser;
 use super::cursor::Result;
@@ -9,11 +9,11 @@ use super::cursor::Result;
 const SIZE_MAX: u64 = 0x1_0000;
 
 impl<'a> Parser<'a> {
-    /// Whether a type starts here.
+    /// Returns whether a type starts here.
     pub fn at_type(&self) -> bool {
         match self.cursor.peek() {
-            Kind::Local(_) | Kind::Mark(b'[' | b'{' | b'<') => true,
-            Kind::Word(word) => is_type_word(word),
+            TokenKind::Local(_) | TokenKind::Mark(b'[' | b'{' | b'<') => true,
+            TokenKind::Word(word) => is_type_word(word),
             _ => false,
         }
     }
@@ -22,8 +22,8 @@ impl<'a> Parser<'a> {
     pub fn ty(&mut self) -> Result<Type> {
         self.cursor.enter()?;
         let ty = match self.cursor.peek() {
-            Kind::Local(name) => self.named_type(name)?,
-            Kind::Word(word) => {
+            TokenKind::Local(name) => self.named_type(name)?,
+            TokenKind::Word(word) => {
                 let ty = self.type_word(word)?;
                 self.cursor.next();
                 if word == "ptr" && self.cursor.eat_word("addrspace") {
@@ -31,23 +31,23 @@ impl<'a> Parser<'a> {
                 }
                 ty
             }
-            Kind::Mark(b'[') => {
+            TokenKind::Mark(b'[') => {
                 self.cursor.next();
                 let ty = self.array_type()?;
                 self.cursor.expect(b']')?;
                 ty
             }
-            Kind::Mark(b'{') => self.struct_type(false)?,
-            Kind::Mark(b'<') if self.cursor.peek_at(1) == Kind::Mark(b'{') => {
+            TokenKind::Mark(b'{') => self.struct_type(false)?,
+            TokenKind::Mark(b'<') if self.cursor.peek_at(1) == TokenKind::Mark(b'{') => {
                 self.cursor.next();
                 let ty = self.struct_type(true)?;
                 self.cursor.expect(b'>')?;
                 ty
             }
-            Kind::Mark(b'<') => self.vector_type()?,
+            TokenKind::Mark(b'<') => self.vector_type()?,
             _ => return self.cursor.expected("a type"),
         };
-        if self.cursor.peek() == Kind::Mark(b'*') {
+        if self.cursor.peek() == TokenKind::Mark(b'*') {
             return self.cursor.unsupported("typed pointers; use LLVM 15 or newer");
         }
         self.cursor.leave();
@@ -59,7 +59,7 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b'(')?;
         let space = self.cursor.next();
         self.cursor.expect(b')')?;
-        if space == Kind::Number("0") {
+        if space == TokenKind::Number("0") {
             return Ok(());
         }
         self.cursor.unsupported("an address space other than 0; the 6502 has only one")
@@ -94,7 +94,7 @@ impl<'a> Parser<'a> {
         };
         let back = self.cursor.at + 1;
         self.cursor.at = definition;
-        if self.cursor.peek() == Kind::Word("opaque") {
+        if self.cursor.peek() == TokenKind::Word("opaque") {
             self.cursor.at = back - 1;
             return self.cursor.unsupported(format!("the opaque type %{name}, which has no size"));
         }
@@ -105,7 +105,7 @@ impl<'a> Parser<'a> {
     }
 
     fn array_type(&mut self) -> Result<Type> {
-        let Kind::Number(text) = self.cursor.peek() else {
+        let TokenKind::Number(text) = self.cursor.peek() else {
             return self.cursor.expected("the length of an array");
         };
         let Ok(count) = text.parse::<u64>() else {
@@ -115,7 +115,7 @@ impl<'a> Parser<'a> {
         self.cursor.expect_word("x")?;
         let element = self.ty()?;
         if element == Type::Void {
-            return self.cursor.fail("an array of type void");
+            return self.cursor.fail("an array cannot have elements of type void");
         }
         if count > SIZE_MAX || count * u64::from(element.size()) > SIZE_MAX {
             return self.cursor.unsupported("an array of more than 64K");
@@ -133,7 +133,7 @@ impl<'a> Parser<'a> {
             }
             let field = self.ty()?;
             if field == Type::Void {
-                return self.cursor.fail("a field of type void");
+                return self.cursor.fail("a field cannot have type void");
             }
             // A field has at most one byte of padding.
             size += u64::from(field.size()) + 1;
@@ -151,7 +151,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether the word is a type, supported or not.
+/// Returns whether the word is a type, supported or not.
 fn is_type_word(word: &str) -> bool {
     const OTHERS: [&str; 14] = [
         "void",

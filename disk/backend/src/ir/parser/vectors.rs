@@ -6,7 +6,7 @@
 //! bits without gaps (LangRef, "Vector Type").
 
 use super::super::intrinsics::plain_name;
-use super::super::lexer::Kind;
+use super::super::lexer::TokenKind;
 use super::super::{
     BinOp, Callee, CastOp, Const, Flags, FuncId, Function, IntPred, Op, Operand, Type, mask,
 };
@@ -62,7 +62,7 @@ const ELEMENTWISE: [&str; 40] = [
     "canonicalize",
 ];
 
-/// The number of elements of a vector, and their type.
+/// Returns the number of elements of a vector, and their type.
 fn parts(ty: &Type) -> Option<(u32, &Type)> {
     match ty {
         Type::Vector(count, element) => Some((*count, element)),
@@ -70,7 +70,7 @@ fn parts(ty: &Type) -> Option<(u32, &Type)> {
     }
 }
 
-/// The type with arrays instead of vectors.
+/// Returns the type with arrays instead of vectors.
 pub fn erased(ty: &Type) -> Type {
     match ty {
         _ if !ty.has_vectors() => ty.clone(),
@@ -84,22 +84,22 @@ pub fn erased(ty: &Type) -> Type {
     }
 }
 
-/// Whether the type is an aggregate that contains a vector.
+/// Returns whether the type is an aggregate that contains a vector.
 pub fn holds_vectors(ty: &Type) -> bool {
     ty.has_vectors() && parts(ty).is_none()
 }
 
-/// Whether a vector has the memory layout of an array.
+/// Returns whether a vector has the memory layout of an array.
 fn is_array_in_memory(element: &Type) -> bool {
     element.size() * 8 == element.bits()
 }
 
-/// The number of bits in a value of the type.
+/// Returns the number of bits in a value of the type.
 fn bits_of(ty: &Type) -> u32 {
     parts(ty).map_or(ty.bits(), |(count, element)| count * element.bits())
 }
 
-/// The bytes of a vector constant in memory. `None` if it has the layout of an array.
+/// Returns the bytes of a vector constant in memory, or `None` if it has the layout of an array.
 pub fn packed(ty: &Type, constant: &Const) -> Option<Vec<u8>> {
     let (_, element) = parts(ty).filter(|(_, element)| !is_array_in_memory(element))?;
     let Const::Aggregate(_, fields) = constant else { return None };
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
     /// Parses `<4 x i8>`, including the `<`.
     pub fn vector_type(&mut self) -> Result<Type> {
         self.cursor.expect(b'<')?;
-        if self.cursor.peek() == Kind::Word("vscale") {
+        if self.cursor.peek() == TokenKind::Word("vscale") {
             return self.cursor.unsupported("vectors of variable length (vscale)");
         }
         let count = self.cursor.number()?;
@@ -355,7 +355,7 @@ impl<'a> Parser<'a> {
         let (ty, vector) = self.typed_operand()?;
         match parts(&ty) {
             Some((_, element)) => Ok((ty.clone(), element.clone(), vector)),
-            None => self.cursor.fail("this needs a vector"),
+            None => self.cursor.fail("this operand must be a vector"),
         }
     }
 
@@ -380,7 +380,7 @@ impl<'a> Parser<'a> {
         self.calculate(op, &Type::Int(1))
     }
 
-    /// The elements that an index of this type can select.
+    /// Returns the elements that an index of this type can select.
     fn within(elements: Vec<Operand>, ty: &Type) -> impl Iterator<Item = (usize, Operand)> {
         let most = if ty.bits() < 32 { 1 << ty.bits() } else { usize::MAX };
         elements.into_iter().enumerate().take(most)
@@ -505,7 +505,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    /// The intrinsic for one element.
+    /// Returns the intrinsic for one element.
     fn intrinsic(&mut self, plain: &str, params: &[Type], ret: &Type) -> FuncId {
         let suffix = |ty: &Type| match ty {
             Type::Half => "f16".into(),
@@ -522,7 +522,7 @@ impl<'a> Parser<'a> {
         self.declared(&name, params, ret)
     }
 
-    /// The function with this name. Declares it if necessary.
+    /// Returns the function with this name. Declares it if necessary.
     pub(super) fn declared(&mut self, name: &str, params: &[Type], ret: &Type) -> FuncId {
         self.module.declared(name, params, ret, self.cursor.line())
     }
@@ -530,7 +530,7 @@ impl<'a> Parser<'a> {
     /// Reduces a vector to one value.
     fn reduction(&mut self, what: &str, ret: &Type, args: Vec<(Type, Operand)>) -> Result<Parsed> {
         let Some((vector_ty, vector)) = args.last().cloned() else {
-            return self.cursor.fail("a reduction without a vector");
+            return self.cursor.fail("a reduction needs a vector");
         };
         let bin = match what {
             "add" => Some(BinOp::Add),

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::super::words::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, word};
+use super::super::keywords::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, word};
 use super::super::{
     BlockId, Callee, CastOp, Const, Flags, Function, Inst, Module, Op, Operand, Param, Symbol,
     Type, ValueId,
@@ -10,7 +10,7 @@ use super::super::{
 use super::{bare_or_quoted, signed_text};
 
 impl Function {
-    /// The function as LLVM IR text. The module provides the names of symbols.
+    /// Returns the function as LLVM IR text. The module provides the names of symbols.
     pub fn text(&self, module: &Module) -> String {
         let printer = Printer { module, function: self, names: Names::new(self) };
         let keyword = match (self.blocks.is_empty(), self.external) {
@@ -134,7 +134,7 @@ impl Printer<'_> {
         name.map_or_else(|| format!("%\"{id:?}\""), |name| format!("%{name}"))
     }
 
-    /// An operand, without its type.
+    /// Returns an operand, without its type.
     fn operand(&self, ty: &Type, operand: &Operand) -> String {
         match operand {
             Operand::Value(id) => self.value(*id),
@@ -164,7 +164,7 @@ impl Printer<'_> {
         out
     }
 
-    /// An instruction. `ty` is the type of its result.
+    /// Returns an instruction. `ty` is the type of its result.
     fn op(&self, op: &Op, ty: &Type, range: Option<(u128, u128)>) -> String {
         match op {
             Op::Bin(op, flags, a, b) => {
@@ -257,8 +257,9 @@ impl Printer<'_> {
         }
     }
 
-    /// The type, base and indices of a `getelementptr` that adds the given bytes. Each step indexes
-    /// a packed struct of its size, whose first field, at offset 0, has the type for the next step.
+    /// Returns the type, base and indices of a `getelementptr` that adds the given bytes. Each step
+    /// indexes a packed struct of its size, whose first field, at offset 0, has the type for the
+    /// next step.
     fn steps(&self, base: &Operand, offset: i32, indices: &[(Operand, Type, i32)]) -> String {
         let base = self.ptr(base);
         let index = |step: &(Operand, Type, i32)| self.typed(&step.1, &step.0);

@@ -61,7 +61,7 @@ impl Module {
         format!("@{name} = {linkage}{address} {kind} {contents}, align {align}")
     }
 
-    /// The type and the initializer.
+    /// Returns the type and the initializer.
     fn data_text(&self, data: &Data) -> String {
         let mut relocs = data.relocs.clone();
         relocs.sort_by_key(|reloc| reloc.0);
@@ -97,7 +97,7 @@ impl Module {
         format!("@{}", name.map_or_else(|| format!("\"{symbol:?}\""), |name| bare_or_quoted(name)))
     }
 
-    /// A symbol plus an addend, as a constant of type `ptr`.
+    /// Returns a symbol plus an addend, as a constant of type `ptr`.
     fn address(&self, symbol: Symbol, addend: i32) -> String {
         let name = self.symbol_name(symbol);
         match addend {
@@ -106,7 +106,7 @@ impl Module {
         }
     }
 
-    /// A constant, without its type.
+    /// Returns a constant, without its type.
     fn constant(&self, ty: &Type, constant: &Const) -> String {
         match constant {
             Const::Int(_, 0) if *ty == Type::Ptr => "null".into(),
@@ -163,7 +163,7 @@ fn comma_separated(types: &[Type]) -> String {
     types.iter().map(Type::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// A name after a sigil, quoted if necessary.
+/// Returns a name after a sigil, quoted if necessary.
 fn bare_or_quoted(name: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-$._".contains(&byte);
     if name.bytes().all(plain) && !name.is_empty() && !name.as_bytes()[0].is_ascii_digit() {
@@ -183,7 +183,7 @@ fn escaped(bytes: &[u8]) -> String {
     out
 }
 
-/// The type and the initializer of plain bytes.
+/// Returns the type and the initializer of plain bytes.
 fn bytes_text(bytes: &[u8]) -> String {
     let length = bytes.len();
     match bytes.iter().all(|&byte| byte == 0) {
@@ -197,7 +197,7 @@ fn signed_text(value: u128, bits: u32) -> String {
     ((value << unused) as i128 >> unused).to_string()
 }
 
-/// The bits of a float converted to double. NaNs keep their payload.
+/// Returns the bits of a float converted to double. NaNs keep their payload.
 fn widened(bits: u32) -> u64 {
     let value = f32::from_bits(bits);
     if value.is_nan() {

@@ -4,8 +4,8 @@ use super::super::{CastOp, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
 use crate::faults::{Fault, planted};
 
-/// The narrowest integer of at least `bits` bits that the library converts, and libgcc's suffix for
-/// it.
+/// Returns the narrowest integer of at least `bits` bits that the library converts, and libgcc's
+/// suffix for it.
 fn library_integer(bits: u32) -> (Type, &'static str) {
     match bits {
         0..=32 => (Type::Int(32), "si"),

@@ -7,7 +7,7 @@ use super::super::{BinOp, CastOp, FloatPred, Type};
 
 /// The meaning of a library function.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Routine {
+pub(crate) enum FloatRoutine {
     /// Arithmetic on two operands of the type.
     Arithmetic(BinOp, Type),
     /// Compares two floats: comparing the result with zero by the predicate gives the same answer
@@ -20,8 +20,8 @@ pub(crate) enum Routine {
     Convert(CastOp, Type, Type),
 }
 
-/// The library function of this name, if it exists.
-pub(crate) fn routine(name: &str) -> Option<Routine> {
+/// Returns the library function of this name, if it exists.
+pub(crate) fn routine(name: &str) -> Option<FloatRoutine> {
     let name = name.strip_prefix("__")?;
     arithmetic(name).or_else(|| comparison(name)).or_else(|| conversion(name))
 }
@@ -48,19 +48,19 @@ fn integer(text: &str) -> Option<(Type, &str)> {
     Some((Type::Int(bits), &text[2..]))
 }
 
-fn arithmetic(name: &str) -> Option<Routine> {
+fn arithmetic(name: &str) -> Option<FloatRoutine> {
     const VERBS: [(&str, BinOp); 4] =
         [("add", BinOp::FAdd), ("sub", BinOp::FSub), ("mul", BinOp::FMul), ("div", BinOp::FDiv)];
     if let Some(rest) = name.strip_prefix("powi") {
-        return float(rest).filter(|(_, rest)| *rest == "2").map(|(ty, _)| Routine::Power(ty));
+        return float(rest).filter(|(_, rest)| *rest == "2").map(|(ty, _)| FloatRoutine::Power(ty));
     }
     VERBS.iter().find_map(|(verb, op)| {
         let (ty, rest) = float(name.strip_prefix(verb)?)?;
-        (rest == "3").then_some(Routine::Arithmetic(*op, ty))
+        (rest == "3").then_some(FloatRoutine::Arithmetic(*op, ty))
     })
 }
 
-fn comparison(name: &str) -> Option<Routine> {
+fn comparison(name: &str) -> Option<FloatRoutine> {
     const VERBS: [(&str, FloatPred); 7] = [
         ("eq", FloatPred::Oeq),
         ("ne", FloatPred::Oeq),
@@ -72,11 +72,11 @@ fn comparison(name: &str) -> Option<Routine> {
     ];
     VERBS.iter().find_map(|(verb, pred)| {
         let (ty, rest) = float(name.strip_prefix(verb)?)?;
-        (rest == "2").then_some(Routine::Compare(*pred, ty))
+        (rest == "2").then_some(FloatRoutine::Compare(*pred, ty))
     })
 }
 
-fn conversion(name: &str) -> Option<Routine> {
+fn conversion(name: &str) -> Option<FloatRoutine> {
     if let Some(rest) = name.strip_prefix("extend").or_else(|| name.strip_prefix("trunc")) {
         let (from, rest) = float(rest)?;
         let (to, rest) = float(rest)?;
@@ -85,21 +85,21 @@ fn conversion(name: &str) -> Option<Routine> {
             false => CastOp::FpTrunc,
         };
         let wider = (op == CastOp::FpExt) == (to.bits() > from.bits()) && from != to;
-        return (rest == "2" && wider).then_some(Routine::Convert(op, from, to));
+        return (rest == "2" && wider).then_some(FloatRoutine::Convert(op, from, to));
     }
     if let Some(rest) = name.strip_prefix("fix") {
         let unsigned = rest.strip_prefix("uns");
         let (from, rest) = float(unsigned.unwrap_or(rest))?;
         let (to, rest) = integer(rest)?;
         let op = if unsigned.is_some() { CastOp::FpToUi } else { CastOp::FpToSi };
-        return rest.is_empty().then_some(Routine::Convert(op, from, to));
+        return rest.is_empty().then_some(FloatRoutine::Convert(op, from, to));
     }
     let rest = name.strip_prefix("float")?;
     let unsigned = rest.strip_prefix("un");
     let (from, rest) = integer(unsigned.unwrap_or(rest))?;
     let (to, rest) = float(rest)?;
     let op = if unsigned.is_some() { CastOp::UiToFp } else { CastOp::SiToFp };
-    rest.is_empty().then_some(Routine::Convert(op, from, to))
+    rest.is_empty().then_some(FloatRoutine::Convert(op, from, to))
 }
 
 #[cfg(test)]
@@ -109,17 +109,17 @@ mod tests {
     #[test]
     fn names_determine_the_routine() {
         for (name, what) in [
-            ("__addsf3", Routine::Arithmetic(BinOp::FAdd, Type::Float)),
-            ("__divtf3", Routine::Arithmetic(BinOp::FDiv, Type::Fp128)),
-            ("__ltdf2", Routine::Compare(FloatPred::Olt, Type::Double)),
-            ("__unordsf2", Routine::Compare(FloatPred::Uno, Type::Float)),
-            ("__powidf2", Routine::Power(Type::Double)),
-            ("__extendhfsf2", Routine::Convert(CastOp::FpExt, Type::Half, Type::Float)),
-            ("__truncdfsf2", Routine::Convert(CastOp::FpTrunc, Type::Double, Type::Float)),
-            ("__fixsfsi", Routine::Convert(CastOp::FpToSi, Type::Float, Type::Int(32))),
-            ("__fixunsdfti", Routine::Convert(CastOp::FpToUi, Type::Double, Type::Int(128))),
-            ("__floatdisf", Routine::Convert(CastOp::SiToFp, Type::Int(64), Type::Float)),
-            ("__floatunsitf", Routine::Convert(CastOp::UiToFp, Type::Int(32), Type::Fp128)),
+            ("__addsf3", FloatRoutine::Arithmetic(BinOp::FAdd, Type::Float)),
+            ("__divtf3", FloatRoutine::Arithmetic(BinOp::FDiv, Type::Fp128)),
+            ("__ltdf2", FloatRoutine::Compare(FloatPred::Olt, Type::Double)),
+            ("__unordsf2", FloatRoutine::Compare(FloatPred::Uno, Type::Float)),
+            ("__powidf2", FloatRoutine::Power(Type::Double)),
+            ("__extendhfsf2", FloatRoutine::Convert(CastOp::FpExt, Type::Half, Type::Float)),
+            ("__truncdfsf2", FloatRoutine::Convert(CastOp::FpTrunc, Type::Double, Type::Float)),
+            ("__fixsfsi", FloatRoutine::Convert(CastOp::FpToSi, Type::Float, Type::Int(32))),
+            ("__fixunsdfti", FloatRoutine::Convert(CastOp::FpToUi, Type::Double, Type::Int(128))),
+            ("__floatdisf", FloatRoutine::Convert(CastOp::SiToFp, Type::Int(64), Type::Float)),
+            ("__floatunsitf", FloatRoutine::Convert(CastOp::UiToFp, Type::Int(32), Type::Fp128)),
         ] {
             assert_eq!(routine(name), Some(what), "{name}");
         }

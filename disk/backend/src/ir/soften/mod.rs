@@ -21,7 +21,7 @@ mod compare;
 mod convert;
 mod library;
 
-pub(crate) use library::{Routine, routine};
+pub(crate) use library::{FloatRoutine, routine};
 
 /// Rewrites one function of a module.
 pub fn soften(module: &mut Module, id: FuncId) {
@@ -57,7 +57,7 @@ fn mode(ty: &Type) -> &'static str {
     }
 }
 
-/// The C name of a function of `math.h` for the type.
+/// Returns the C name of a function of `math.h` for the type.
 fn math(name: &str, ty: &Type) -> String {
     let suffix = match ty {
         Type::Double => "",
@@ -102,7 +102,7 @@ impl Softener<'_> {
         Operand::Value(id)
     }
 
-    /// A call of a library function.
+    /// Returns a call of a library function.
     fn call(&mut self, name: &str, args: Vec<(Type, Operand)>, ret: &Type) -> Op {
         let params: Vec<Type> = args.iter().map(|(ty, _)| ty.clone()).collect();
         let id = self.module.declared(name, &params, ret, self.line);
@@ -197,7 +197,7 @@ impl Softener<'_> {
         }
     }
 
-    /// A call of a function whose second argument is an `int` of 32 bits.
+    /// Returns a call of a function whose second argument is an `int` of 32 bits.
     fn call_with_exponent(
         &mut self,
         name: &str,
@@ -223,7 +223,7 @@ impl Softener<'_> {
         Op::Cast(CastOp::Bitcast, Default::default(), bits, result)
     }
 
-    /// A float as an integer with the same bits.
+    /// Returns a float as an integer with the same bits.
     fn bits_of(&mut self, ty: &Type, value: Operand) -> Operand {
         let cast = Op::Cast(CastOp::Bitcast, Default::default(), ty.clone(), value);
         self.emit(cast, &Type::Int(ty.bits()))
@@ -253,19 +253,20 @@ fn number(ty: &Type, value: u128) -> Operand {
     Operand::Const(Const::Int(ty.bits(), value & mask(ty.bits())))
 }
 
-/// The function of `math.h` for an intrinsic, given the first word after `llvm.`, and a type.
+/// Returns the function of `math.h` for an intrinsic, given the first word after `llvm.`, and a
+/// type.
 pub(crate) fn math_routine(intrinsic: &str, ty: &Type) -> Option<String> {
     math_name(intrinsic).map(|name| math(name, ty))
 }
 
-/// Whether a name is that of a supported function of `math.h`.
+/// Returns whether a name is that of a supported function of `math.h`.
 pub(crate) fn is_math_routine(name: &str) -> bool {
     let plain = name.strip_suffix("f128").or(name.strip_suffix('f'));
     let known = |name: &str| name == "fmod" || NAMES.iter().any(|(_, function)| *function == name);
     known(name) || plain.is_some_and(known)
 }
 
-/// The function of `math.h` for an intrinsic.
+/// Returns the function of `math.h` for an intrinsic.
 fn math_name(intrinsic: &str) -> Option<&'static str> {
     NAMES.iter().find(|(name, _)| *name == intrinsic).map(|(_, function)| *function)
 }

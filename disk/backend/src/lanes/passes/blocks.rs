@@ -53,7 +53,7 @@ fn merge_once(f: &mut LFunc) -> bool {
         if rename[b] != Blk::at(b) {
             continue;
         }
-        while let Term::Jmp(s) = f.blocks[b].term {
+        while let Terminator::Jmp(s) = f.blocks[b].term {
             let s = s.index();
             if s == b || s == 0 || preds[s].len() != 1 || !f.blocks[s].phis.is_empty() {
                 break;
@@ -88,10 +88,10 @@ fn merge_once(f: &mut LFunc) -> bool {
 fn thread_empty(f: &mut LFunc) -> bool {
     let mut preds = f.preds();
     let mut gone = vec![false; f.blocks.len()];
-    let mut args = PhiArgs::default();
+    let mut args = PhiArgPositions::default();
     let mut changed = false;
     for b in 1..f.blocks.len() {
-        let Term::Jmp(to) = f.blocks[b].term else { continue };
+        let Terminator::Jmp(to) = f.blocks[b].term else { continue };
         let to_phis = !f.blocks[to.index()].phis.is_empty();
         if !f.blocks[b].insts.is_empty() || !f.blocks[b].phis.is_empty() || to.index() == b {
             continue;
@@ -130,14 +130,14 @@ fn thread_empty(f: &mut LFunc) -> bool {
 /// The positions of phi arguments while predecessors are replaced, because a phi may have many
 /// arguments.
 #[derive(Default)]
-struct PhiArgs {
+struct PhiArgPositions {
     /// The first argument from each block, for each phi of the changed blocks.
     first: Map<Blk, Vec<Map<Blk, usize>>>,
     /// Replaced arguments: the block, the number of the phi, and the number of the argument.
     replaced: Set<(Blk, usize, usize)>,
 }
 
-impl PhiArgs {
+impl PhiArgPositions {
     /// Replaces the predecessor `from` with `others` in the phis of block `to`.
     fn replace(&mut self, f: &mut LFunc, to: Blk, from: Blk, others: &[Blk]) {
         let phis = &mut f.blocks[to.index()].phis;
@@ -194,7 +194,7 @@ pub(super) fn split_edges(f: &mut LFunc) {
             }
             let mid = Blk::at(f.blocks.len());
             let mut block = Block::new();
-            block.term = Term::Jmp(s);
+            block.term = Terminator::Jmp(s);
             block.term_line = f.blocks[b].term_line;
             f.blocks.push(block);
             f.blocks[b].term.map_succs(&mut |t| if t == s { mid } else { t });

@@ -4,7 +4,7 @@
 //! Requires simplified lanes; preserves SSA. Only for single bytes: a second byte might be on the
 //! next page.
 
-use super::walk::each_address;
+use super::pointer_in_index::each_address;
 use crate::lanes::*;
 
 /// Rewrites the accesses in each loop.

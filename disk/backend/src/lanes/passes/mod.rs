@@ -6,25 +6,25 @@
 //! passes, which prepare addresses and comparisons for it.
 
 mod blocks;
+mod carry_branches;
+mod dead_arguments;
 mod index_by_page;
-mod memory;
-mod order;
-mod params;
+mod memory_operands;
+mod pointer_in_index;
 mod simplify;
 mod sink;
 mod sink_steps;
 mod sink_to_use;
-mod use_carry;
-mod walk;
+mod upper_byte_first;
 
+pub(crate) use dead_arguments::drop_dead_arguments;
 pub(crate) use index_by_page::index_by_page;
-pub(crate) use order::upper_byte_first;
-pub(crate) use params::drop_unused_params;
+pub(crate) use pointer_in_index::{pointer_beside_loops, pointer_in_index};
 pub(crate) use simplify::count_uses;
-pub(crate) use walk::{walk_beside_loops, walk_in_index};
+pub(crate) use upper_byte_first::upper_byte_first;
 
-use super::verify::{self, Form, Rules};
-use super::{LFunc, Pass};
+use super::verify::{self, LaneForm, Rules};
+use super::{LFunc, LanePass};
 use blocks::{merge_blocks, prune, split_edges};
 use simplify::{drop_dead, fold_branches, propagate};
 
@@ -39,26 +39,26 @@ const CLEAN_UP: [CleanUp; 4] = [
 ];
 
 /// The passes that run once, in this order. From the third one on, critical edges are split.
-const FINISH: [(Pass, Option<crate::Pass>); 7] = [
-    (("memory_operands", memory::memory_operands), Some(crate::Pass::MemoryOperands)),
+const FINISH: [(LanePass, Option<crate::Pass>); 7] = [
+    (("memory_operands", memory_operands::memory_operands), Some(crate::Pass::MemoryOperands)),
     (("drop_dead", |f| _ = drop_dead(f)), None),
     (("split_edges", split_edges), None),
     (("sink", sink::sink), Some(crate::Pass::Sink)),
     (("sink_steps", sink_steps::sink_steps), Some(crate::Pass::SinkSteps)),
     (("sink_to_use", sink_to_use::sink_to_use), Some(crate::Pass::SinkToUse)),
-    (("use_carry", use_carry::use_carry), Some(crate::Pass::CarryBranches)),
+    (("carry_branches", carry_branches::carry_branches), Some(crate::Pass::CarryBranches)),
 ];
 
 /// Repeats every clean-up until nothing changes, then folds memory operands and splits critical
 /// edges.
 pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
     prune(f);
-    verify::after("prune", Form::Built, rules, f);
+    verify::after("prune", LaneForm::Built, rules, f);
     for _ in 0..16 {
         let mut changed = false;
         for (name, pass) in CLEAN_UP {
             changed |= pass(f);
-            verify::after(name, Form::Built, rules, f);
+            verify::after(name, LaneForm::Built, rules, f);
         }
         if !changed {
             break;
@@ -68,7 +68,7 @@ pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
         if optional.is_none_or(|pass| rules.program.interface.runs(pass)) {
             pass(f);
         }
-        let form = if n < 2 { Form::Folded } else { Form::Split };
+        let form = if n < 2 { LaneForm::Folded } else { LaneForm::Split };
         verify::after(name, form, rules, f);
     }
 }

@@ -7,7 +7,8 @@ use crate::ir::IntPred;
 use crate::lanes::*;
 use std::collections::HashMap;
 
-/// The operand that finally replaces `o`. Shortens the chain of substitutions that leads there.
+/// Returns the operand that finally replaces `o`. Shortens the chain of substitutions that leads
+/// there.
 fn resolve(subst: &mut [Option<Opd>], o: Opd) -> Opd {
     let mut at = o;
     while let Opd::Val(v) = at
@@ -63,7 +64,8 @@ pub(super) fn propagate(f: &mut LFunc) -> bool {
     changed
 }
 
-/// The value of a trivial phi: one whose arguments are all the same value or the phi itself.
+/// Returns the value of a trivial phi: one whose arguments are all the same value or the phi
+/// itself.
 fn trivial(phi: &Phi, subst: &mut [Option<Opd>]) -> Option<Opd> {
     let mut same = None;
     for &(_, arg) in &phi.args {
@@ -99,13 +101,13 @@ fn fold_address(op: &mut Op, subst: &mut [Option<Opd>]) {
     }
     if let Addr::Ind(lo, hi, k) = *addr {
         let (l, h) = (resolve(subst, Opd::Val(lo)), resolve(subst, Opd::Val(hi)));
-        if let crate::lanes::build::PtrBase::Fixed(expr) = crate::lanes::build::base_of(l, h) {
+        if let crate::lanes::lower::PtrBase::Fixed(expr) = crate::lanes::lower::base_of(l, h) {
             *addr = Addr::Abs(Expr { addend: expr.addend + i32::from(k), ..expr });
         }
     }
     if let Addr::IndIdx(lo, hi, i) = *addr {
         let (l, h) = (resolve(subst, Opd::Val(lo)), resolve(subst, Opd::Val(hi)));
-        if let crate::lanes::build::PtrBase::Fixed(expr) = crate::lanes::build::base_of(l, h) {
+        if let crate::lanes::lower::PtrBase::Fixed(expr) = crate::lanes::lower::base_of(l, h) {
             *addr = Addr::Idx(expr, i);
         }
     }
@@ -240,21 +242,21 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
         }
     }
     for block in &mut f.blocks {
-        if let Term::Switch(o, default, cases) = &block.term
+        if let Terminator::Switch(o, default, cases) = &block.term
             && let Some(k) = o.as_number()
         {
             let to = cases.iter().find(|c| c.0 == k).map_or(*default, |c| c.1);
-            block.term = Term::Jmp(to);
+            block.term = Terminator::Jmp(to);
             changed = true;
         }
-        if let Term::Switch(_, default, cases) = &mut block.term {
+        if let Terminator::Switch(_, default, cases) = &mut block.term {
             cases.retain(|c| c.1 != *default);
             if cases.is_empty() {
-                block.term = Term::Jmp(*default);
+                block.term = Terminator::Jmp(*default);
                 changed = true;
             }
         }
-        if let Term::Br(cond, yes, no) = &mut block.term {
+        if let Terminator::Br(cond, yes, no) = &mut block.term {
             if let Cond::Eq(lanes) = cond
                 && let [(Opd::Val(v), zero)] = lanes.as_slice()
                 && zero.is(0)
@@ -265,10 +267,10 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
                 changed = true;
             }
             if let Some(holds) = decide(cond) {
-                block.term = Term::Jmp(if holds { *yes } else { *no });
+                block.term = Terminator::Jmp(if holds { *yes } else { *no });
                 changed = true;
             } else if yes == no {
-                block.term = Term::Jmp(*yes);
+                block.term = Terminator::Jmp(*yes);
                 changed = true;
             }
         }
@@ -279,7 +281,7 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
     changed
 }
 
-/// The result of a condition, if it is constant. Removes lanes that do not affect it.
+/// Returns the result of a condition, if it is constant. Removes lanes that do not affect it.
 fn decide(cond: &mut Cond) -> Option<bool> {
     match cond {
         Cond::Eq(lanes) => {
@@ -314,7 +316,7 @@ fn decide(cond: &mut Cond) -> Option<bool> {
     }
 }
 
-/// The number of uses of each value.
+/// Returns the number of uses of each value.
 pub(crate) fn count_uses(f: &LFunc) -> Vec<u32> {
     let mut uses = vec![0u32; f.val_count as usize];
     let mut add = |o: Opd| f.each_val_of(o, &mut |v| uses[v.0 as usize] += 1);

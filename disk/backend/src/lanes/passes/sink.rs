@@ -3,7 +3,7 @@
 //!
 //! Requires split critical edges. Preserves SSA.
 
-use super::use_carry::carry_says;
+use super::carry_branches::carry_says;
 use crate::entity::hash::Set;
 use crate::lanes::*;
 
@@ -22,7 +22,7 @@ pub(crate) fn sink(f: &mut LFunc) {
     }
 }
 
-/// The blocks that use each value. A phi uses its argument in the predecessor.
+/// Returns the blocks that use each value. A phi uses its argument in the predecessor.
 pub(super) fn use_sites(f: &LFunc) -> Vec<Vec<Blk>> {
     let mut sites = vec![Vec::new(); f.val_count as usize];
     let mut known = Set::default();
@@ -46,7 +46,7 @@ pub(super) fn use_sites(f: &LFunc) -> Vec<Vec<Blk>> {
 }
 
 fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
-    let Term::Br(_, yes, no) = f.blocks[b.index()].term else { return false };
+    let Terminator::Br(_, yes, no) = f.blocks[b.index()].term else { return false };
     let mut changed = false;
     let mut n = f.blocks[b.index()].insts.len();
     while n > 0 {
@@ -56,7 +56,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
             continue;
         }
         // A chain whose carry decides the branch cannot move.
-        if let (Op::Chain { op: ChainOp::Add | ChainOp::Sub, .. }, Term::Br(cond, ..)) =
+        if let (Op::Chain { op: ChainOp::Add | ChainOp::Sub, .. }, Terminator::Br(cond, ..)) =
             (&inst.op, &f.blocks[b.index()].term)
             && carry_says(&inst.op, cond).is_some()
         {
@@ -94,7 +94,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
     changed
 }
 
-/// Whether block `b`, or an edge out of it, uses a value.
+/// Returns whether block `b`, or an edge out of it, uses a value.
 fn reads(f: &LFunc, b: Blk, v: Val) -> bool {
     let mut found = false;
     let mut see = |o: Opd| f.each_val_of(o, &mut |w| found |= w == v);

@@ -54,8 +54,8 @@ impl LoopFacts {
         LoopFacts { flow, inner, steps, sites: use_sites(f) }
     }
 
-    /// The block for the step of a phi at instruction `n`: its own, or the only one that uses the
-    /// result.
+    /// Returns the block for the step of a phi at instruction `n`: its own, or the only one that
+    /// uses the result.
     fn step_target(&self, f: &LFunc, b: Blk, n: usize) -> Option<Blk> {
         let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, carry: false, .. } =
             &f.blocks[b.index()].insts[n].op
@@ -78,7 +78,7 @@ impl LoopFacts {
         Some(first.filter(|to| *to != b && self.is_in_same_iteration(b, *to)).unwrap_or(b))
     }
 
-    /// Whether both blocks are in the same innermost loop, and `from` dominates `to`.
+    /// Returns whether both blocks are in the same innermost loop, and `from` dominates `to`.
     fn is_in_same_iteration(&self, from: Blk, to: Blk) -> bool {
         let inner = |b: Blk| self.inner[b.index()];
         inner(from).is_some() && inner(from) == inner(to) && self.flow.dominates(from, to)

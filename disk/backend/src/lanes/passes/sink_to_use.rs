@@ -28,7 +28,7 @@ fn each_read(f: &LFunc, b: usize, n: usize, see: &mut impl FnMut(Val)) {
     f.blocks[b].insts[n].op.each_opd(|o| f.each_val_of(o, see));
 }
 
-/// The use before which an instruction belongs. `None` if that is the next instruction.
+/// Returns the use before which an instruction belongs, or `None` if that is the next instruction.
 fn sink_target(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Option<usize> {
     let insts = &f.blocks[b].insts;
     let op = &insts[n].op;
@@ -63,7 +63,8 @@ fn sink_target(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> O
     (dying.len() <= 1).then_some(reader)
 }
 
-/// Whether a load or bitwise operation may move past an operation that does not use its result.
+/// Returns whether a load or bitwise operation may move past an operation that does not use its
+/// result.
 fn may_pass(op: &Op, other: &Op) -> bool {
     match (op, other) {
         (_, Op::Call { .. }) => false,

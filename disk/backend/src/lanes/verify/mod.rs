@@ -12,11 +12,11 @@
 use super::*;
 use crate::error::Error;
 use crate::ir::FuncId;
-use crate::program::{Convention, Program, Slot};
+use crate::program::{ArgLocation, Convention, Program};
 
 /// The form of the lanes at a stage. Each form also has the properties of the previous ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Form {
+pub(crate) enum LaneForm {
     /// The result of lowering. Some blocks may be unreachable.
     Built,
     /// Memory operands are folded: operands may be [`Opd::Mem`].
@@ -29,7 +29,7 @@ pub(crate) enum Form {
 ///
 /// # Panics
 /// If the function is invalid. The message has the pass, the violation, and the lanes.
-pub(crate) fn after(pass: &str, form: Form, rules: Rules<'_, '_>, f: &LFunc) {
+pub(crate) fn after(pass: &str, form: LaneForm, rules: Rules<'_, '_>, f: &LFunc) {
     if cfg!(debug_assertions)
         && let Err(fault) = check(form, rules, f)
     {
@@ -44,7 +44,7 @@ pub(crate) fn after(pass: &str, form: Form, rules: Rules<'_, '_>, f: &LFunc) {
 pub(crate) fn at_last(rules: Rules<'_, '_>, f: &LFunc) -> Result<(), Error> {
     let name = crate::asm::demangle(&f.name);
     let broken = |fault| Error::Internal(format!("invalid lanes of {name}: {fault}"));
-    check(Form::Split, rules, f).map_err(broken)
+    check(LaneForm::Split, rules, f).map_err(broken)
 }
 
 /// The rules for calls and returns.
@@ -63,7 +63,7 @@ fn ensure(holds: bool, message: impl FnOnce() -> String) -> Checked {
     if holds { Ok(()) } else { Err(message()) }
 }
 
-fn check(form: Form, rules: Rules<'_, '_>, f: &LFunc) -> Checked {
+fn check(form: LaneForm, rules: Rules<'_, '_>, f: &LFunc) -> Checked {
     edges(form, f)?;
     definitions(f)?;
     Available::new(f).check()?;
@@ -91,7 +91,7 @@ fn distinct_preds(f: &LFunc) -> Vec<Vec<Blk>> {
 
 /// Checks that branches have valid targets, that phis list the predecessors, and that critical
 /// edges are split.
-fn edges(form: Form, f: &LFunc) -> Checked {
+fn edges(form: LaneForm, f: &LFunc) -> Checked {
     let count = Blk::at(f.blocks.len());
     for (b, block) in f.blocks.iter().enumerate() {
         let mut exist = true;
@@ -113,10 +113,10 @@ fn edges(form: Form, f: &LFunc) -> Checked {
         succs.sort_unstable();
         succs.dedup();
         let critical = succs.len() > 1 && succs.iter().any(|s| preds[s.index()].len() > 1);
-        ensure(form < Form::Split || !critical, || format!("b{b} has a critical edge"))?;
+        ensure(form < LaneForm::Split || !critical, || format!("b{b} has a critical edge"))?;
     }
     let reached = f.rpo().len() == f.blocks.len();
-    ensure(form < Form::Split || reached, || "some blocks are unreachable".into())
+    ensure(form < LaneForm::Split || reached, || "some blocks are unreachable".into())
 }
 
 fn parameter_values(f: &LFunc) -> impl Iterator<Item = Val> + '_ {
@@ -131,7 +131,10 @@ fn definitions(f: &LFunc) -> Checked {
         let once =
             defined.get_mut(v.0 as usize).is_some_and(|defined| !std::mem::replace(defined, true));
         if !once && checked.is_ok() {
-            checked = Err(format!("v{} is defined twice, or has no number", v.0));
+            checked = Err(match v.0 < f.val_count {
+                true => format!("v{} is defined twice", v.0),
+                false => format!("v{} exceeds the number of values, {}", v.0, f.val_count),
+            });
         }
     };
     parameter_values(f).for_each(&mut define);
@@ -143,13 +146,13 @@ fn definitions(f: &LFunc) -> Checked {
 }
 
 /// A bit set of values.
-type Set = Vec<u64>;
+type ValBits = Vec<u64>;
 
-fn has(set: &Set, v: Val) -> bool {
+fn has(set: &ValBits, v: Val) -> bool {
     set.get(v.0 as usize / 64).is_some_and(|word| word >> (v.0 % 64) & 1 == 1)
 }
 
-fn add(set: &mut Set, v: Val) {
+fn add(set: &mut ValBits, v: Val) {
     set[v.0 as usize / 64] |= 1 << (v.0 % 64);
 }
 
@@ -158,7 +161,7 @@ struct Available<'f> {
     f: &'f LFunc,
     order: Vec<Blk>,
     preds: Vec<Vec<Blk>>,
-    out: Vec<Set>,
+    out: Vec<ValBits>,
 }
 
 impl<'f> Available<'f> {
@@ -184,8 +187,8 @@ impl<'f> Available<'f> {
         }
     }
 
-    /// The values that are defined on entry to a block.
-    fn entering(&self, b: Blk) -> Set {
+    /// Returns the values that are defined on entry to a block.
+    fn entering(&self, b: Blk) -> ValBits {
         let mut set = vec![if b == ENTRY { 0 } else { u64::MAX }; self.out[0].len()];
         for p in &self.preds[b.index()] {
             set.iter_mut().zip(&self.out[p.index()]).for_each(|(all, one)| *all &= one);
@@ -197,7 +200,7 @@ impl<'f> Available<'f> {
         set
     }
 
-    fn read(&self, set: &Set, opd: Opd, place: impl Fn() -> String) -> Checked {
+    fn read(&self, set: &ValBits, opd: Opd, place: impl Fn() -> String) -> Checked {
         if let Opd::Mem(m) = opd
             && m as usize >= self.f.addrs.len()
         {
@@ -276,14 +279,14 @@ fn address(addr: &Addr) -> Checked {
 }
 
 /// Checks the kinds of operands and the use of the carry.
-fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
-    let folded = form >= Form::Folded;
+fn operation(form: LaneForm, f: &LFunc, block: &Block, n: usize) -> Checked {
+    let folded = form >= LaneForm::Folded;
     let checked = match &block.insts[n].op {
         Op::Copy { a, .. } => byte(*a, false),
         Op::Bit { a, b, .. } => byte(*a, false).and_then(|()| byte(*b, folded)),
         Op::Chain { op, cin, lanes, carry } => {
             let last =
-                n + 1 == block.insts.len() && matches!(block.term, Term::Br(Cond::Carry, ..));
+                n + 1 == block.insts.len() && matches!(block.term, Terminator::Br(Cond::Carry, ..));
             ensure(!carry || last, || "no branch reads the carry".into())?;
             let idle = lanes.is_empty() && *carry;
             ensure(!idle || !matches!(cin, Carry::Bit7(_)), || "a carry without lanes".into())?;
@@ -310,14 +313,14 @@ fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
     checked
 }
 
-fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Checked {
-    let folded = form >= Form::Folded;
+fn terminator(form: LaneForm, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Checked {
+    let folded = form >= LaneForm::Folded;
     let tails = block.insts.iter().filter(|i| matches!(i.op, Op::Call { tail: true, .. })).count();
-    let last = matches!(block.term, Term::Ret(_)) && tail_call(block).is_some();
+    let last = matches!(block.term, Terminator::Ret(_)) && tail_call(block).is_some();
     ensure(tails == usize::from(last), || "a tail call is not at the end".into())?;
     match &block.term {
-        Term::Jmp(_) | Term::Unreachable => Ok(()),
-        Term::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) => {
+        Terminator::Jmp(_) | Terminator::Unreachable => Ok(()),
+        Terminator::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) => {
             ensure(!lanes.is_empty(), || "a comparison without lanes".into())?;
             lanes.iter().try_for_each(|(a, b)| {
                 if let Opd::Mem(m) = *b {
@@ -326,20 +329,20 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
                 byte(*a, false).and_then(|()| byte(*b, folded))
             })
         }
-        Term::Br(Cond::Test(a, b), ..) => byte(*a, false).and_then(|()| byte(*b, false)),
-        Term::Br(Cond::Carry, ..) => {
+        Terminator::Br(Cond::Test(a, b), ..) => byte(*a, false).and_then(|()| byte(*b, false)),
+        Terminator::Br(Cond::Carry, ..) => {
             let made =
                 matches!(block.insts.last().map(|i| &i.op), Some(Op::Chain { carry: true, .. }));
             ensure(made, || "the branch reads a carry that no operation sets".into())
         }
-        Term::Switch(o, _, cases) => {
+        Terminator::Switch(o, _, cases) => {
             byte(*o, false)?;
             let mut values: Vec<u8> = cases.iter().map(|c| c.0).collect();
             values.sort_unstable();
             values.dedup();
             ensure(values.len() == cases.len(), || "two cases with the same value".into())
         }
-        Term::Ret(regs) => {
+        Terminator::Ret(regs) => {
             regs.iter().flatten().try_for_each(|o| byte(*o, false))?;
             let rets = &rules.convention.rets;
             registers_match(rets, regs.map(|r| r.is_some()), true)?;
@@ -359,7 +362,7 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
     }
 }
 
-/// The callee (if it is a function) and the register results of a block's tail call.
+/// Returns the callee (if it is a function) and the register results of a block's tail call.
 fn tail_call(block: &Block) -> Option<(Option<FuncId>, [Option<Val>; 3])> {
     match block.insts.last()?.op {
         Op::Call { tail: true, target, rets, .. } => match target {
@@ -372,9 +375,9 @@ fn tail_call(block: &Block) -> Option<(Option<FuncId>, [Option<Val>; 3])> {
 
 /// Checks that registers are used exactly where the convention requires it. Without `all`, some may
 /// be unused.
-fn registers_match(slots: &[Slot], given: [bool; 3], all: bool) -> Checked {
+fn registers_match(slots: &[ArgLocation], given: [bool; 3], all: bool) -> Checked {
     for r in 0..3 {
-        let wanted = slots.contains(&Slot::Reg(r as u8));
+        let wanted = slots.contains(&ArgLocation::Reg(r as u8));
         let fits = given[r] == wanted || wanted && !all;
         ensure(fits, || format!("register {r} is used: {}, required: {wanted}", given[r]))?;
     }
@@ -382,9 +385,9 @@ fn registers_match(slots: &[Slot], given: [bool; 3], all: bool) -> Checked {
 }
 
 /// Checks that the convention's homes are written after the last call.
-fn homes_written(slots: &[Slot], before: &[LInst]) -> Checked {
+fn homes_written(slots: &[ArgLocation], before: &[LInst]) -> Checked {
     for slot in slots {
-        let Slot::Home(home) = *slot else { continue };
+        let ArgLocation::Home(home) = *slot else { continue };
         let written = before
             .iter()
             .rev()
@@ -409,7 +412,7 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             let Some(convention) = program.compiled.convention(f).cloned() else {
                 return Err(format!("function {} has not been compiled", f.0));
             };
-            let placed = !convention.params.contains(&Slot::Unplaced);
+            let placed = !convention.params.contains(&ArgLocation::Unplaced);
             ensure(placed, || format!("parameters of function {} have no homes", f.0))?;
             (convention, program.interface.comes_back(rules.id, f))
         }
@@ -432,7 +435,10 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             let Some(vector) = program.homes.call_vector() else {
                 return Err("the call vector is missing".into());
             };
-            return homes_written(&[Slot::Home(vector), Slot::Home(vector + 1)], before);
+            return homes_written(
+                &[ArgLocation::Home(vector), ArgLocation::Home(vector + 1)],
+                before,
+            );
         }
     };
     ensure(*recursive == comes_back, || "recursion is not marked".into())?;
@@ -445,7 +451,7 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
 fn parameters(convention: &Convention, f: &LFunc) -> Checked {
     registers_match(&convention.params, f.reg_params.map(|p| p.is_some()), true)?;
     // In the open convention, the function itself loads them.
-    let homes = convention.params.iter().filter(|s| **s == Slot::Unplaced).count();
+    let homes = convention.params.iter().filter(|s| **s == ArgLocation::Unplaced).count();
     ensure(homes == f.home_params.len(), || {
         format!("{homes} parameters are in homes, but the function has {}", f.home_params.len())
     })
@@ -459,9 +465,9 @@ fn soft_stack(rules: Rules<'_, '_>, f: &LFunc) -> Checked {
     if !f.blocks.iter().any(moved) {
         return Ok(());
     }
-    let pointer = [Slot::Home(home), Slot::Home(home + 1)];
+    let pointer = [ArgLocation::Home(home), ArgLocation::Home(home + 1)];
     for (b, block) in f.blocks.iter().enumerate() {
-        if matches!(block.term, Term::Ret(_)) {
+        if matches!(block.term, Terminator::Ret(_)) {
             let behind = block.insts.len() - usize::from(tail_call(block).is_some());
             homes_written(&pointer, &block.insts[..behind])
                 .map_err(|fault| format!("b{b}: return, the soft stack's pointer: {fault}"))?;

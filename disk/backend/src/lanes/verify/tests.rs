@@ -1,7 +1,7 @@
 use super::*;
 use crate::callgraph::CallGraph;
 use crate::ir;
-use crate::lanes::{build_function, simplify};
+use crate::lanes::{lower_function, simplify};
 use crate::program::Interface;
 
 /// A loop, a branch, memory, a call of a wide routine, and a call of a function with more than
@@ -40,7 +40,7 @@ end:
 /// The home that is created first.
 const SOFT_STACK: Home = Home(0);
 
-/// The violation that the verifier finds in `main` after a change. `main` is valid before.
+/// Returns the violation that the verifier finds in `main` after a change. `main` is valid before.
 fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
     let module = ir::link(&[TEXT], &["main"]).expect("a module");
     let options = crate::Options::entered_at("main");
@@ -50,18 +50,18 @@ fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
     assert_eq!(program.homes.need_soft_stack(), SOFT_STACK);
     let mut result = None;
     for &id in &graph.order {
-        let (mut f, mut convention) = build_function(&mut program, id).expect("lanes");
+        let (mut f, mut convention) = lower_function(&mut program, id).expect("lanes");
         let rules = Rules { program: &program, id, convention: &convention };
-        assert_eq!(check(Form::Built, rules, &f), Ok(()));
+        assert_eq!(check(LaneForm::Built, rules, &f), Ok(()));
         simplify(&mut f, rules);
-        assert_eq!(check(Form::Split, rules, &f), Ok(()), "{f}");
+        assert_eq!(check(LaneForm::Split, rules, &f), Ok(()), "{f}");
         if f.name == "main" {
             change(&mut f);
-            result = check(Form::Split, rules, &f).err();
+            result = check(LaneForm::Split, rules, &f).err();
         }
         // Instruction selection would choose the homes of parameters.
-        for slot in convention.params.iter_mut().filter(|s| **s == Slot::Unplaced) {
-            *slot = Slot::Home(program.homes.add(1, false, false));
+        for slot in convention.params.iter_mut().filter(|s| **s == ArgLocation::Unplaced) {
+            *slot = ArgLocation::Home(program.homes.add(1, false, false));
         }
         program.compiled.set_convention(id, convention).expect("the first convention");
     }
@@ -108,8 +108,8 @@ fn definitions_are_unique_and_precede_uses() {
     expect("may not be defined yet", |f| {
         let (b, n) = first(f, call_of_other);
         let Op::Call { rets, .. } = f.blocks[b].insts[n].op.clone() else { return };
-        let returns = f.blocks.iter_mut().find(|b| matches!(b.term, Term::Ret(_)));
-        if let Some(Term::Ret(regs)) = returns.map(|b| &mut b.term) {
+        let returns = f.blocks.iter_mut().find(|b| matches!(b.term, Terminator::Ret(_)));
+        if let Some(Terminator::Ret(regs)) = returns.map(|b| &mut b.term) {
             regs[0] = rets[0].map(Opd::Val);
         }
     });
@@ -126,14 +126,14 @@ fn phis_match_edges() {
         let b = joins(f);
         f.blocks[b].phis[0].args[0].0 = Blk::at(b);
     });
-    expect("branches to a missing block", |f| f.blocks[0].term = Term::Jmp(Blk(99)));
+    expect("branches to a missing block", |f| f.blocks[0].term = Terminator::Jmp(Blk(99)));
     expect("unreachable", |f| f.blocks.push(Block::new()));
     expect("critical edge", |f| {
         let b = joins(f);
         let end = Blk::at(f.blocks.len());
         f.blocks.push(Block::new());
         let from = f.blocks[b].phis[0].args[0].0.index();
-        f.blocks[from].term = Term::Switch(Opd::ZERO, Blk::at(b), vec![(1, end)]);
+        f.blocks[from].term = Terminator::Switch(Opd::ZERO, Blk::at(b), vec![(1, end)]);
     });
 }
 
@@ -153,7 +153,7 @@ fn operands_are_of_the_right_kind() {
             lanes[0].a = Opd::Const(Expr::number(256));
         }
     });
-    expect("no operation sets", |f| f.blocks[0].term = Term::Br(Cond::Carry, Blk(1), Blk(1)));
+    expect("no operation sets", |f| f.blocks[0].term = Terminator::Br(Cond::Carry, Blk(1), Blk(1)));
     expect("no branch reads", |f| {
         let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
         if let Op::Chain { carry, .. } = &mut f.blocks[b].insts[n].op {
@@ -187,7 +187,7 @@ fn calls_follow_conventions() {
         }
     });
     expect("is not written", |f| {
-        let returns = f.blocks.iter_mut().find(|b| matches!(b.term, Term::Ret(_)));
+        let returns = f.blocks.iter_mut().find(|b| matches!(b.term, Terminator::Ret(_)));
         returns.expect("a return").insts.clear();
     });
     expect("the soft stack's pointer", |f| {

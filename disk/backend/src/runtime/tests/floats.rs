@@ -1,7 +1,7 @@
 //! Compares float routines with the host's `f32`. `COUNT=5000000` tests more pairs of numbers.
 
 use super::{Machine, RUNS_PLACED, SETS, count, placed, random};
-use crate::runtime::Set;
+use crate::runtime::Variant;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
@@ -40,8 +40,8 @@ const EDGES: [u32; 30] = [
     0x7FC0_0000,
 ];
 
-/// Every pair of edge cases with every sign, then random pairs, whose exponents are often close to
-/// each other. The random pairs are distributed over the machines.
+/// Returns every pair of edge cases with every sign, then random pairs, whose exponents are often
+/// close to each other. The random pairs are distributed over the machines.
 fn pairs(machine: usize) -> impl Iterator<Item = [u32; 2]> {
     let edges = EDGES.iter().flat_map(|edge| [*edge, edge | 1 << 31]);
     let all = edges.clone().flat_map(move |left| edges.clone().map(move |right| [left, right]));
@@ -84,8 +84,8 @@ fn one_nan(bits: u32) -> u32 {
 }
 
 /// The sets of routines, and whether cells are in zero page.
-const MACHINES: [(Set, bool); 4] =
-    [(Set::Fast, true), (Set::Small, true), (Set::Large, true), (Set::Fast, false)];
+const MACHINES: [(Variant, bool); 4] =
+    [(Variant::Fast, true), (Variant::Small, true), (Variant::Large, true), (Variant::Fast, false)];
 
 /// The expected result of a routine.
 enum Outcome {
@@ -189,7 +189,7 @@ fn typical_numbers_take_the_documented_cycles() {
         ("__fixsfsi", 1000.0, 0.0, 252),
     ];
     for (name, left, right, documented) in cases {
-        let mut machine = Machine::new(Set::Fast, name, true);
+        let mut machine = Machine::new(Variant::Fast, name, true);
         let lanes = [left, right].map(f32::to_le_bytes).concat();
         let (_, cycles) = machine.run(&lanes[..machine.routine.inputs.len()]);
         assert_eq!(cycles, documented, "{name} of {left} and {right}");

@@ -8,14 +8,14 @@ use mos6502::registers::StackPointer;
 use super::{CYCLES_MAX, Machine, ORIGIN, SETS, closure, placed};
 use crate::asm::link::{Layout, ZEROED_TABLE, link};
 use crate::asm::{Expr, Home, Kind, Section, SymbolId, Symbols};
-use crate::runtime::{HOMES_PER_ROUTINE, Set};
+use crate::runtime::{HOMES_PER_ROUTINE, Variant};
 
 /// Runs a memory routine with these arguments, and compares all memory with the model.
 fn check_memory(name: &str, lanes: &[u8], model: impl Fn(&mut [u8])) {
     SETS.into_iter().for_each(|set| check_memory_of(set, name, lanes, &model));
 }
 
-fn check_memory_of(set: Set, name: &str, lanes: &[u8], model: &impl Fn(&mut [u8])) {
+fn check_memory_of(set: Variant, name: &str, lanes: &[u8], model: &impl Fn(&mut [u8])) {
     compare(&mut Machine::new(set, name, false), name, lanes, model);
 }
 
@@ -78,7 +78,7 @@ fn comparisons_agree_with_the_host() {
         // The ranges are equal except for one byte, if that is inside the length.
         for differ in [0, 1, 200, 255, 256, 299, 512, 999, 1000] {
             for change in [0_u8, 1, 0x80, 0xff] {
-                let mut machine = Machine::new(Set::Fast, "__memcmp", true);
+                let mut machine = Machine::new(Variant::Fast, "__memcmp", true);
                 for at in 0..1001 {
                     let byte = machine.memory.get_byte(0x60f0 + at);
                     machine.memory.set_byte(0x7003 + at, byte);
@@ -99,7 +99,7 @@ fn comparisons_agree_with_the_host() {
 #[test]
 fn lengths_of_texts_agree_with_the_host() {
     for length in LENGTHS {
-        let mut machine = Machine::new(Set::Fast, "__strlen", true);
+        let mut machine = Machine::new(Variant::Fast, "__strlen", true);
         (0..length).for_each(|at| machine.memory.set_byte(0x60f0 + at, at as u8 | 1));
         machine.memory.set_byte(0x60f0 + length, 0);
         let (found, cycles) = machine.run(&words(&[0x60f0]));
@@ -123,7 +123,7 @@ fn zeroed_runs_are_cleared() {
 
 /// Clears memory with pointers at $02, $12 and so on. Other cells are also 16 bytes apart, from
 /// `others` on.
-fn clear_zeroed_runs(set: Set, name: &str, others: u32) {
+fn clear_zeroed_runs(set: Variant, name: &str, others: u32) {
     let mut symbols = Symbols::default();
     let all = closure(set, name);
     let mut sections = Vec::new();

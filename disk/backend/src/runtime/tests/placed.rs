@@ -1,5 +1,5 @@
-//! Machines with cells at the addresses that `place` assigns, for each size of zero page. Callees'
-//! cells share bytes in the ways that the frames permit.
+//! Machines with cells at the addresses that `frame_allocation` assigns, for each size of zero
+//! page. Callees' cells share bytes in the ways that the frames permit.
 //!
 //! Which cells share bytes depends on their weights and on the homes that are live across calls, so
 //! both are random. There is one random placement for each size of the zero page; with
@@ -17,12 +17,12 @@ use crate::callgraph::CallGraph;
 use crate::entity::Table;
 use crate::faults::Fault;
 use crate::faults::planting::with;
-use crate::finish::Frame;
+use crate::frame_allocation::{self, Placement, replace_homes, routines};
 use crate::ir::FuncId;
-use crate::place::{self, Placement, replace_homes, routines};
+use crate::peephole::Frame;
 use crate::program::names::FRAMES;
 use crate::program::{Interface, Program, Unit};
-use crate::runtime::{Routine, Set};
+use crate::runtime::{Routine, Variant};
 use crate::{Error, Options, image, ir};
 
 /// The sizes of the zero page in bytes: small ones, and the whole page.
@@ -31,7 +31,11 @@ const SIZES: [u16; 18] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 
 const FRAMES_AT: u16 = 0x300;
 
 /// Calls `run` on the routine at each placement, after asserting that the check accepts it.
-pub(super) fn for_each(set: Set, name: &str, mut run: impl FnMut(&mut Machine, &mut ChaCha8Rng)) {
+pub(super) fn for_each(
+    set: Variant,
+    name: &str,
+    mut run: impl FnMut(&mut Machine, &mut ChaCha8Rng),
+) {
     for_each_checked(set, name, |machine, checked, rng| {
         assert_eq!(checked, Ok(()), "{set:?} {name}");
         run(machine, rng);
@@ -40,14 +44,14 @@ pub(super) fn for_each(set: Set, name: &str, mut run: impl FnMut(&mut Machine, &
 
 /// Like [`for_each`], with the result of the check in place of the assertion.
 fn for_each_checked(
-    set: Set,
+    set: Variant,
     name: &str,
     mut run: impl FnMut(&mut Machine, Result<(), Error>, &mut ChaCha8Rng),
 ) {
     let size_weight = match set {
-        Set::Large => 0,
-        Set::Fast => 16,
-        Set::Small => 64,
+        Variant::Large => 0,
+        Variant::Fast => 16,
+        Variant::Small => 64,
     };
     let options = Options { size_weight, ..Options::entered_at("main") };
     let module = ir::parse("define void @main() {\n  ret void\n}\n").unwrap();
@@ -67,7 +71,7 @@ fn for_each_checked(
     }
 }
 
-/// A zero page of this size, in one piece or two.
+/// Returns a zero page of this size, in one piece or two.
 fn zero_page(rng: &mut ChaCha8Rng, size: u16) -> Vec<Range<u16>> {
     let mut draw = |below: u16| (rng.next_u32() % u32::from(below)) as u16;
     let first = if draw(2) == 0 { size } else { draw(size + 1) };
@@ -77,10 +81,10 @@ fn zero_page(rng: &mut ChaCha8Rng, size: u16) -> Vec<Range<u16>> {
     vec![start..start + first, second..second + size - first]
 }
 
-/// One placement of a routine and its callees, and the result of the check.
+/// Returns one placement of a routine and its callees, and the result of the check.
 fn placed(
     interface: &Interface<'_>,
-    set: Set,
+    set: Variant,
     name: &str,
     zero_page: &[Range<u16>],
     rng: &mut ChaCha8Rng,
@@ -90,7 +94,7 @@ fn placed(
     let mut frames = image::frames(&program, &mut []);
     frames[interface.unit_of(FuncId(0))] = caller(&mut program, rng);
     draw_weights(&mut frames, rng);
-    let placement = place::place(interface, &program.homes, &frames, &[], zero_page)?;
+    let placement = frame_allocation::allocate(interface, &program.homes, &frames, &[], zero_page)?;
     let checked = routines::check(&program, &placement);
     let address = |home: Home| address(&program, &placement, home);
     let cells = |routine: &Routine, first: Home| -> Vec<u16> {
@@ -113,7 +117,7 @@ fn placed(
     Ok((machine, checked))
 }
 
-/// The address of a home.
+/// Returns the address of a home.
 fn address(program: &Program<'_>, placement: &Placement, home: Home) -> u16 {
     match placement.address(&program.homes, home).expect("a place") as u16 {
         at @ 0..256 => at,
@@ -121,7 +125,7 @@ fn address(program: &Program<'_>, placement: &Placement, home: Home) -> u16 {
     }
 }
 
-/// The frame of a function with homes that are live across calls of some of the routines.
+/// Returns the frame of a function with homes that are live across calls of some of the routines.
 fn caller(program: &mut Program<'_>, rng: &mut ChaCha8Rng) -> Frame {
     let mut frame = Frame { points: 1, ..Frame::default() };
     let routines: Vec<Unit> =
@@ -151,11 +155,11 @@ fn draw_weights(frames: &mut Table<Unit, Frame>, rng: &mut ChaCha8Rng) {
     }
 }
 
-/// The number of placements for which the product of 32 and 16 bits is wrong. The check rejects
-/// each of them.
+/// Returns the number of placements for which the product of 32 and 16 bits is wrong. The check
+/// rejects each of them.
 fn wrong_products() -> u32 {
     let mut wrong = 0;
-    for_each_checked(Set::Large, "__mul32by16", |machine, checked, _| {
+    for_each_checked(Variant::Large, "__mul32by16", |machine, checked, _| {
         let (left, right) = (123_456_789_u32, 1000_u16);
         let lanes = [&left.to_le_bytes()[..], &right.to_le_bytes()].concat();
         if machine.run(&lanes).0 != left.wrapping_mul(right.into()).to_le_bytes() {
@@ -171,7 +175,7 @@ fn wrong_products() -> u32 {
 #[test]
 fn cells_of_callees_share_bytes_in_every_way() {
     let mut shared = BTreeSet::new();
-    for_each(Set::Fast, "__mul32", |machine, _| {
+    for_each(Variant::Fast, "__mul32", |machine, _| {
         let [first, second] = &machine.called[..] else { panic!("the routine has two callees") };
         for (a, b) in (0..first.len()).flat_map(|a| (0..second.len()).map(move |b| (a, b))) {
             shared.extend((first[a] == second[b]).then_some((a, b)));

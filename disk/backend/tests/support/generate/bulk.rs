@@ -54,7 +54,7 @@ impl Generator {
         }
     }
 
-    /// A length up to [`MANY`], mostly close to that of a page.
+    /// Returns a length up to [`MANY`], mostly close to that of a page.
     fn length(&mut self) -> String {
         let known = [0, 1, 2, 5, 31, 254, 255, 256, 257, MANY];
         match self.below(8) {
@@ -74,7 +74,7 @@ impl Generator {
         }
     }
 
-    /// An address in one half of the big array, with an offset of at most `slack` bytes.
+    /// Returns an address in one half of the big array, with an offset of at most `slack` bytes.
     fn half(&mut self, second: bool, slack: u32) -> String {
         let at = self.below(slack + 1) + if second { MANY } else { 0 };
         if self.chance(60) {

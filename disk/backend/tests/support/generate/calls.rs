@@ -36,7 +36,7 @@ impl Generator {
         self.call_of(&callee, &depth);
     }
 
-    /// A call. A recursive function gets its maximum depth.
+    /// Emits a call. A recursive function gets its maximum depth.
     fn call_of(&mut self, callee: &Signature, depth: &str) {
         let mut args = Vec::new();
         let filled = callee.fills.map(|bytes| (self.object_of(bytes), bytes));
@@ -109,7 +109,7 @@ impl Generator {
         }
     }
 
-    /// An object of at least `bytes` bytes. Creates a local one if necessary.
+    /// Returns an object of at least `bytes` bytes. Creates a local one if necessary.
     fn object_of(&mut self, bytes: u32) -> Object {
         let fitting: Vec<Object> =
             self.objects.iter().filter(|object| object.bytes >= bytes).cloned().collect();

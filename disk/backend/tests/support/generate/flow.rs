@@ -99,7 +99,7 @@ impl Generator {
         self.join(&[bits], &edges);
     }
 
-    /// An operand that needs no new code.
+    /// Returns an operand that needs no new code.
     pub(super) fn known(&mut self, bits: u32) -> String {
         let fitting: Vec<String> =
             self.values.iter().filter(|v| v.bits == bits).map(|v| v.name.clone()).collect();

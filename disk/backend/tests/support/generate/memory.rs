@@ -4,7 +4,7 @@ use super::super::draw::Draw;
 use super::{ARRAY, BIG, Generator, Object};
 
 impl Generator {
-    /// A 16-bit index below [`ARRAY`].
+    /// Returns a 16-bit index below [`ARRAY`].
     pub(super) fn index(&mut self, room: u32) -> String {
         let most = (ARRAY - room) / room.next_power_of_two();
         if self.chance(25) {
@@ -32,8 +32,8 @@ impl Generator {
         }
     }
 
-    /// A pointer to at least [`ARRAY`] bytes: usually an existing one, sometimes a `select` of two,
-    /// or one that is loaded from memory.
+    /// Returns a pointer to at least [`ARRAY`] bytes: usually an existing one, sometimes a `select`
+    /// of two, or one that is loaded from memory.
     pub(super) fn base(&mut self) -> String {
         let known = self.one(&self.pointers.clone());
         match self.below(12) {
@@ -52,7 +52,7 @@ impl Generator {
         }
     }
 
-    /// One of the four pointers of a table.
+    /// Returns one of the four pointers of a table.
     pub(super) fn pointer_of(&mut self, table: &str) -> String {
         let index = self.value(16);
         let index = self.define(16, format!("and i16 {index}, 3"));
@@ -62,7 +62,7 @@ impl Generator {
         pointer
     }
 
-    /// The difference and the order of two addresses in one array.
+    /// Emits the difference and the order of two addresses in one array.
     pub(super) fn distance(&mut self) {
         let base = self.base();
         let (i, k) = (self.index(1), self.index(1));
@@ -84,7 +84,7 @@ impl Generator {
         self.define(16, format!("sub i16 {a}, {b}"));
     }
 
-    /// A pointer to at least `room` bytes.
+    /// Returns a pointer to at least `room` bytes.
     pub(super) fn place(&mut self, room: u32) -> String {
         if self.chance(12) {
             return self.place_in_big(room);
@@ -132,7 +132,8 @@ impl Generator {
         name
     }
 
-    /// An address that an index of one byte cannot reach: in an element of an arbitrary struct.
+    /// Returns an address that an index of one byte cannot reach: in an element of an arbitrary
+    /// struct.
     pub(super) fn place_in_big(&mut self, room: u32) -> String {
         let stride = (room + self.below(5)).max(1);
         let count = BIG / stride;

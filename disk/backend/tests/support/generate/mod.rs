@@ -10,16 +10,16 @@ use super::draw::Draw;
 use super::machine::{HALT, IN, OUT};
 use calls::Signature;
 
+mod array_loops;
 mod bulk;
 mod calls;
+mod counted_loops;
 mod flow;
 mod memory;
-mod odd;
+mod rare_constructs;
 mod report;
-mod rough;
 mod stack_memory;
-mod turns;
-mod walks;
+mod unrotated_loops;
 
 /// The size of each small array in bytes, a power of two.
 const ARRAY: u32 = 64;
@@ -168,7 +168,7 @@ impl Generator {
         text(bits, value)
     }
 
-    /// An operand of this width, usually a value.
+    /// Returns an operand of this width, usually a value.
     fn operand(&mut self, bits: u32) -> String {
         if self.chance(20) {
             return self.literal(bits);
@@ -176,7 +176,7 @@ impl Generator {
         self.value(bits)
     }
 
-    /// A value of this width, converted from another if there is none.
+    /// Returns a value of this width, converted from another if there is none.
     fn value(&mut self, bits: u32) -> String {
         let fitting: Vec<String> =
             self.values.iter().filter(|v| v.bits == bits).map(|v| v.name.clone()).collect();
@@ -229,7 +229,7 @@ impl Generator {
             _ if self.loops >= 2 || depth >= 3 => self.arithmetic(),
             7 => self.undef_at_first(),
             8 => self.list(),
-            _ => self.rough_loop(depth),
+            _ => self.unrotated_loop(depth),
         }
     }
 
@@ -542,7 +542,7 @@ impl Generator {
     }
 }
 
-/// A constant in LLVM's syntax.
+/// Returns a constant in LLVM's syntax.
 fn text(bits: u32, value: u128) -> String {
     if bits == 1 {
         return (if value & 1 == 1 { "true" } else { "false" }).into();

@@ -83,7 +83,8 @@ impl Generator {
     }
 }
 
-/// A function that reports a checksum of an array, which depends on every byte and its position.
+/// Returns a function that reports a checksum of an array, which depends on every byte and its
+/// position.
 fn report_function() -> String {
     let out = OUT as i16;
     format!(
@@ -114,7 +115,7 @@ done:
     )
 }
 
-/// The declarations of all intrinsics and C functions that a text calls.
+/// Returns the declarations of all intrinsics and C functions that a text calls.
 fn declarations(body: &str) -> String {
     let mut seen = std::collections::BTreeMap::new();
     for name in ["memcmp", "bcmp"] {

@@ -47,7 +47,7 @@ impl Generator {
         self.enums.push(variants);
     }
 
-    /// A trait that all structs and `u16` implement.
+    /// Adds a trait that all structs and `u16` implement.
     pub(super) fn behaviour(&mut self) {
         self.items.push(
             "pub trait Act { fn ask(&self, x: u16) -> u16; fn tell(&mut self, x: u8); \
@@ -82,12 +82,12 @@ impl Generator {
         std::mem::take(&mut self.lines).join("\n")
     }
 
-    /// Whether the type implements the trait.
+    /// Returns whether the type implements the trait.
     pub(super) fn has_behaviour(&self) -> bool {
         self.items.iter().any(|item| item.starts_with("pub trait Act"))
     }
 
-    /// A function that other functions may call.
+    /// Adds a function that other functions may call.
     pub(super) fn helper(&mut self) {
         let name = format!("h{}", self.helpers.len());
         let params: Vec<Type> = (0..self.below(4)).map(|_| self.ty(1)).collect();
@@ -135,7 +135,7 @@ impl Generator {
         self.helpers.push(helper);
     }
 
-    /// A function that steps through a slice and changes it. Returns its name.
+    /// Adds a function that steps through a slice and changes it. Returns its name.
     pub(super) fn walker(&mut self, ty: &'static str) -> String {
         let name = format!("walk{}", self.items.len());
         let outside = std::mem::take(&mut self.lines);

@@ -130,7 +130,7 @@ impl Generator {
         self.lines.push(text.to_string());
     }
 
-    /// An integer type, more often a narrow one.
+    /// Returns an integer type, more often a narrow one.
     fn int(&mut self) -> &'static str {
         match self.below(100) {
             0..25 => "u8",
@@ -147,7 +147,7 @@ impl Generator {
         }
     }
 
-    /// A type of limited size.
+    /// Returns a type of limited size.
     fn ty(&mut self, depth: u32) -> Type {
         match self.below(if depth == 0 { 68 } else { 100 }) {
             0..55 => Type::Int(self.int()),
@@ -203,7 +203,7 @@ impl Generator {
         )
     }
 
-    /// A variable with a value from the input.
+    /// Declares a variable with a value from the input.
     fn take_input(&mut self) {
         let ty = self.int();
         let bytes = width(ty) / 8;
@@ -215,12 +215,12 @@ impl Generator {
     }
 }
 
-/// The width of an integer type in bits.
+/// Returns the width of an integer type in bits.
 fn width(ty: &str) -> u32 {
     ty[1..].parse().expect("the width of an integer")
 }
 
-/// A form with its single-letter names replaced.
+/// Returns a form with its single-letter names replaced.
 fn with_letters(form: &str, letters: &[(char, &str)]) -> String {
     let all: Vec<char> = form.chars().collect();
     let word = |at: Option<usize>| {

@@ -99,7 +99,7 @@ impl Generator {
         }
     }
 
-    /// An expression of an integer type.
+    /// Returns an expression of an integer type.
     pub(super) fn number(&mut self, ty: &'static str, depth: u32) -> String {
         if depth == 0 {
             return self.leaf(ty);
@@ -131,7 +131,7 @@ impl Generator {
         self.filled(form, ty, depth - 1)
     }
 
-    /// A form with its letters replaced.
+    /// Returns a form with its letters replaced.
     fn filled(&mut self, form: &str, ty: &'static str, depth: u32) -> String {
         let (a, b) = (self.number(ty, depth), self.number(ty, depth));
         let (c, n) = (self.leaf(ty), self.number("u32", depth.min(1)));

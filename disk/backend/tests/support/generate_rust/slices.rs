@@ -74,7 +74,7 @@ const CHANGES: &[&str] = &[
 ];
 
 impl Generator {
-    /// The name, element type and length of an array of numbers.
+    /// Returns the name, element type and length of an array of numbers.
     fn array(&mut self, mutable: bool) -> Option<(String, &'static str, u32)> {
         let mut all = Vec::new();
         for Variable { name, ty, .. } in self.variables.iter().filter(|v| v.mutable || !mutable) {
@@ -87,7 +87,7 @@ impl Generator {
         (!all.is_empty()).then(|| self.one(&all))
     }
 
-    /// A slice of numbers, and their type.
+    /// Returns a slice of numbers, and their type.
     fn slice(&mut self) -> (String, &'static str) {
         let (name, ty, len) = match self.array(false) {
             Some(array) if self.chance(85) => array,
@@ -107,7 +107,7 @@ impl Generator {
         (place, ty)
     }
 
-    /// A number computed from a slice.
+    /// Returns a number computed from a slice.
     pub(super) fn of_slice(&mut self, ty: &'static str, depth: u32) -> String {
         let (slice, element) = self.slice();
         let forms = if element == "u8" && self.chance(40) { BYTES } else { NUMBERS };

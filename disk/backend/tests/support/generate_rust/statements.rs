@@ -80,7 +80,7 @@ impl Generator {
         }
     }
 
-    /// A block of statements, with its own scope.
+    /// Adds a block of statements, with its own scope.
     fn block(&mut self, most: u32, depth: u32) {
         let seen = self.variables.len();
         let count = self.below(most) + 1;
@@ -179,7 +179,7 @@ impl Generator {
         self.line(format!("if {c} {{ {how} '{label}; }}"));
     }
 
-    /// A loop in which a closure changes a captured variable.
+    /// Adds a loop in which a closure changes a captured variable.
     fn closure(&mut self) {
         let (f, x, ty) = (self.fresh('c'), self.fresh('x'), self.int());
         self.line("{");

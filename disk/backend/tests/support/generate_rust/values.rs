@@ -4,7 +4,7 @@ use super::super::draw::Draw;
 use super::{Generator, Type};
 
 impl Generator {
-    /// A place expression of a type: a variable, a field, or an element.
+    /// Returns a place expression of a type: a variable, a field, or an element.
     pub(super) fn place(&mut self, ty: &Type, mutable: bool) -> Option<String> {
         let mut found = Vec::new();
         for variable in self.variables.iter().filter(|v| v.mutable || !mutable) {
@@ -42,7 +42,7 @@ impl Generator {
         }
     }
 
-    /// An index, sometimes out of bounds.
+    /// Returns an index, sometimes out of bounds.
     pub(super) fn index(&mut self, len: u32) -> String {
         if self.chance(30) {
             return self.below(len).to_string();
@@ -64,7 +64,7 @@ impl Generator {
         }
     }
 
-    /// A value of any type.
+    /// Returns a value of any type.
     pub(super) fn value(&mut self, ty: &Type, depth: u32) -> String {
         match ty {
             Type::Int(ty) => return self.number(ty, depth),
@@ -126,7 +126,7 @@ impl Generator {
         }
     }
 
-    /// A choice between values: `if`, or `match` on numbers with ranges and guards.
+    /// Returns a choice between values: `if`, or `match` on numbers with ranges and guards.
     pub(super) fn choice(&mut self, ty: &Type, depth: u32) -> String {
         let less = depth - 1;
         if self.chance(50) {
@@ -154,7 +154,7 @@ impl Generator {
         out + &format!("_ => {} }})", self.value(ty, less))
     }
 
-    /// A value from an enum, an option, a helper, a closure.
+    /// Returns a value from an enum, an option, a helper, a closure.
     pub(super) fn of_others(&mut self, ty: &Type, depth: u32) -> String {
         let less = depth - 1;
         match self.below(10) {
@@ -203,7 +203,7 @@ impl Generator {
         seen
     }
 
-    /// A `match` on an enum that uses the fields of its variants.
+    /// Returns a `match` on an enum that uses the fields of its variants.
     fn matched(&mut self, ty: &Type, depth: u32) -> String {
         let less = depth - 1;
         let n = self.below(self.enums.len() as u32) as usize;
@@ -232,7 +232,7 @@ impl Generator {
         out + "})"
     }
 
-    /// A call of a helper that returns this type.
+    /// Returns a call of a helper that returns this type.
     pub(super) fn call(&mut self, ty: &Type, depth: u32) -> Option<String> {
         let fitting: Vec<super::Helper> =
             self.helpers.iter().filter(|helper| helper.ret == *ty).cloned().collect();

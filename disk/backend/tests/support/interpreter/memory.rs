@@ -12,7 +12,7 @@ impl Interpreter<'_> {
         at
     }
 
-    /// The address of the next `alloca`.
+    /// Returns the address of the next `alloca`.
     pub fn stack(&self) -> u32 {
         self.stack
     }
@@ -25,7 +25,7 @@ impl Interpreter<'_> {
         }
     }
 
-    /// The callee's copy of a `byval` argument.
+    /// Returns the callee's copy of a `byval` argument.
     pub(super) fn copy(&mut self, arg: &Value, size: u32) -> Step<Value> {
         let Some(from) = arg.bits() else { return undefined("byval of poison") };
         let copy = self.allocate(size, 2);

@@ -81,8 +81,8 @@ fn sections_are_placed_by_size_if_they_do_not_fit_otherwise() {
     assert!(error.contains("11 bytes past the limit $4127"), "{error}");
 }
 
-/// Two overlays, and a guest whose area continues after the base. Each has its own zeroed data, and
-/// all share some.
+/// Returns two overlays, and a guest whose area continues after the base. Each has its own zeroed
+/// data, and all share some.
 fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
     let [a, b, guest] = filling;
     let [of_a, of_b, of_guest, of_base] = ram;
@@ -242,7 +242,7 @@ fn a_guest_adds_nothing_to_the_base() {
     assert!(bytes.windows(3).any(|code| code == [0x4C, low, high]));
 }
 
-/// Whether this overlay clears the range.
+/// Returns whether this overlay clears the range.
 fn clears(linked: &Linked, overlay: usize, range: &Range<u32>) -> bool {
     let of = &linked.overlays[overlay];
     let table = usize::from(at(linked, &zeroed_table(overlay)) - of.origin);
@@ -283,19 +283,19 @@ fn an_early_reference_into_the_late_part_is_an_error() {
     let late = Late { roots: vec![symbols.intern("late")], unit: 1 };
     let main = symbols.intern("main");
     let with_late = Layout { late: Some(late.clone()), ..layout() };
-    let mut segments = segments::find(&sections, &[main], &with_late);
+    let mut segments = overlays::find(&sections, &[main], &with_late);
     for (wrong, fault) in
         [(None, None), (Some("both"), Some("main, which is early, refers to both"))]
     {
         let index = |name| sections.iter().position(|s| symbols.name(s.symbol) == name).unwrap();
         wrong.inspect(|&name| segments[index(name)].is_late = true);
-        let mut sized: Vec<Sized> =
+        let mut sized: Vec<SizedSection> =
             sections.iter().map(|s| size::size(s, &symbols, None).unwrap()).collect();
         let none = vec![None; sections.len()];
         let order =
             order::order(&sections, &mut sized, &[Some(main)], &segments, &none, &with_late);
         let image = order::place(&sections, &sized, &order, &symbols, &layout()).unwrap();
-        let found = late::check(&sections, &sized, &symbols, &[main], &with_late, &image);
+        let found = overlays::late::check(&sections, &sized, &symbols, &[main], &with_late, &image);
         let found = found.err().map(|error| error.to_string());
         assert_eq!(found.is_some(), fault.is_some(), "{found:?}");
         assert!(found.unwrap_or_default().contains(fault.unwrap_or_default()));

@@ -6,15 +6,15 @@ use super::*;
 impl Parser<'_> {
     pub(super) fn alloca(&mut self) -> Result<Parsed> {
         self.cursor.eat_word("swifterror");
-        if self.cursor.peek() == Kind::Word("inalloca") {
+        if self.cursor.peek() == TokenKind::Word("inalloca") {
             return self.cursor.unsupported("arguments in memory (inalloca)");
         }
         let ty = self.ty()?;
         let mut times: u128 = 1;
         let mut count = None;
         let mut align = ty.align();
-        while self.cursor.peek() == Kind::Mark(b',')
-            && !matches!(self.cursor.peek_at(1), Kind::Meta(_))
+        while self.cursor.peek() == TokenKind::Mark(b',')
+            && !matches!(self.cursor.peek_at(1), TokenKind::Meta(_))
         {
             self.cursor.next();
             if self.cursor.eat_word("align") {
@@ -40,7 +40,7 @@ impl Parser<'_> {
         let volatile = self.cursor.eat_word("volatile") || atomic;
         let ty = self.ty()?;
         if ty == Type::Void {
-            return self.cursor.fail("a load of type void");
+            return self.cursor.fail("a load cannot have type void");
         }
         self.cursor.expect(b',')?;
         let ptr = self.pointer()?;
@@ -92,7 +92,7 @@ impl Parser<'_> {
     pub(super) fn gep_operands(&mut self, modifiers: &Modifiers) -> Result<Op> {
         let source = self.ty()?;
         if source == Type::Void {
-            return self.cursor.fail("a getelementptr over void");
+            return self.cursor.fail("getelementptr cannot index type void");
         }
         self.cursor.expect(b',')?;
         let base = self.pointer()?;
@@ -110,8 +110,8 @@ impl Parser<'_> {
     pub(super) fn path(&mut self, aggregate: &Type) -> Result<(Vec<u32>, Type)> {
         let mut ty = aggregate.clone();
         let mut path = Vec::new();
-        while self.cursor.peek() == Kind::Mark(b',')
-            && !matches!(self.cursor.peek_at(1), Kind::Meta(_))
+        while self.cursor.peek() == TokenKind::Mark(b',')
+            && !matches!(self.cursor.peek_at(1), TokenKind::Meta(_))
         {
             self.cursor.next();
             let index = self.cursor.number()?;

@@ -1,0 +1,147 @@
+//! Assigns sections to parts of the program.
+//!
+//! Requires that the roots of the program, or those of overlays, reach every section. If the
+//! program's own roots or the roots of two overlays reach a section, it belongs to the base. If
+//! only one overlay's root reaches it, it belongs to that overlay. The base and each overlay may
+//! have a late part. Frames and the stack always belong to the base. [`check`] examines the result
+//! independently.
+
+pub mod aside;
+pub mod late;
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::{Layout, Stack, operands, reached};
+use crate::Error;
+use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
+use crate::options::Area;
+
+/// A part of the program that shares memory with the other overlays: everything that only its root
+/// reaches. Only the loader enters the root.
+#[derive(Clone, Debug)]
+pub struct Overlay {
+    /// The first section.
+    pub root: SymbolId,
+    /// The name in error messages.
+    pub name: String,
+    /// The part that may be loaded while it runs.
+    pub late: Option<Late>,
+    /// The part that is loaded on demand.
+    pub aside: Option<Aside>,
+    /// The area, if this is a guest.
+    pub area: Option<Area>,
+}
+
+/// A part of the image that may be loaded while the program runs: everything that is reached only
+/// through its roots. A base without an entry uses the late roots of the overlays.
+#[derive(Clone, Debug, Default)]
+pub struct Late {
+    /// The entry functions, which are called only after the part has been loaded. Empty for a base
+    /// without an entry.
+    pub roots: Vec<SymbolId>,
+    /// The image is loaded in units of this many bytes, aligned to their size. No RAM shares the
+    /// last unit.
+    pub unit: u32,
+}
+
+/// A part of an overlay that is loaded on demand into its own memory: everything that the overlay
+/// reaches only through its roots.
+#[derive(Clone, Debug, Default)]
+pub struct Aside {
+    /// The entry functions, which are called only after the part has been loaded.
+    pub roots: Vec<SymbolId>,
+    /// The memory for it.
+    pub area: Range<u32>,
+}
+
+impl Aside {
+    pub(super) fn area(&self) -> Area {
+        let Range { start, end } = self.area;
+        Area { origin: start as u16, limit: end, holes: Vec::new() }
+    }
+}
+
+/// A part of the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Segment {
+    /// The overlay. `None` for the base.
+    pub overlay: Option<usize>,
+    /// Whether this is the late part.
+    pub is_late: bool,
+    /// Whether this is the aside.
+    pub is_aside: bool,
+}
+
+/// Returns the segment of each section.
+pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Segment> {
+    let is_late = late::find(sections, roots, layout);
+    let is_aside = aside::find(sections, layout);
+    let of_base = reached(sections, roots, &[]);
+    let of_overlay: Vec<Vec<bool>> =
+        layout.overlays.iter().map(|overlay| reached(sections, &[overlay.root], &[])).collect();
+    let segment = |at: usize| {
+        let mut overlays = (0..of_overlay.len()).filter(|&n| of_overlay[n][at]);
+        match (overlays.next(), overlays.next()) {
+            (Some(n), None) if !of_base[at] && !is_shared(&sections[at], layout) => {
+                let is_aside = is_aside[n][at];
+                let is_late = is_late[n + 1][at] && !is_aside;
+                Segment { overlay: Some(n), is_late, is_aside }
+            }
+            _ => Segment { overlay: None, is_late: is_late[0][at], is_aside: false },
+        }
+    };
+    (0..sections.len()).map(segment).collect()
+}
+
+/// Returns whether a section holds variables of all parts of the program: frames or the soft stack.
+fn is_shared(section: &Section, layout: &Layout) -> bool {
+    let of_stack = |stack: Stack| [stack.section, stack.end].contains(&section.symbol);
+    matches!(section.kind, Kind::Zeroed(_))
+        && (layout.uncleared.contains(&section.symbol) || layout.stack.is_some_and(of_stack))
+}
+
+/// Checks that only the overlay itself refers to its sections.
+///
+/// # Errors
+/// [`Error::Internal`] with the names of both sections.
+pub fn check(
+    sections: &[Section],
+    segments: &[Segment],
+    symbols: &Symbols,
+    layout: &Layout,
+) -> Result<(), Error> {
+    let of: HashMap<SymbolId, Segment> =
+        sections.iter().map(|section| section.symbol).zip(segments.iter().copied()).collect();
+    let name = |symbol| crate::asm::demangle(symbols.name(symbol));
+    for (section, segment) in sections.iter().zip(segments) {
+        for expr in operands(section) {
+            if let Base::Symbol(symbol) = expr.base
+                && let Some(&Segment { overlay: Some(n), .. }) = of.get(&symbol)
+                && segment.overlay != Some(n)
+            {
+                let (from, to) = (name(section.symbol), name(symbol));
+                let overlay = &layout.overlays[n].name;
+                let message =
+                    format!("{from} refers to {to}, which is only in the overlay {overlay}");
+                return Err(Error::Internal(message));
+            }
+        }
+    }
+    let late = layout.lates().enumerate();
+    let late = late.flat_map(|(n, late)| late.map(|late| (n.checked_sub(1), &late.roots)));
+    let aside = layout.overlays.iter().enumerate();
+    let aside = aside.flat_map(|(n, it)| it.aside.as_ref().map(|aside| (Some(n), &aside.roots)));
+    for (overlay, roots) in late.chain(aside) {
+        for root in roots {
+            if of.get(root).is_some_and(|segment| segment.overlay != overlay) {
+                let name = name(*root);
+                let message = format!(
+                    "{name} is a root of a late part or an aside, but belongs to another part"
+                );
+                return Err(Error::Internal(message));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,112 @@
+//! Loops that count up by one until the next value equals an end that is not constant.
+
+use crate::ir::cfg::{Cfg, Loop, Loops};
+use crate::ir::{BinOp, BlockId, Callee, Const, Function, IntPred, Module, Op, Operand, ValueId};
+use std::collections::HashMap;
+
+/// A counter that every iteration compares with the end after its step.
+#[derive(Clone, Debug)]
+pub(super) struct Counter {
+    pub next: ValueId,
+    pub first: Operand,
+    pub end: Operand,
+    /// The block before the loop, where the first value and the end are known.
+    pub before: BlockId,
+    /// Whether the counter certainly reaches the end, because the loop has no other exit and the
+    /// counter must not wrap. Otherwise the first value must be below the end.
+    pub must_end: bool,
+}
+
+/// Returns the counters of all loops, by counter and by next value.
+pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<ValueId, Counter> {
+    let mut found = HashMap::new();
+    let comes_back = |b: &BlockId| cfg.succs[b.0 as usize].iter().any(|s| cfg.dominates(*s, *b));
+    if !cfg.rpo.iter().any(comes_back) {
+        return found;
+    }
+    let mut defined = vec![None; func.values.len()];
+    for (b, block) in func.blocks.iter().enumerate() {
+        for inst in &block.insts {
+            if let Some(result) = inst.result {
+                defined[result.0 as usize] = Some((BlockId(b as u32), &inst.op));
+            }
+        }
+    }
+    for inside in &Loops::new(cfg).loops {
+        let (latches, outside): (Vec<BlockId>, Vec<BlockId>) =
+            cfg.preds[inside.header.0 as usize].iter().partition(|p| inside.has(**p));
+        let ([latch], [before]) = (&latches[..], &outside[..]) else { continue };
+        let tests: Vec<(ValueId, Operand)> = inside
+            .blocks
+            .iter()
+            .filter(|b| cfg.dominates(**b, *latch))
+            .filter_map(|b| exit_test(func, inside, &defined, *b))
+            .filter(|(_, end)| match end {
+                Operand::Value(v) => !inside.has(defined[v.0 as usize].map_or(*before, |d| d.0)),
+                Operand::Const(_) => true,
+            })
+            .collect();
+        let mut one_exit = None;
+        for inst in &func.blocks[inside.header.0 as usize].insts {
+            let (Op::Phi(args), Some(phi)) = (&inst.op, inst.result) else { break };
+            let arg = |b: BlockId| args.iter().find(|arg| arg.0 == b).map(|arg| &arg.1);
+            let (Some(first), Some(Operand::Value(next))) = (arg(*before), arg(*latch)) else {
+                continue;
+            };
+            let Some((_, Op::Bin(BinOp::Add, flags, Operand::Value(v), Operand::Const(one)))) =
+                defined[next.0 as usize]
+            else {
+                continue;
+            };
+            if *v != phi || !matches!(one, Const::Int(_, 1)) {
+                continue;
+            }
+            let Some((_, end)) = tests.iter().find(|test| test.0 == *next).cloned() else {
+                continue;
+            };
+            let must_end = flags.nuw
+                && *one_exit.get_or_insert_with(|| has_one_exit(module, func, cfg, inside));
+            let (next, first) = (*next, first.clone());
+            let counter = Counter { next, first, end, before: *before, must_end };
+            found.insert(phi, counter.clone());
+            found.insert(next, counter);
+        }
+    }
+    found
+}
+
+/// Returns the two values of which a block leaves the loop if they are equal.
+fn exit_test(
+    func: &Function,
+    inside: &Loop,
+    defined: &[Option<(BlockId, &Op)>],
+    block: BlockId,
+) -> Option<(ValueId, Operand)> {
+    let Op::CondBr(Operand::Value(test), yes, no) = &func.blocks[block.0 as usize].insts.last()?.op
+    else {
+        return None;
+    };
+    let Some((_, Op::ICmp(pred, _, _, Operand::Value(v), end))) = defined[test.0 as usize] else {
+        return None;
+    };
+    let (out, on) = match pred {
+        IntPred::Eq => (yes, no),
+        IntPred::Ne => (no, yes),
+        _ => return None,
+    };
+    (!inside.has(*out) && inside.has(*on)).then(|| (*v, end.clone()))
+}
+
+/// Returns whether only one edge leaves a loop, and no call can end the program.
+fn has_one_exit(module: &Module, func: &Function, cfg: &Cfg, inside: &Loop) -> bool {
+    let exits = inside.blocks.iter().flat_map(|b| &cfg.succs[b.0 as usize]);
+    let insts = inside.blocks.iter().flat_map(|b| &func.blocks[b.0 as usize].insts);
+    let is_call = |op: &Op| match op {
+        Op::Call { callee: Callee::Direct(f), .. } => {
+            module.functions[f.0 as usize].intrinsic.is_none()
+        }
+        Op::Call { .. } => true,
+        _ => false,
+    };
+    exits.filter(|b| !inside.has(**b)).count() == 1 && !insts.into_iter().any(|i| is_call(&i.op))
+}

@@ -1,0 +1,478 @@
+//! Unsigned ranges of integer values. They let a 16-bit index become one byte.
+//!
+//! There is one interval per SSA value, found by iterating upwards from nothing to a fixed point. A
+//! branch narrows a value in the blocks that it dominates and on the edge that it guards; in this
+//! way a constant end of a loop bounds its counter. [`counters`] bounds the counters of loops whose
+//! end is not constant. If the interval of a value in a loop keeps growing, it is widened to the
+//! next constant that the function compares with, and after that to all values of the type, so that
+//! the iteration ends.
+//!
+//! A value has no interval until its operands have intervals; at the end, a value without an
+//! interval is never computed. `undef` has the interval of zero, because lowering makes it zero for
+//! all its uses. A violated promise (`nuw`, a range) makes poison, which must not be used, so the
+//! interval is that of the promise. `freeze` may turn poison into any value of its lanes, so its
+//! interval depends only on which lanes exist.
+//!
+//! Requires verified IR, and does not modify it. Invalid as soon as the function changes.
+
+mod counters;
+
+use crate::ir::cfg::Cfg;
+use crate::ir::{
+    BinOp, BlockId, Callee, CastOp, Const, Function, IntPred, Intrinsic, Module, Op, Operand, Type,
+    ValueId, mask,
+};
+use counters::Counter;
+use std::collections::HashMap;
+
+type ValueRange = (u128, u128);
+
+/// `value pred constant` holds in every block that `block` dominates.
+#[derive(Clone, Copy, Debug)]
+struct BranchFact {
+    block: BlockId,
+    pred: IntPred,
+    constant: u128,
+}
+
+pub(crate) struct Ranges {
+    /// The range of each value. `None` if it has not been computed, or the value is never computed.
+    of: Vec<Option<ValueRange>>,
+    bits: Vec<u32>,
+    facts: Vec<Vec<BranchFact>>,
+    /// Comparisons of a value with a constant, by result.
+    compares: Vec<Option<(IntPred, ValueId, u128)>>,
+    /// Sums of a value and a constant, by result, and whether the addition is promised not to wrap.
+    sums: Vec<Option<(ValueId, u128, bool)>>,
+    /// The loop that counts with this value up to its end, by the counter and by its next value.
+    counters: HashMap<ValueId, Counter>,
+    cfg: Cfg,
+}
+
+impl Ranges {
+    pub fn new(module: &Module, func: &Function) -> Ranges {
+        let mut ranges = Ranges::unknown(func);
+        ranges.counters = counters::find(module, func, &ranges.cfg);
+        let mut thresholds = ranges.collect_facts(func);
+        thresholds.sort_unstable();
+        thresholds.dedup();
+        ranges.solve(module, func, &thresholds);
+        ranges
+    }
+
+    /// Creates a table in which no value has a known range.
+    pub fn unknown(func: &Function) -> Ranges {
+        let bits: Vec<u32> = func.values.iter().map(|v| v.ty.bits()).collect();
+        Ranges {
+            of: vec![None; func.values.len()],
+            facts: vec![Vec::new(); func.values.len()],
+            compares: vec![None; func.values.len()],
+            sums: vec![None; func.values.len()],
+            counters: HashMap::new(),
+            bits,
+            cfg: Cfg::new(func),
+        }
+    }
+
+    /// Returns the largest value, if it is less than the type allows.
+    pub fn max(&self, v: ValueId) -> Option<u128> {
+        let bits = self.bits[v.0 as usize];
+        let (_, hi) = self.of[v.0 as usize]?;
+        (bits > 0 && hi < mask(bits)).then_some(hi)
+    }
+
+    /// Returns the largest value inside a block, narrowed by the branches that lead there.
+    pub fn max_at(&self, v: ValueId, block: BlockId) -> Option<u128> {
+        let bits = self.bits[v.0 as usize];
+        let (_, hi) = self.at(v, block)?;
+        (bits > 0 && hi < mask(bits)).then_some(hi)
+    }
+
+    /// Returns the least and the largest value inside a block, if known.
+    pub fn bounds_at(&self, v: ValueId, block: BlockId) -> Option<ValueRange> {
+        self.at(v, block).filter(|_| self.bits[v.0 as usize] > 0)
+    }
+
+    fn at(&self, v: ValueId, block: BlockId) -> Option<ValueRange> {
+        let mut range = self.of[v.0 as usize]?;
+        for fact in &self.facts[v.0 as usize] {
+            if fact.block == block || self.cfg.dominates(fact.block, block) {
+                range = narrow(range, fact.pred, fact.constant, self.bits[v.0 as usize])?;
+            }
+        }
+        Some(range)
+    }
+
+    /// Records the facts of two-way branches. Returns the constants that the function compares
+    /// with.
+    fn collect_facts(&mut self, func: &Function) -> Vec<u128> {
+        let mut thresholds = Vec::new();
+        for inst in func.blocks.iter().flat_map(|b| &b.insts) {
+            if let (
+                Op::Bin(BinOp::Add, flags, Operand::Value(v), Operand::Const(Const::Int(_, k))),
+                Some(r),
+            ) = (&inst.op, inst.result)
+            {
+                self.sums[r.0 as usize] = Some((*v, *k, flags.nuw));
+            }
+            if let (
+                Op::ICmp(pred, _, _, Operand::Value(v), Operand::Const(Const::Int(_, k))),
+                Some(r),
+            ) = (&inst.op, inst.result)
+            {
+                self.compares[r.0 as usize] = Some((*pred, *v, *k));
+                thresholds.extend([k.saturating_sub(1), *k, k.saturating_add(1)]);
+            }
+        }
+        for block in &func.blocks {
+            let Some(Op::CondBr(Operand::Value(c), yes, no)) = block.insts.last().map(|i| &i.op)
+            else {
+                continue;
+            };
+            let Some((pred, v, constant)) = self.compares[c.0 as usize] else { continue };
+            for (to, pred) in [(*yes, pred), (*no, pred.negated())] {
+                if yes != no && self.cfg.preds[to.0 as usize].len() == 1 {
+                    self.facts[v.0 as usize].push(BranchFact { block: to, pred, constant });
+                }
+            }
+        }
+        thresholds
+    }
+
+    fn solve(&mut self, module: &Module, func: &Function, thresholds: &[u128]) {
+        for param in &func.params {
+            let v = param.value.0 as usize;
+            self.of[v] = Some(declared(func, param.value).unwrap_or((0, mask(self.bits[v]))));
+        }
+        let order = self.cfg.rpo.clone();
+        let is_loop_header: Vec<bool> = (0..func.blocks.len())
+            .map(|b| {
+                let mut preds = self.cfg.preds[b].iter().map(|p| self.cfg.rpo_index[p.0 as usize]);
+                preds.any(|pred| pred.is_some() && pred >= self.cfg.rpo_index[b])
+            })
+            .collect();
+        for round in 0.. {
+            let mut changed = false;
+            for &b in &order {
+                for inst in &func.blocks[b.0 as usize].insts {
+                    let Some(result) = inst.result else { continue };
+                    let n = result.0 as usize;
+                    if self.bits[n] == 0 {
+                        continue;
+                    }
+                    let Some(mut new) = self.transfer(module, func, b, &inst.op, self.bits[n])
+                    else {
+                        continue;
+                    };
+                    let promise = declared(func, result);
+                    if let Some(promise) = promise {
+                        let both = (new.0.max(promise.0), new.1.min(promise.1));
+                        new = if both.0 <= both.1 { both } else { promise };
+                    }
+                    if let Some(old) = self.of[n] {
+                        new = (new.0.min(old.0), new.1.max(old.1));
+                        // Only phis of loop headers can make a range grow without end.
+                        let phi = matches!(inst.op, Op::Phi(_)) && is_loop_header[b.0 as usize];
+                        if phi && round > 3 && new.1 > old.1 {
+                            let threshold = thresholds.iter().find(|s| **s >= new.1);
+                            new.1 = match threshold {
+                                Some(threshold) if round < 24 => {
+                                    (*threshold).min(mask(self.bits[n]))
+                                }
+                                _ => mask(self.bits[n]),
+                            };
+                        }
+                        if phi && round > 3 && new.0 < old.0 {
+                            new.0 = 0;
+                        }
+                        if let Some(promise) = promise {
+                            new = (new.0.max(promise.0), new.1.min(promise.1));
+                        }
+                    }
+                    if let Some(most) = self.counted_to(result) {
+                        new.1 = new.1.min(most.max(new.0));
+                    }
+                    if self.of[n] != Some(new) {
+                        self.of[n] = Some(new);
+                        changed = true;
+                    }
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+    }
+
+    /// Returns the largest value of a counter or its next value, if its loop ends at a known value.
+    fn counted_to(&self, v: ValueId) -> Option<u128> {
+        let counter = self.counters.get(&v)?;
+        let bits = self.bits[v.0 as usize];
+        let (_, first) = self.operand(&counter.first, counter.before, bits)?;
+        let (least, end) = self.operand(&counter.end, counter.before, bits)?;
+        if first >= least && !counter.must_end {
+            return None;
+        }
+        Some(if v == counter.next { end } else { first.max(end.saturating_sub(1)) })
+    }
+
+    fn operand(&self, operand: &Operand, block: BlockId, bits: u32) -> Option<ValueRange> {
+        match operand {
+            Operand::Value(v) => self.at(*v, block),
+            Operand::Const(Const::Int(_, k)) => Some((*k, *k)),
+            // Lowering replaces `undef` with zero.
+            Operand::Const(Const::Undef(_)) => Some((0, 0)),
+            Operand::Const(_) => Some((0, mask(bits))),
+        }
+    }
+
+    /// Returns the range of a value in the blocks where a condition holds, or does not hold.
+    fn where_holds(
+        &self,
+        condition: &Operand,
+        holds: bool,
+        operand: &Operand,
+        range: ValueRange,
+        bits: u32,
+    ) -> ValueRange {
+        let (Operand::Value(condition), Operand::Value(v)) = (condition, operand) else {
+            return range;
+        };
+        match self.compares[condition.0 as usize] {
+            Some((pred, of, k)) if of == *v => {
+                narrow(range, if holds { pred } else { pred.negated() }, k, bits).unwrap_or(range)
+            }
+            _ => range,
+        }
+    }
+
+    /// Returns the range of a result. `None` while the range of an operand is unknown.
+    fn transfer(
+        &self,
+        module: &Module,
+        func: &Function,
+        block: BlockId,
+        op: &Op,
+        bits: u32,
+    ) -> Option<ValueRange> {
+        let full = (0, mask(bits));
+        match op {
+            Op::Phi(args) => {
+                let mut sum: Option<ValueRange> = None;
+                for (pred, arg) in args {
+                    if !self.cfg.reachable(*pred) {
+                        continue;
+                    }
+                    let Some(range) = self.operand(arg, *pred, bits) else { continue };
+                    let range = match arg {
+                        Operand::Value(v) => self.taken_along(func, *v, range, *pred, block),
+                        Operand::Const(_) => Some(range),
+                    };
+                    let Some(range) = range else { continue };
+                    sum = Some(sum.map_or(range, |s| (s.0.min(range.0), s.1.max(range.1))));
+                }
+                sum
+            }
+            Op::Bin(op, flags, a, b) => {
+                let (a, b) = (self.operand(a, block, bits)?, self.operand(b, block, bits)?);
+                Some(binary(*op, flags.nuw, a, b, bits).unwrap_or(full))
+            }
+            Op::Select(condition, a, b) => {
+                let arm = |arm: &Operand, holds: bool| {
+                    let range = self.operand(arm, block, bits)?;
+                    Some(self.where_holds(condition, holds, arm, range, bits))
+                };
+                match (arm(a, true), arm(b, false)) {
+                    (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
+                    (one, other) => one.or(other),
+                }
+            }
+            Op::Freeze(a) => {
+                let (_, hi) = self.operand(a, block, bits)?;
+                let lanes = (128 - hi.leading_zeros()).div_ceil(8);
+                Some((0, full.1.min(mask(8 * lanes))))
+            }
+            Op::ICmp(..) | Op::FCmp(..) => Some((0, 1)),
+            Op::Cast(op, _, from, a) => {
+                let range = self.operand(a, block, from.bits())?;
+                Some(match op {
+                    CastOp::Zext | CastOp::Bitcast => range,
+                    CastOp::Trunc if range.1 <= full.1 => range,
+                    CastOp::Sext if range.1 <= mask(from.bits()) >> 1 => range,
+                    _ => full,
+                })
+            }
+            Op::Call { callee: Callee::Direct(f), args, .. } => {
+                let known = module.functions[f.0 as usize].intrinsic;
+                known
+                    .and_then(|known| self.intrinsic(known, block, args, bits))
+                    .unwrap_or(Some(full))
+            }
+            _ => Some(full),
+        }
+    }
+
+    /// Returns the range of an intrinsic's result: `None` if it is unlimited, `Some(None)` while
+    /// the range of an operand is unknown.
+    fn intrinsic(
+        &self,
+        intrinsic: Intrinsic,
+        block: BlockId,
+        args: &[(Type, Operand)],
+        bits: u32,
+    ) -> Option<Option<ValueRange>> {
+        let arg = |n: usize| self.operand(&args[n].1, block, bits);
+        Some(match intrinsic {
+            Intrinsic::Pick(IntPred::Ult) => (|| {
+                let (a, b) = (arg(0)?, arg(1)?);
+                Some((a.0.min(b.0), a.1.min(b.1)))
+            })(),
+            Intrinsic::Pick(IntPred::Ugt) => (|| {
+                let (a, b) = (arg(0)?, arg(1)?);
+                Some((a.0.max(b.0), a.1.max(b.1)))
+            })(),
+            Intrinsic::Saturating(BinOp::Sub, false) => (|| {
+                let (a, b) = (arg(0)?, arg(1)?);
+                Some((a.0.saturating_sub(b.1), a.1.saturating_sub(b.0)))
+            })(),
+            Intrinsic::CountOnes | Intrinsic::CountZeros { .. } => Some((0, u128::from(bits))),
+            _ => return None,
+        })
+    }
+
+    /// Returns the range of a value on the edge from `pred` to `block`, or `None` if the edge is
+    /// never taken.
+    ///
+    /// The branch may test an operand of a sum, as in a loop that tests its counter after computing
+    /// the next one.
+    fn taken_along(
+        &self,
+        func: &Function,
+        v: ValueId,
+        range: ValueRange,
+        pred: BlockId,
+        block: BlockId,
+    ) -> Option<ValueRange> {
+        let range = self.on_edge(func, v, range, pred, block)?;
+        let Some((of, k, nuw)) = self.sums[v.0 as usize] else { return Some(range) };
+        let of = self.on_edge(func, of, self.at(of, pred)?, pred, block)?;
+        let sum = binary(BinOp::Add, nuw, of, (k, k), self.bits[v.0 as usize]).unwrap_or(range);
+        let both = (range.0.max(sum.0), range.1.min(sum.1));
+        Some(if both.0 <= both.1 { both } else { range })
+    }
+
+    /// Returns the range of a value on the edge from `pred` to `block`, narrowed by the condition
+    /// of its branch, or `None` if the edge is never taken.
+    fn on_edge(
+        &self,
+        func: &Function,
+        v: ValueId,
+        range: ValueRange,
+        pred: BlockId,
+        block: BlockId,
+    ) -> Option<ValueRange> {
+        let Some(Op::CondBr(Operand::Value(c), yes, no)) =
+            func.blocks[pred.0 as usize].insts.last().map(|i| &i.op)
+        else {
+            return Some(range);
+        };
+        if yes == no {
+            return Some(range);
+        }
+        for inst in &func.blocks[pred.0 as usize].insts {
+            if inst.result == Some(*c)
+                && let Op::ICmp(p, _, _, Operand::Value(x), Operand::Const(Const::Int(_, k))) =
+                    &inst.op
+                && *x == v
+            {
+                let p = if *yes == block { *p } else { p.negated() };
+                return narrow(range, p, *k, self.bits[v.0 as usize]);
+            }
+        }
+        Some(range)
+    }
+}
+
+/// Returns the range that the IR promises, if it does not wrap.
+fn declared(func: &Function, v: ValueId) -> Option<ValueRange> {
+    let (lo, hi) = func.values[v.0 as usize].range?;
+    let most = mask(func.values[v.0 as usize].ty.bits());
+    if hi == 0 {
+        return Some((lo, most));
+    }
+    (lo < hi).then(|| (lo, hi - 1))
+}
+
+/// Returns a range under a condition, or `None` if the condition cannot hold.
+fn narrow(range: ValueRange, pred: IntPred, k: u128, bits: u32) -> Option<ValueRange> {
+    let (lo, hi) = range;
+    let positive = k <= mask(bits) >> 1 && hi <= mask(bits) >> 1;
+    let new = match pred {
+        IntPred::Eq => (lo.max(k), hi.min(k)),
+        IntPred::Ne if k == hi && lo < hi => (lo, hi - 1),
+        IntPred::Ne if k == lo && lo < hi => (lo + 1, hi),
+        IntPred::Ne => range,
+        IntPred::Ult if k > 0 => (lo, hi.min(k - 1)),
+        IntPred::Ule => (lo, hi.min(k)),
+        IntPred::Ugt => (lo.max(k.saturating_add(1)), hi),
+        IntPred::Uge => (lo.max(k), hi),
+        IntPred::Slt if positive && k > 0 => (lo, hi.min(k - 1)),
+        IntPred::Sle if positive => (lo, hi.min(k)),
+        IntPred::Sgt if positive => (lo.max(k + 1), hi),
+        IntPred::Sge if positive => (lo.max(k), hi),
+        // The value is not negative.
+        IntPred::Sgt if k == mask(bits) => (lo, hi.min(mask(bits) >> 1)),
+        IntPred::Sge if k == 0 => (lo, hi.min(mask(bits) >> 1)),
+        _ => range,
+    };
+    (new.0 <= new.1).then_some(new)
+}
+
+fn binary(op: BinOp, nuw: bool, a: ValueRange, b: ValueRange, bits: u32) -> Option<ValueRange> {
+    let most = mask(bits);
+    let exact = a.0 == a.1 && b.0 == b.1;
+    match op {
+        BinOp::Add => {
+            let hi = a.1.checked_add(b.1)?;
+            if hi <= most {
+                return Some((a.0 + b.0, hi));
+            }
+            // The addend is a small negative constant.
+            if b.0 == b.1 && !nuw && a.0 > most - b.0 && b.0 != 0 {
+                let less = most - b.0 + 1;
+                return Some((a.0 - less, a.1 - less));
+            }
+            nuw.then(|| ((a.0 + b.0).min(most), most))
+        }
+        BinOp::Sub if a.0 >= b.1 => Some((a.0 - b.1, a.1 - b.0)),
+        BinOp::Sub if nuw => Some((0, a.1.saturating_sub(b.0))),
+        BinOp::Mul => {
+            let hi = a.1.checked_mul(b.1)?;
+            (hi <= most).then(|| (a.0 * b.0, hi))
+        }
+        BinOp::And if exact => Some((a.0 & b.0, a.0 & b.0)),
+        BinOp::And => Some((0, a.1.min(b.1))),
+        BinOp::Or => {
+            let all = (a.1 | b.1).checked_next_power_of_two().map_or(u128::MAX, |p| match p {
+                p if p == (a.1 | b.1) => (p << 1).wrapping_sub(1),
+                p => p - 1,
+            });
+            Some((a.0.max(b.0), all.min(most)))
+        }
+        BinOp::Xor => {
+            let top = 128 - (a.1 | b.1).leading_zeros();
+            Some((0, mask(top).min(most)))
+        }
+        BinOp::Shl if b.1 < u128::from(bits) => {
+            let hi = a.1.checked_mul(1 << b.1)?;
+            (hi <= most).then(|| (a.0 << b.0, hi))
+        }
+        BinOp::LShr if b.1 < u128::from(bits) => Some((a.0 >> b.1, a.1 >> b.0)),
+        BinOp::UDiv if b.0 > 0 => Some((a.0 / b.1, a.1 / b.0)),
+        BinOp::URem if b.1 > 0 => Some((0, a.1.min(b.1 - 1))),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

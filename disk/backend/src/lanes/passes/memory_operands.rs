@@ -1,0 +1,154 @@
+//! Memory operands: folds loads into their uses, and forms read-modify-write instructions.
+//!
+//! Requires simplified lanes. From here on, an operand may also be [`Opd::Mem`].
+
+use super::simplify::count_uses;
+use crate::lanes::alias::may_alias;
+use crate::lanes::*;
+use std::collections::HashMap;
+
+/// Folds loads into the operations that use them, and `load; change; store` into one instruction.
+pub(super) fn memory_operands(f: &mut LFunc) {
+    let uses = count_uses(f);
+    for b in 0..f.blocks.len() {
+        rmw(f, b, &uses);
+        fold_loads(f, b, &uses);
+    }
+}
+
+fn writes(op: &Op) -> Option<Option<Addr>> {
+    match op {
+        Op::Store { addr, .. } | Op::Rmw { addr, .. } => Some(Some(*addr)),
+        Op::Call { .. } => Some(None),
+        Op::Load { volatile: true, .. } => Some(None),
+        _ => None,
+    }
+}
+
+fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
+    // Loads whose memory has not changed since.
+    let mut open: HashMap<Val, Addr> = HashMap::new();
+    let mut block = std::mem::replace(&mut f.blocks[b], Block::new());
+    let take = |open: &mut HashMap<Val, Addr>, addrs: &mut Vec<Addr>, o: &mut Opd| {
+        if let Opd::Val(v) = *o
+            && let Some(addr) = open.remove(&v)
+        {
+            addrs.push(addr);
+            *o = Opd::Mem(addrs.len() as u32 - 1);
+        }
+    };
+    for inst in &mut block.insts {
+        match &mut inst.op {
+            Op::Bit { a, b, .. } => {
+                if matches!(a, Opd::Val(v) if open.contains_key(v))
+                    && !matches!(b, Opd::Val(v) if open.contains_key(v))
+                    && !matches!(b, Opd::Const(_) | Opd::Mem(_))
+                {
+                    std::mem::swap(a, b);
+                }
+                if a != b {
+                    take(&mut open, &mut f.addrs, b);
+                }
+            }
+            Op::Chain { op, lanes, .. } if matches!(op, ChainOp::Add | ChainOp::Sub) => {
+                for lane in lanes {
+                    if *op == ChainOp::Add
+                        && matches!(lane.a, Opd::Val(v) if open.contains_key(&v))
+                        && matches!(lane.b, Opd::Val(v) if !open.contains_key(&v))
+                    {
+                        std::mem::swap(&mut lane.a, &mut lane.b);
+                    }
+                    if lane.a != lane.b {
+                        take(&mut open, &mut f.addrs, &mut lane.b);
+                    }
+                }
+            }
+            _ => {}
+        }
+        match writes(&inst.op) {
+            Some(Some(addr)) => open.retain(|_, a| !may_alias(a, &addr)),
+            Some(None) => open.clear(),
+            None => {}
+        }
+        if let Op::Load { d, addr, volatile: false } = inst.op
+            && uses[d.0 as usize] == 1
+        {
+            open.insert(d, addr);
+        }
+    }
+    if let Terminator::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) =
+        &mut block.term
+    {
+        for (a, b) in lanes {
+            if a != b {
+                take(&mut open, &mut f.addrs, b);
+            }
+        }
+    }
+    f.blocks[b] = block;
+}
+
+/// Folds `load; add 1; store` of the same byte into an increment, and similar sequences.
+fn rmw(f: &mut LFunc, b: usize, uses: &[u32]) {
+    let mut n = 0;
+    while n < f.blocks[b].insts.len() {
+        if let Some((change, store, op)) = rmw_at(&f.blocks[b], n, uses) {
+            let Op::Load { addr, .. } = f.blocks[b].insts[n].op else { return };
+            f.blocks[b].insts[store].op = Op::Rmw { op, addr };
+            f.blocks[b].insts.remove(change);
+            f.blocks[b].insts.remove(n);
+            continue;
+        }
+        n += 1;
+    }
+}
+
+fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)> {
+    let Op::Load { d: loaded, addr, volatile: false } = block.insts[n].op else { return None };
+    if uses[loaded.0 as usize] != 1 || !matches!(addr, Addr::Abs(_) | Addr::Idx(..)) {
+        return None;
+    }
+    let mut change: Option<(usize, Val, RmwOp)> = None;
+    for (m, inst) in block.insts.iter().enumerate().skip(n + 1) {
+        match (&inst.op, change) {
+            (Op::Chain { op, cin, lanes, .. }, None)
+                if lanes.len() == 1 && lanes[0].a == Opd::Val(loaded) =>
+            {
+                let kind = match (op, cin, lanes[0].b.as_number()) {
+                    (ChainOp::Add, Carry::Clear, Some(1)) => RmwOp::Inc,
+                    (ChainOp::Add, Carry::Clear, Some(0xFF)) => RmwOp::Dec,
+                    (ChainOp::Sub, Carry::Set, Some(1)) => RmwOp::Dec,
+                    (ChainOp::Shl, Carry::Clear, _) => RmwOp::Asl,
+                    (ChainOp::Shr, Carry::Clear, _) => RmwOp::Lsr,
+                    _ => return None,
+                };
+                let d = lanes[0].d?;
+                if uses[d.0 as usize] != 1 {
+                    return None;
+                }
+                change = Some((m, d, kind));
+            }
+            (Op::Store { addr: to, v, volatile: false }, Some((at, d, kind)))
+                if *to == addr && *v == Opd::Val(d) =>
+            {
+                return Some((at, m, kind));
+            }
+            (op, _) => {
+                let touches = match op {
+                    Op::Load { addr: other, volatile, .. } => *volatile || may_alias(other, &addr),
+                    other => match writes(other) {
+                        Some(Some(to)) => may_alias(&to, &addr),
+                        Some(None) => true,
+                        None => false,
+                    },
+                };
+                let mut reads = false;
+                op.each_opd(|o| reads |= o == Opd::Val(loaded));
+                if touches || reads {
+                    return None;
+                }
+            }
+        }
+    }
+    None
+}

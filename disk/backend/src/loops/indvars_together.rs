@@ -1,0 +1,151 @@
+//! Pointers that step together become one index of a byte.
+//!
+//! `do *to++ = *from++; while (--n)` with a count of one byte steps two pointers of 16 bits and the
+//! count, in memory. There are at most 256 iterations, so an index in Y can address both from where
+//! they start, and its next value can be compared with the count. After the loop, the index is
+//! added to the pointers once.
+//!
+//! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`].
+
+use super::patch::{InsertPoint, Patch};
+use super::{InductionVariable, LoopAnalyses};
+use crate::entity::Entity;
+use crate::faults::{Fault, planted};
+use crate::ir::definitions::InstPosition;
+use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, IntPred, Op, Operand, Type, ValueId};
+
+/// The comparison that ends a loop when a counter of one byte has its last value.
+struct ExitTest {
+    place: InstPosition,
+    pred: IntPred,
+    bound: Operand,
+}
+
+impl LoopAnalyses<'_> {
+    /// Returns the loops whose pointers can share an index, when compiling for speed.
+    pub(super) fn shared_indices(&self) -> Vec<Patch> {
+        if !self.for_speed {
+            return Vec::new();
+        }
+        (0..self.loops.loops.len()).filter_map(|number| self.shared_index(number)).collect()
+    }
+
+    fn shared_index(&self, number: usize) -> Option<Patch> {
+        let stepped = self.stepped(number);
+        let (counter, end) = stepped.iter().find_map(|s| Some((s, self.end_of(number, s)?)))?;
+        let pointers: Vec<&InductionVariable> =
+            stepped.iter().filter(|s| self.is_plain_pointer(number, s)).collect();
+        let first = pointers.first()?;
+        let (header, before, latch) = (first.header, first.before, first.latch);
+        let mut patch = Patch::new(self.func);
+        let (byte, word) = (Type::Int(8), Type::Int(16));
+        let index = patch.value("index", byte.clone(), None);
+        let next = patch.value("index.next", byte.clone(), None);
+        let last = patch.value("index.last", byte.clone(), None);
+        let number = |k: u128| Operand::Const(Const::Int(8, k));
+        let sum = |v: ValueId, k: u128| {
+            Op::Bin(BinOp::Add, Flags::default(), Operand::Value(v), number(k))
+        };
+        let start = number(u128::from(planted(Fault::IndvarsTogetherStart)));
+        let args = vec![(before, start), (latch, Operand::Value(next))];
+        patch.add(InsertPoint::Phis(header), Op::Phi(args), index);
+        patch.add(InsertPoint::Before(end.place), sum(index, 1), next);
+        // After 256 iterations the next index is zero, so its predecessor is extended.
+        patch.add(InsertPoint::End(latch), sum(next, 0xFF), last);
+        let mut at =
+            |at: InsertPoint, base: &Operand, index: ValueId, offset: i32, result: ValueId| {
+                let wide = patch.value("index.wide", word.clone(), None);
+                let extended =
+                    Op::Cast(CastOp::Zext, Flags::default(), byte.clone(), Operand::Value(index));
+                patch.add(at, extended, wide);
+                let indices = vec![(Operand::Value(wide), word.clone(), 1)];
+                let gep =
+                    Op::Gep { base: base.clone(), offset, indices, inbounds: false, nuw: false };
+                patch.add(at, gep, result);
+            };
+        for pointer in &pointers {
+            at(InsertPoint::Start(header), &pointer.init, index, 0, pointer.phi);
+            let offset = i32::from(!planted(Fault::IndvarsTogetherLast));
+            at(InsertPoint::End(latch), &pointer.init, last, offset, pointer.next);
+        }
+        for pointer in pointers {
+            patch.remove(self.definitions.place(pointer.phi)?);
+            patch.remove(self.definitions.place(pointer.next)?);
+        }
+        if let Some(count) = self.count(counter, &end) {
+            let test = Op::ICmp(end.pred, false, byte, Operand::Value(next), count);
+            patch.replace(end.place, test);
+            patch.remove(self.definitions.place(counter.phi)?);
+            patch.remove(self.definitions.place(counter.next)?);
+        }
+        patch.fits(self).then_some(patch)
+    }
+
+    /// Returns the number of iterations modulo 256, if nothing but the test needs the counter.
+    fn count(&self, counter: &InductionVariable, end: &ExitTest) -> Option<Operand> {
+        let uses = |v: ValueId| self.definitions.uses(v);
+        if (uses(counter.phi), uses(counter.next)) != (1, 2) {
+            return None;
+        }
+        let is_zero = |o: &Operand| matches!(o, Operand::Const(Const::Int(_, 0)));
+        match counter.step {
+            -1 if is_zero(&end.bound) => Some(counter.init.clone()),
+            1 if is_zero(&counter.init) => Some(end.bound.clone()),
+            _ => None,
+        }
+    }
+
+    /// Returns the comparison in the latch that leaves the loop when a counter of one byte, which
+    /// takes every value in turn, has its last one.
+    fn end_of(&self, number: usize, counter: &InductionVariable) -> Option<ExitTest> {
+        let inside = &self.loops.loops[number];
+        let is_byte = self.func.values[counter.phi.index()].ty == Type::Int(8);
+        if !is_byte && !planted(Fault::IndvarsTogetherWide) || counter.step.abs() != 1 {
+            return None;
+        }
+        let last = self.func.blocks[counter.latch.index()].insts.last()?;
+        let Op::CondBr(Operand::Value(test), then, otherwise) = &last.op else { return None };
+        let place = self.definitions.place(*test)?;
+        let Op::ICmp(pred, _, _, Operand::Value(v), bound) = &self.inst(place).op else {
+            return None;
+        };
+        let out = match pred {
+            IntPred::Eq => then,
+            IntPred::Ne => otherwise,
+            _ => return None,
+        };
+        let ends = *v == counter.next
+            && place.0 == counter.latch
+            && then != otherwise
+            && !inside.has(*out)
+            && self.is_available_at_end(bound, counter.before);
+        ends.then(|| ExitTest { place, pred: *pred, bound: bound.clone() })
+    }
+
+    /// Returns whether a pointer steps by one, and the loop only loads and stores bytes at it.
+    fn is_plain_pointer(&self, number: usize, pointer: &InductionVariable) -> bool {
+        let inside = &self.loops.loops[number];
+        let own = Operand::Value(pointer.phi);
+        let is_access = |&place: &InstPosition| {
+            let inst = self.inst(place);
+            let is_byte = match &inst.op {
+                Op::Load { ptr, volatile: false } => {
+                    let ty = inst.result.map(|v| &self.func.values[v.index()].ty);
+                    *ptr == own && ty == Some(&Type::Int(8))
+                }
+                Op::Store { ty, value, ptr, volatile: false } => {
+                    *ptr == own && *value != own && *ty == Type::Int(8)
+                }
+                _ => false,
+            };
+            inst.result == Some(pointer.next) || inside.has(place.0) && is_byte
+        };
+        let is_outside = |&(block, n): &(BlockId, usize)| {
+            !inside.has(block) || self.inst((block, n)).result == Some(pointer.phi)
+        };
+        self.func.values[pointer.phi.index()].ty == Type::Ptr
+            && pointer.step == 1
+            && self.definitions.readers(pointer.phi).iter().all(is_access)
+            && self.definitions.readers(pointer.next).iter().all(is_outside)
+    }
+}

@@ -1,0 +1,363 @@
+//! Block layout: puts blocks into their final order, turns their ends into branches and jumps,
+//! saves homes around recursive calls, and adds checks of the hardware stack.
+//!
+//! Requires code whose homes have been measured; produces the items for the linker. The entry block
+//! comes first, because a function is called at its first byte.
+
+use super::verify;
+use crate::Error;
+use crate::asm::{Expr, Home, Instr, Item, Label, Mnemonic, Mode};
+use crate::entity::Entity;
+use crate::faults::{Fault, planted};
+use crate::ir::FuncId;
+use crate::lanes::Blk;
+use crate::program::{ArgLocation, Program};
+use crate::select::{BlockCode, End, Labels, Node, Selected};
+use std::collections::{HashMap, VecDeque};
+
+/// Emits the items of a function.
+///
+/// # Errors
+/// [`Error::Internal`] if a block is missing in the order, or if a `musttail` call is not the last
+/// node.
+pub(crate) fn layout(
+    program: &mut Program<'_>,
+    id: FuncId,
+    code: &Selected,
+    saves: &HashMap<(Blk, usize), Vec<Home>>,
+) -> Result<Vec<Item>, Error> {
+    let order = chain_blocks(code, program.interface.for_speed);
+    let name = &program.interface.module.functions[id.0 as usize].name;
+    verify::error("chain_blocks", name, verify::fault_of_order(code, &order))?;
+    let mut out = Vec::new();
+    let mut labels = code.labels;
+    guard(program, id, &mut labels, &mut out);
+    let mut tables: Vec<(Label, &[Blk])> = Vec::new();
+    for (place, &b) in order.iter().enumerate() {
+        let next = order.get(place + 1).copied();
+        let block = &code.blocks[b.index()];
+        out.push(Item::Label(b.label()));
+        let tail = block.end == Some(End::Return) || planted(Fault::LayoutTailCall);
+        for (n, node) in block.nodes.iter().enumerate() {
+            match node {
+                Node::Label(l) => out.push(Item::Label(*l)),
+                Node::Instr(i) => out.push(Item::Instr(*i)),
+                Node::Call(call, i) => {
+                    let save = saves.get(&(b, n)).map_or(&[][..], Vec::as_slice);
+                    let last = n + 1 == block.nodes.len();
+                    if last && save.is_empty() && (tail || block.end == Some(End::Stop)) {
+                        out.push(Item::Instr(Instr { op: Mnemonic::Jmp, ..*i }));
+                        continue;
+                    }
+                    let note = code.calls.get(*call);
+                    if note.is_some_and(|note| note.tail) {
+                        let message = "a musttail call is not the last instruction";
+                        return Err(Error::Internal(format!("{name}: {message}")));
+                    }
+                    let parts = note.filter(|note| note.recursive).map(|_| parts(save));
+                    let parts = parts.unwrap_or_default();
+                    let (args, results) = note.map_or((0, 0), |note| (note.args, note.results));
+                    for &part in &parts {
+                        save_homes(program, part, (args, i.ir_line), &mut labels, &mut out);
+                    }
+                    out.push(Item::Instr(*i));
+                    for &part in parts.iter().rev() {
+                        let of = (results, i.ir_line);
+                        restore_homes(program, part, of, &mut labels, &mut out);
+                    }
+                }
+            }
+        }
+        block_end(block, next, &mut labels, &mut tables, &mut out);
+    }
+    for (label, blocks) in tables {
+        out.push(Item::Label(label));
+        for high in [false, true] {
+            let from = usize::from(planted(Fault::TableRotated));
+            for &b in blocks[from..].iter().chain(&blocks[..from]) {
+                let at = Expr::label(b.label()).plus(-1);
+                out.push(Item::Byte(if high { at.high() } else { at.low() }));
+            }
+        }
+    }
+    Ok(out)
+}
+
+fn block_end<'c>(
+    block: &'c BlockCode,
+    next: Option<Blk>,
+    labels: &mut Labels,
+    tables: &mut Vec<(Label, &'c [Blk])>,
+    out: &mut Vec<Item>,
+) {
+    let line = block.end_line;
+    let mut push = |op: Mnemonic, mode: Mode, arg: Expr| {
+        out.push(Item::Instr(Instr { op, mode, arg, ir_line: line }));
+    };
+    match &block.end {
+        Some(End::Jump(to)) => {
+            if Some(*to) != next && !(planted(Fault::LayoutFallThrough) && next.is_some()) {
+                push(Mnemonic::Jmp, Mode::Mem, Expr::label(to.label()));
+            }
+        }
+        Some(End::Branch(op, yes, no)) => {
+            if Some(*no) == next {
+                push(*op, Mode::Relative, Expr::label(yes.label()));
+            } else {
+                let mut inverted = op.inverted().unwrap_or(*op);
+                if planted(Fault::LayoutKeepCondition) {
+                    inverted = *op;
+                }
+                push(inverted, Mode::Relative, Expr::label(no.label()));
+                if Some(*yes) != next {
+                    push(Mnemonic::Jmp, Mode::Mem, Expr::label(yes.label()));
+                }
+            }
+        }
+        Some(End::Table(list)) => {
+            let label = labels.add();
+            let table = Expr::label(label);
+            push(Mnemonic::Lda, Mode::MemX, table.plus(list.len() as i32));
+            push(Mnemonic::Pha, Mode::Implied, Expr::number(0));
+            push(Mnemonic::Lda, Mode::MemX, table);
+            push(Mnemonic::Pha, Mode::Implied, Expr::number(0));
+            push(Mnemonic::Rts, Mode::Implied, Expr::number(0));
+            tables.push((label, list));
+        }
+        Some(End::Return) => {
+            let jumped = matches!(out.last(), Some(Item::Instr(i)) if i.op == Mnemonic::Jmp);
+            if !jumped {
+                out.push(Item::Instr(Instr { ir_line: line, ..Instr::implied(Mnemonic::Rts) }));
+            }
+        }
+        Some(End::Stop) | None => {
+            let jumped = matches!(out.last(), Some(Item::Instr(i)) if i.op == Mnemonic::Jmp);
+            if !jumped {
+                out.push(Item::Instr(Instr { ir_line: line, ..Instr::implied(Mnemonic::Brk) }));
+            }
+        }
+    }
+}
+
+/// Orders blocks by following the likeliest edge from each block, which then needs no jump. A join
+/// comes after all its predecessors, so that the sides of an `if` stay together. When compiling for
+/// speed, a join does not wait for predecessors that are together less likely than the current one.
+fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
+    let count = code.blocks.len();
+    let mut from: Vec<VecDeque<Blk>> = vec![VecDeque::new(); count];
+    let mut place = vec![usize::MAX; count];
+    for (n, &b) in code.order.iter().enumerate() {
+        place[b.index()] = n;
+    }
+    // For each block, the number of forward edges from blocks that are not placed yet.
+    let mut waiting = vec![0u32; count];
+    for &b in &code.order {
+        for t in code.blocks[b.index()].end.iter().flat_map(End::targets) {
+            if place[t.index()] > place[b.index()] {
+                waiting[t.index()] += 1;
+                from[t.index()].push_back(b);
+            }
+        }
+    }
+    let freq = |b: Blk| code.blocks[b.index()].freq;
+    let mut placed = vec![false; count];
+    let mut out = Vec::new();
+    // The possible starts of the next chain, the latest on top.
+    let mut pending: Vec<Blk> = code.order.iter().rev().copied().collect();
+    while let Some(start) = next_start(&mut pending, &placed, &waiting) {
+        let mut at = Some(start);
+        while let Some(b) = at {
+            placed[b.index()] = true;
+            out.push(b);
+            let mut targets =
+                code.blocks[b.index()].end.as_ref().map(End::targets).unwrap_or_default();
+            for &t in &targets {
+                if place[t.index()] > place[b.index()] {
+                    waiting[t.index()] -= 1;
+                }
+            }
+            targets.retain(|t| !placed[t.index()]);
+            targets.sort_by(|x, y| freq(*x).total_cmp(&freq(*y)));
+            at = targets.iter().rev().copied().find(|t| waiting[t.index()] == 0);
+            if let (true, None, &[join]) = (for_speed, at, &targets[..]) {
+                let others = &mut from[join.index()];
+                while others.pop_front_if(|other| placed[other.index()]).is_some() {}
+                let others = others.iter().filter(|other| !placed[other.index()]);
+                // Stops as soon as the others together run at least as often.
+                let mut sum = 0.0;
+                let is_less = |other: &Blk| {
+                    sum += freq(*other);
+                    sum < freq(b)
+                };
+                at = others.into_iter().all(is_less).then_some(join);
+            }
+            pending.extend(targets.into_iter().filter(|t| Some(*t) != at));
+        }
+    }
+    out
+}
+
+/// Returns the latest pending block whose predecessors are all placed, otherwise the first
+/// remaining block.
+fn next_start(pending: &mut Vec<Blk>, placed: &[bool], waiting: &[u32]) -> Option<Blk> {
+    let mut passed = Vec::new();
+    let mut start = None;
+    while start.is_none()
+        && let Some(b) = pending.pop()
+    {
+        if !placed[b.index()] && waiting[b.index()] == 0 {
+            start = Some(b);
+        } else if !placed[b.index()] && passed.last() != Some(&b) {
+            passed.push(b);
+        }
+    }
+    let start = start.or_else(|| passed.pop());
+    pending.extend(passed.into_iter().rev());
+    start
+}
+
+fn emit(out: &mut Vec<Item>, line: u32, op: Mnemonic, mode: Mode, arg: Expr) {
+    out.push(Item::Instr(Instr { op, mode, arg, ir_line: line }));
+}
+
+/// In a guard, emits code that stops with BRK if too little of the hardware stack is left: 7
+/// cycles, or 14 if X has a parameter.
+fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut Labels, out: &mut Vec<Item>) {
+    let n = id.0 as usize;
+    if !program.interface.graph.guards.guarded[n] {
+        return;
+    }
+    let line = program.interface.module.functions[n].line;
+    let room = Expr::symbol(program.symbols.intern(crate::program::names::STACK_ROOM), 0);
+    let taken = program
+        .compiled
+        .convention(id)
+        .is_some_and(|convention| convention.params.contains(&ArgLocation::Reg(1)));
+    let x = taken.then(|| Expr::home(program.homes.need_save_scratch() + 1));
+    let fits = labels.add();
+    if let Some(x) = x {
+        emit(out, line, Mnemonic::Stx, Mode::Mem, x);
+    }
+    emit(out, line, Mnemonic::Tsx, Mode::Implied, Expr::number(0));
+    emit(out, line, Mnemonic::Cpx, Mode::Immediate, room.low());
+    if let Some(x) = x {
+        // LDX preserves the carry.
+        emit(out, line, Mnemonic::Ldx, Mode::Mem, x);
+    }
+    emit(out, line, Mnemonic::Bcs, Mode::Relative, Expr::label(fits));
+    emit(out, line, Mnemonic::Brk, Mode::Implied, Expr::number(0));
+    out.push(Item::Label(fits));
+}
+
+/// The registers that the code around a recursive call preserves: bit 0 is A, bit 1 is X, bit 2 is
+/// Y. It changes only A and Y.
+const SCRATCH: [(u8, u32, Mnemonic, Mnemonic); 2] =
+    [(1, 0, Mnemonic::Sta, Mnemonic::Lda), (4, 2, Mnemonic::Sty, Mnemonic::Ldy)];
+
+/// Emits code that stores those of A and Y that are in `mask` to the scratch homes, or loads them.
+fn registers(program: &mut Program<'_>, mask: u8, is_load: bool, line: u32, out: &mut Vec<Item>) {
+    for (_, n, store, load) in SCRATCH.into_iter().filter(|scratch| mask & scratch.0 != 0) {
+        let home = Expr::home(program.homes.need_save_scratch() + n);
+        emit(out, line, if is_load { load } else { store }, Mode::Mem, home);
+    }
+}
+
+/// The maximum number of homes that one code sequence pushes or pops. Y counts them and the two
+/// bytes of the return address.
+const SAVED_MAX: usize = 253;
+
+/// Returns the homes to save around a recursive call, in parts of [`SAVED_MAX`]. The last part also
+/// has the return address.
+fn parts(save: &[Home]) -> Vec<(&[Home], bool)> {
+    let mut parts: Vec<(&[Home], bool)> = save.chunks(SAVED_MAX).map(|p| (p, false)).collect();
+    match parts.last_mut() {
+        Some(last) => last.1 = true,
+        None => parts.push((save, true)),
+    }
+    parts
+}
+
+/// Pushes homes on the soft stack, then the return address of this function if
+/// `takes_address`, so that the hardware stack does not grow with the depth of recursion.
+/// Preserves the registers in `mask`. Stops with BRK if the soft stack is full.
+fn save_homes(
+    program: &mut Program<'_>,
+    (homes, takes_address): (&[Home], bool),
+    (mask, line): (u8, u32),
+    labels: &mut Labels,
+    out: &mut Vec<Item>,
+) {
+    let stack = program.homes.need_soft_stack();
+    let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
+    registers(program, mask, false, line, out);
+    emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(0));
+    let push = |out: &mut Vec<Item>| {
+        emit(out, line, Mnemonic::Sta, Mode::IndirectY, low);
+        emit(out, line, Mnemonic::Iny, Mode::Implied, Expr::number(0));
+    };
+    for &h in homes.iter().skip(usize::from(planted(Fault::SaveOneLess))) {
+        emit(out, line, Mnemonic::Lda, Mode::Mem, Expr::home(h));
+        push(out);
+    }
+    for _ in 0..address_bytes(takes_address) {
+        emit(out, line, Mnemonic::Pla, Mode::Implied, Expr::number(0));
+        push(out);
+    }
+    let (done, fits) = (labels.add(), labels.add());
+    emit(out, line, Mnemonic::Tya, Mode::Implied, Expr::number(0));
+    emit(out, line, Mnemonic::Clc, Mode::Implied, Expr::number(0));
+    emit(out, line, Mnemonic::Adc, Mode::Mem, low);
+    emit(out, line, Mnemonic::Sta, Mode::Mem, low);
+    emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(done));
+    emit(out, line, Mnemonic::Inc, Mode::Mem, high);
+    out.push(Item::Label(done));
+    let end = program.symbols.intern(crate::program::names::SOFT_STACK_END);
+    emit(out, line, Mnemonic::Lda, Mode::Mem, high);
+    emit(out, line, Mnemonic::Cmp, Mode::Immediate, Expr::symbol(end, 0).high());
+    emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(fits));
+    emit(out, line, Mnemonic::Brk, Mode::Implied, Expr::number(0));
+    out.push(Item::Label(fits));
+    registers(program, mask, true, line, out);
+}
+
+/// Pops the bytes of [`save_homes`]. Preserves the registers in `mask`.
+fn restore_homes(
+    program: &mut Program<'_>,
+    (homes, takes_address): (&[Home], bool),
+    (mask, line): (u8, u32),
+    labels: &mut Labels,
+    out: &mut Vec<Item>,
+) {
+    let stack = program.homes.need_soft_stack();
+    let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
+    registers(program, mask, false, line, out);
+    let done = labels.add();
+    let count = homes.len() as i32 + address_bytes(takes_address);
+    emit(out, line, Mnemonic::Lda, Mode::Mem, low);
+    emit(out, line, Mnemonic::Sec, Mode::Implied, Expr::number(0));
+    emit(out, line, Mnemonic::Sbc, Mode::Immediate, Expr::number(count));
+    emit(out, line, Mnemonic::Sta, Mode::Mem, low);
+    emit(out, line, Mnemonic::Bcs, Mode::Relative, Expr::label(done));
+    emit(out, line, Mnemonic::Dec, Mode::Mem, high);
+    out.push(Item::Label(done));
+    emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(count - 1));
+    let from = usize::from(planted(Fault::RestoreRotated)).min(homes.len());
+    let address = (0..address_bytes(takes_address)).map(|_| None);
+    let homes = homes[from..].iter().chain(&homes[..from]).rev().map(Some);
+    for (n, home) in address.chain(homes).enumerate() {
+        if n > 0 {
+            emit(out, line, Mnemonic::Dey, Mode::Implied, Expr::number(0));
+        }
+        emit(out, line, Mnemonic::Lda, Mode::IndirectY, low);
+        match home {
+            Some(&h) => emit(out, line, Mnemonic::Sta, Mode::Mem, Expr::home(h)),
+            None => emit(out, line, Mnemonic::Pha, Mode::Implied, Expr::number(0)),
+        }
+    }
+    registers(program, mask, true, line, out);
+}
+
+/// Returns the bytes of the return address that a code sequence moves.
+fn address_bytes(takes_address: bool) -> i32 {
+    if takes_address { 2 } else { 0 }
+}

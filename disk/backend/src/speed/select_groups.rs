@@ -1,0 +1,293 @@
+//! Groups the `select`s on one condition, so that the condition is tested once.
+//!
+//! LLVM writes `if a < b { n += 1; least = a }` without a branch: a sum of `n` and the condition,
+//! and a minimum. This pass turns both into a `select` on the comparison, and moves all `select`s
+//! on one comparison to the first of them. Lowering makes one branch of the group. A sum with a
+//! condition becomes a branch around the addition.
+
+use crate::entity::Entity;
+use crate::faults::{Fault, planted};
+use crate::ir::definitions::Definitions;
+use crate::ir::value_ranges::Ranges;
+use crate::ir::{
+    BinOp, BlockId, Callee, CastOp, Const, Flags, Function, Inst, IntPred, Intrinsic, Module, Op,
+    Operand, Type, ValueId,
+};
+use std::ops::Range;
+
+/// An instruction that depends on a condition, as a `select`.
+struct Member {
+    at: usize,
+    result: ValueId,
+    yes: SelectedValue,
+    no: SelectedValue,
+    /// An instruction that is only used by this one.
+    also: Option<usize>,
+}
+
+/// A value of a `select`.
+enum SelectedValue {
+    Is(Operand),
+    /// The operand plus one.
+    Next(Operand, Flags),
+}
+
+/// Puts the `select`s on each condition together. Returns whether that changed anything.
+pub(super) fn join(module: &Module, func: &mut Function) -> bool {
+    let mut changed = shorten_minima(module, func);
+    let mut definitions = Definitions::new(func);
+    for b in 0..func.blocks.len() {
+        let mut is_outdated = false;
+        let conditions: Vec<ValueId> = func.blocks[b]
+            .insts
+            .iter()
+            .filter(|inst| matches!(inst.op, Op::ICmp(..)))
+            .filter_map(|inst| inst.result)
+            .collect();
+        for condition in conditions {
+            // Joining moves nothing in other blocks, so the definitions stay current for them.
+            if is_outdated {
+                definitions = Definitions::new(func);
+            }
+            is_outdated = join_on(module, func, &definitions, b, condition);
+            changed |= is_outdated;
+        }
+    }
+    changed
+}
+
+/// Rewrites `min(a + 1, b)` of bytes that have been extended, so that C's `int` can hold the sum:
+/// it is `a < b ? a + 1 : b`, which compares bytes.
+fn shorten_minima(module: &Module, func: &mut Function) -> bool {
+    let mut places = Vec::new();
+    for (b, block) in func.blocks.iter().enumerate() {
+        let is_wide = |inst: &Inst| wide_minimum(module, inst).is_some();
+        places.extend((0..block.insts.len()).filter(|n| is_wide(&block.insts[*n])).map(|n| (b, n)));
+    }
+    if places.is_empty() {
+        return false;
+    }
+    let (ranges, definitions) = (Ranges::new(module, func), Definitions::new(func));
+    let mut minima = Vec::new();
+    for (b, n) in places {
+        let byte = |o: &Operand| match o {
+            Operand::Value(v) => ranges.max_at(*v, BlockId::at(b)).filter(|most| *most <= 0xFF),
+            Operand::Const(Const::Int(_, k)) => Some(*k).filter(|k| *k <= 0xFF),
+            Operand::Const(_) => None,
+        };
+        let Some((ty, one, other)) = wide_minimum(module, &func.blocks[b].insts[n]) else {
+            continue;
+        };
+        let found = [(one, other), (other, one)].into_iter().find_map(|(sum, least)| {
+            let Operand::Value(v) = sum else { return None };
+            let Op::Bin(BinOp::Add, _, a, Operand::Const(Const::Int(_, 1))) =
+                &definitions.inst(func, *v)?.op
+            else {
+                return None;
+            };
+            byte(a)?;
+            Some(((b, n), ty.clone(), a.clone(), sum.clone(), least.clone(), byte(least)?))
+        });
+        minima.extend(found);
+    }
+    let is_any = !minima.is_empty();
+    for ((b, n), ty, a, sum, least, most) in minima.into_iter().rev() {
+        let inst = func.blocks[b].insts[n].clone();
+        let test = func.add_value("less", Type::Int(1));
+        let less = if planted(Fault::SelectGroupsNext) { IntPred::Ule } else { IntPred::Ult };
+        let compare = Op::ICmp(less, false, ty, a, least.clone());
+        if let Some(result) = inst.result {
+            func.values[result.index()].range = Some((0, most + 1));
+        }
+        let op = Op::Select(Operand::Value(test), sum, least);
+        func.blocks[b].insts[n] = Inst { op, ..inst.clone() };
+        func.blocks[b].insts.insert(n, Inst { op: compare, result: Some(test), ..inst });
+    }
+    is_any
+}
+
+/// Returns the type and the operands of an unsigned minimum of more than a byte.
+fn wide_minimum<'a>(
+    module: &Module,
+    inst: &'a Inst,
+) -> Option<(&'a Type, &'a Operand, &'a Operand)> {
+    let Op::Call { callee: Callee::Direct(f), args, .. } = &inst.op else { return None };
+    let [(ty, one), (_, other)] = &args[..] else { return None };
+    let is_minimum = module.functions[f.index()].intrinsic == Some(Intrinsic::Pick(IntPred::Ult));
+    (is_minimum && ty.bits() > 8).then_some((ty, one, other))
+}
+
+/// Puts the `select`s of a block on one of its conditions together. `definitions` must be current
+/// for this block; the places in other blocks may be outdated.
+fn join_on(
+    module: &Module,
+    func: &mut Function,
+    definitions: &Definitions,
+    b: usize,
+    condition: ValueId,
+) -> bool {
+    let block = &func.blocks[b];
+    let Some((_, test)) = definitions.place(condition) else { return false };
+    let place = |o: &Operand| match o {
+        Operand::Value(v) => definitions.place(*v).filter(|p| p.0.index() == b).map(|p| p.1),
+        Operand::Const(_) => None,
+    };
+    let all = (test + 1..block.insts.len())
+        .filter_map(|n| member(module, func, definitions, (b, n), condition));
+    let mut members: Vec<Member> = all.collect();
+    members.sort_by_key(|member| member.at);
+    let Some(first) = members.first().map(|member| member.at) else { return false };
+    members.retain(|member| {
+        let sides = [&member.yes, &member.no].map(|side| match side {
+            SelectedValue::Is(o) | SelectedValue::Next(o, _) => place(o),
+        });
+        sides.into_iter().flatten().all(|at| at < first)
+    });
+    let is_done = |(n, member): (usize, &Member)| {
+        member.at == first + n && matches!(block.insts[member.at].op, Op::Select(..))
+    };
+    let pays = members.len() > 1 || members.first().is_some_and(|member| member.also.is_some());
+    if !pays || members.first().is_none_or(|member| member.at != first) {
+        return false;
+    }
+    if members.iter().enumerate().all(is_done) {
+        return false;
+    }
+    let gone: Vec<usize> = members.iter().flat_map(|m| [Some(m.at), m.also]).flatten().collect();
+    let (mut sums, mut selects) = (Vec::new(), Vec::new());
+    for member in members {
+        let inst = func.blocks[b].insts[member.at].clone();
+        let ty = func.values[member.result.index()].ty.clone();
+        let mut side = |side: SelectedValue| match side {
+            SelectedValue::Is(o) => o,
+            SelectedValue::Next(o, flags) => {
+                let sum = func.add_value("next", ty.clone());
+                let one = Operand::Const(Const::Int(ty.bits(), 1));
+                let op = Op::Bin(BinOp::Add, flags, o, one);
+                sums.push(Inst { op, result: Some(sum), ..inst.clone() });
+                Operand::Value(sum)
+            }
+        };
+        let (yes, no) = (side(member.yes), side(member.no));
+        let op = Op::Select(Operand::Value(condition), yes, no);
+        selects.push(Inst { op, result: Some(member.result), ..inst });
+    }
+    let start = gone.iter().copied().min().unwrap_or(first);
+    let last = gone.iter().copied().max().unwrap_or(first);
+    let insts = &mut func.blocks[b].insts;
+    let others = |places: Range<usize>| {
+        places.filter(|n| !gone.contains(n)).map(|n| insts[n].clone()).collect::<Vec<_>>()
+    };
+    let joined = [others(start..first), sums, selects, others(first..last + 1)].concat();
+    insts.splice(start..=last, joined);
+    true
+}
+
+/// Returns an instruction that depends on the condition, as a `select`.
+fn member(
+    module: &Module,
+    func: &Function,
+    definitions: &Definitions,
+    (b, n): (usize, usize),
+    condition: ValueId,
+) -> Option<Member> {
+    let inst = &func.blocks[b].insts[n];
+    let result = inst.result?;
+    let (yes, no) = match &inst.op {
+        Op::Select(Operand::Value(c), yes, no) if *c == condition => (yes.clone(), no.clone()),
+        Op::Cast(CastOp::Zext, _, Type::Int(1), Operand::Value(c)) => {
+            let inst = definitions.inst(func, *c).filter(|inst| inst.result == Some(*c));
+            let holds = match inst.map(|inst| &inst.op) {
+                _ if *c == condition => true,
+                Some(Op::Bin(
+                    BinOp::Xor,
+                    _,
+                    Operand::Value(of),
+                    Operand::Const(Const::Int(1, 1)),
+                )) if *of == condition => false,
+                _ => return None,
+            };
+            if func.values[result.index()].ty.bits() < 8 {
+                return None;
+            }
+            let [yes, no] = [holds, !holds].map(|holds| {
+                let bits = func.values[result.index()].ty.bits();
+                Operand::Const(Const::Int(bits, holds.into()))
+            });
+            return Some(added(func, definitions, (b, result), holds, n).unwrap_or(Member {
+                at: n,
+                result,
+                yes: SelectedValue::Is(yes),
+                no: SelectedValue::Is(no),
+                also: None,
+            }));
+        }
+        Op::Call { callee: Callee::Direct(f), args, .. } => {
+            let Some(Intrinsic::Pick(pred)) = module.functions[f.index()].intrinsic else {
+                return None;
+            };
+            let [(_, a), (_, b)] = &args[..] else { return None };
+            let Op::ICmp(of, _, _, x, y) = &definitions.inst(func, condition)?.op else {
+                return None;
+            };
+            let holds = match ((x, y) == (a, b), (x, y) == (b, a)) {
+                (true, _) => is_same(*of, pred)?,
+                (_, true) => !is_same(*of, pred)?,
+                _ => return None,
+            };
+            if holds != planted(Fault::SelectGroupsOther) {
+                (a.clone(), b.clone())
+            } else {
+                (b.clone(), a.clone())
+            }
+        }
+        _ => return None,
+    };
+    if func.values[result.index()].ty == Type::Int(1) {
+        return None;
+    }
+    Some(Member {
+        at: n,
+        result,
+        yes: SelectedValue::Is(yes),
+        no: SelectedValue::Is(no),
+        also: None,
+    })
+}
+
+/// Returns the sum that is the only use of a condition as a number, as a choice between two sums.
+fn added(
+    func: &Function,
+    definitions: &Definitions,
+    (b, number): (usize, ValueId),
+    holds: bool,
+    n: usize,
+) -> Option<Member> {
+    let &[(block, at)] = definitions.readers(number) else { return None };
+    let inst = func.blocks[block.index()].insts.get(at)?;
+    let Op::Bin(BinOp::Add, flags, x, y) = &inst.op else { return None };
+    let other = if *x == Operand::Value(number) { y } else { x };
+    let result = inst.result.filter(|_| block.index() == b && *other != Operand::Value(number))?;
+    let (next, same) =
+        (SelectedValue::Next(other.clone(), *flags), SelectedValue::Is(other.clone()));
+    let (yes, no) =
+        if holds != planted(Fault::SelectGroupsAdded) { (next, same) } else { (same, next) };
+    Some(Member { at, result, yes, no, also: Some(n) })
+}
+
+/// Returns whether a comparison chooses the same operand as another one, or always the other. Equal
+/// operands do not count. `None` if it may be either.
+fn is_same(one: IntPred, other: IntPred) -> Option<bool> {
+    let strict = |pred: IntPred| match pred {
+        IntPred::Ule => IntPred::Ult,
+        IntPred::Uge => IntPred::Ugt,
+        IntPred::Sle => IntPred::Slt,
+        IntPred::Sge => IntPred::Sgt,
+        pred => pred,
+    };
+    let (one, other) = (strict(one), strict(other));
+    if one == other {
+        return Some(true);
+    }
+    (strict(one.negated()) == other).then_some(false)
+}

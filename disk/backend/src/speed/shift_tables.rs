@@ -1,0 +1,252 @@
+//! Shifts of constants by a variable, and divisions of bytes by constants: `1 << n` and `n / 10`
+//! become tables that `n` indexes.
+//!
+//! Tests of a bit, `x >> n & 1`, become `x & (1 << n) != 0` first.
+
+use crate::entity::Entity;
+use crate::faults::{Fault, planted};
+use crate::ir::definitions::Definitions;
+use crate::ir::value_ranges::Ranges;
+use crate::ir::{
+    self, BinOp, BlockId, CastOp, Const, Data, Flags, Function, Global, GlobalId, Inst, IntPred,
+    Module, Op, Operand, Symbol, Type, ValueId,
+};
+
+/// The largest table of shifts.
+const COUNTS_MAX: u128 = 16;
+
+/// How the names of tables begin.
+const TABLES: &str = "__table.";
+
+/// The bits that one byte can hold.
+const BYTE_BITS: u128 = 8;
+
+/// Replaces shifts of constants and divisions by constants by tables. Returns whether there were
+/// any.
+pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
+    let ranges = Ranges::new(module, &without_promises(func));
+    let shifts = definitions(func, |op| matches!(op, Op::Bin(BinOp::LShr, ..)));
+    let mut found = false;
+    for b in 0..func.blocks.len() {
+        let mut n = 0;
+        while n < func.blocks[b].insts.len() {
+            let inst = func.blocks[b].insts[n].clone();
+            let most = |o: &Operand| match o {
+                Operand::Value(v) => ranges.bounds_at(*v, BlockId::at(b)).map(|range| range.1),
+                Operand::Const(Const::Int(_, k)) => Some(*k),
+                Operand::Const(_) => None,
+            };
+            let mut made = Made { module, func, insts: Vec::new(), inst: &inst };
+            let by_table = index(&inst.op)
+                .is_some_and(|of| most(of).is_some_and(|most| made.result_of(of, most)));
+            let is_replaced = by_table
+                || bit_test(&inst.op, &shifts).is_some_and(|(x, count)| {
+                    most(x).is_some_and(|most| most <= 0xFF)
+                        && most(count).is_some_and(|most| most < BYTE_BITS)
+                        && made.test(x, count)
+                });
+            if is_replaced {
+                let insts = made.insts;
+                let added = insts.len();
+                func.blocks[b].insts.splice(n..=n, insts);
+                n += added;
+                found = true;
+            } else {
+                n += 1;
+            }
+        }
+    }
+    if found {
+        remove_unused_shifts(func);
+    }
+    found
+}
+
+/// Returns the function without promises, because a broken promise must not make an index too large
+/// for its table.
+fn without_promises(func: &Function) -> Function {
+    let mut func = func.clone();
+    func.values.iter_mut().for_each(|value| value.range = None);
+    for inst in func.blocks.iter_mut().flat_map(|block| &mut block.insts) {
+        if let Op::Bin(_, flags, ..) | Op::Cast(_, flags, ..) = &mut inst.op {
+            *flags = Flags::default();
+        }
+    }
+    func
+}
+
+/// Removes the shifts whose only use was a test.
+fn remove_unused_shifts(func: &mut Function) {
+    let definitions = Definitions::new(func);
+    for block in &mut func.blocks {
+        block.insts.retain(|inst| {
+            let is_shift = matches!(inst.op, Op::Bin(BinOp::LShr, ..));
+            !is_shift || inst.result.is_none_or(|result| definitions.uses(result) > 0)
+        });
+    }
+}
+
+/// Returns the instructions of some kind, by result.
+fn definitions(func: &Function, wanted: impl Fn(&Op) -> bool) -> Vec<Option<Op>> {
+    let mut found = vec![None; func.values.len()];
+    for inst in func.blocks.iter().flat_map(|block| &block.insts) {
+        if let Some(result) = inst.result.filter(|_| wanted(&inst.op)) {
+            found[result.index()] = Some(inst.op.clone());
+        }
+    }
+    found
+}
+
+/// Returns the operand of a shift or a division that indexes its table.
+fn index(op: &Op) -> Option<&Operand> {
+    use BinOp::{LShr, Shl, UDiv, URem};
+    let Op::Bin(op, _, a, b) = op else { return None };
+    match (op, a, b) {
+        (Shl | LShr, Operand::Const(Const::Int(..)), Operand::Value(_)) => Some(b),
+        (UDiv | URem, Operand::Value(_), Operand::Const(Const::Int(..))) => Some(a),
+        _ => None,
+    }
+}
+
+/// Returns the result of a shift or a division whose index has the value `n`. `None` if it is
+/// undefined.
+fn result_for(op: &Op, n: u128, bits: u32) -> Option<u128> {
+    let Op::Bin(op, _, a, b) = op else { return None };
+    match (op, a, b) {
+        (BinOp::Shl, Operand::Const(Const::Int(_, k)), _) => {
+            (n < u128::from(bits).min(COUNTS_MAX)).then(|| k << n & ir::mask(bits))
+        }
+        (BinOp::LShr, Operand::Const(Const::Int(_, k)), _) => {
+            (n < u128::from(bits).min(COUNTS_MAX)).then(|| k >> n)
+        }
+        (BinOp::UDiv, _, Operand::Const(Const::Int(_, k))) => n.checked_div(*k),
+        (BinOp::URem, _, Operand::Const(Const::Int(_, k))) => n.checked_rem(*k),
+        _ => None,
+    }
+}
+
+/// Returns the number and the count of `x >> count & 1`.
+fn bit_test<'a>(op: &Op, shifts: &'a [Option<Op>]) -> Option<(&'a Operand, &'a Operand)> {
+    let Op::Bin(BinOp::And, _, Operand::Value(shifted), Operand::Const(Const::Int(_, 1))) = op
+    else {
+        return None;
+    };
+    match shifts.get(shifted.index())? {
+        Some(Op::Bin(BinOp::LShr, _, x, count @ Operand::Value(_))) => Some((x, count)),
+        _ => None,
+    }
+}
+
+/// The instructions that replace another one.
+struct Made<'a> {
+    module: &'a mut Module,
+    func: &'a mut Function,
+    insts: Vec<Inst>,
+    inst: &'a Inst,
+}
+
+impl Made<'_> {
+    fn emit(&mut self, op: Op, result: ValueId) -> Operand {
+        self.insts.push(Inst { op, result: Some(result), ..self.inst.clone() });
+        Operand::Value(result)
+    }
+
+    fn value(&mut self, op: Op, ty: Type) -> Operand {
+        let result = self.func.add_value("table", ty);
+        self.emit(op, result)
+    }
+
+    /// Returns the type of the result.
+    fn ty(&self) -> Type {
+        let result = self.inst.result.map(|v| self.func.values[v.index()].ty.clone());
+        result.unwrap_or(Type::Void)
+    }
+
+    /// Replaces a shift or a division with an index of up to `most`, if all results are bytes.
+    fn result_of(&mut self, index: &Operand, most: u128) -> bool {
+        let Some(result) = self.inst.result else { return false };
+        let ty = self.ty();
+        let bits = ty.bits();
+        if most > 0xFF {
+            return false;
+        }
+        let first = u128::from(planted(Fault::ShiftTablesLater));
+        let results =
+            (0..=most).map(|n| u8::try_from(result_for(&self.inst.op, n + first, bits)?).ok());
+        let Some(table) = results.collect() else { return false };
+        let byte = self.loaded(table, index, &ty);
+        let op = match bits {
+            8 => Op::Freeze(byte),
+            9.. => Op::Cast(CastOp::Zext, Flags::default(), Type::Int(8), byte),
+            _ => Op::Cast(CastOp::Trunc, Flags::default(), Type::Int(8), byte),
+        };
+        self.emit(op, result);
+        true
+    }
+
+    /// Replaces the test of a bit of a byte.
+    fn test(&mut self, x: &Operand, count: &Operand) -> bool {
+        let Some(result) = self.inst.result else { return false };
+        let ty = self.ty();
+        if ty.bits() < 8 {
+            return false;
+        }
+        let byte = self.loaded((0..8).map(|n| 1 << n).collect(), count, &ty);
+        let mask = match ty.bits() {
+            8 => byte,
+            _ => {
+                self.value(Op::Cast(CastOp::Zext, Flags::default(), Type::Int(8), byte), ty.clone())
+            }
+        };
+        let bit = self.value(Op::Bin(BinOp::And, Flags::default(), x.clone(), mask), ty.clone());
+        let zero = Operand::Const(Const::Int(ty.bits(), 0));
+        let pred = if planted(Fault::ShiftTablesInverted) { IntPred::Eq } else { IntPred::Ne };
+        let is_set = self.value(Op::ICmp(pred, false, ty, bit, zero), Type::Int(1));
+        self.emit(Op::Cast(CastOp::Zext, Flags::default(), Type::Int(1), is_set), result);
+        true
+    }
+
+    /// Loads a byte of a table, with an index of the given type.
+    fn loaded(&mut self, table: Vec<u8>, index: &Operand, ty: &Type) -> Operand {
+        let word = Type::Int(16);
+        // The operation may have a poisoned operand, but an access may not.
+        let frozen = self.value(Op::Freeze(index.clone()), ty.clone());
+        let index = match ty.bits() {
+            16 => frozen,
+            bits => {
+                let cast = if bits < 16 { CastOp::Zext } else { CastOp::Trunc };
+                self.value(Op::Cast(cast, Flags::default(), ty.clone(), frozen), word.clone())
+            }
+        };
+        let global = self.table(table);
+        let pointer = Op::Gep {
+            base: Operand::Const(Const::Addr(Symbol::Global(global), 0)),
+            offset: 0,
+            indices: vec![(index, word, 1)],
+            inbounds: false,
+            nuw: false,
+        };
+        let ptr = self.value(pointer, Type::Ptr);
+        self.value(Op::Load { ptr, volatile: false }, Type::Int(8))
+    }
+
+    /// Returns the table with these bytes.
+    fn table(&mut self, bytes: Vec<u8>) -> GlobalId {
+        let init = Some(Data { bytes, relocs: Vec::new() });
+        let globals = &mut self.module.globals;
+        let is_same = |global: &Global| global.name.starts_with(TABLES) && global.init == init;
+        let known = globals.iter().position(is_same);
+        GlobalId::at(known.unwrap_or_else(|| {
+            globals.push(Global {
+                name: format!("{TABLES}{}", globals.len()),
+                constant: true,
+                unnamed_addr: true,
+                align: 1,
+                init,
+                stack_of: None,
+                line: self.inst.line,
+            });
+            globals.len() - 1
+        }))
+    }
+}

@@ -1,0 +1,564 @@
+//! Translation validation: proves that the finished code of a function has the same effects as its
+//! lanes, on every path.
+//!
+//! Selection chooses instructions, registers and homes at once; hoisting, tail merging and layout
+//! then move the code. This module is independent of their decisions. It gets a function's lanes
+//! and its final items, in which homes have no addresses yet, and follows both at once. The model
+//! is regalloc2's allocation checker. Because selection also changes instructions, values are terms
+//! here, not just names.
+//!
+//! # Proved
+//!
+//! For every path through the machine code there is a path through the lanes with the same effects
+//! in the same order: each store, volatile load and change of memory at the same address with the
+//! same value, each call of the same function with the same arguments in registers and homes, each
+//! return with the same results and the soft stack pointer restored. The code reads memory only
+//! where the lanes read it. It changes only registers that callers expect to change. Homes saved
+//! around a recursive call are restored afterwards.
+//!
+//! # How
+//!
+//! - [`term`]: bytes and truth values in a normal form. A rule is added where selection has a
+//!   trick; the tests try every rule on all bytes.
+//! - [`source`]: the lanes. Operations without an effect become terms at once; the next effect
+//!   waits for the machine. [`machine`] and [`calls`]: the instructions, whose written registers
+//!   come from the instruction table.
+//! - [`facts`]: after a branch, each path has the result of the condition as a fact. The lanes'
+//!   branches are not matched with the machine's. The lanes take the edge that the facts decide, or
+//!   both edges if the machine has an effect that is only possible after them. So one comparison
+//!   may correspond to several branches, and a branch around a carry to none.
+//! - [`join`]: where paths join, the machine's places are described in the lanes' names, and the
+//!   facts common to both paths are kept. Loops are followed until nothing changes. Each time, the
+//!   facts from a path replace its earlier ones, which were derived from other facts at its start.
+//!   A join is a label together with the position in the lanes: after tail merging, one piece of
+//!   code is the end of several blocks.
+//!
+//! A label with the number of a block is a hint that the lanes may be at that block. They move
+//! there only if all their possible paths lead there without passing another block whose label is
+//! in the code and that the machine has not reached. A load without effect waits until the lanes
+//! have read the same byte, and no further, because they may be in a loop without effects.
+//!
+//! The soft stack pointer has two names at a join: its value in the lanes, and, if they have
+//! already restored it, its value before that. Bytes that the machine saves around a call are
+//! relative to it, and are forgotten at the next save at the lanes' pointer.
+//!
+//! A function is executed up to three times:
+//!
+//! 1. The first pass considers only places that the code still reads ([`live`]), and joins the
+//!    paths of the lanes where they meet. The normal form of terms decides all questions.
+//! 2. If the first pass fails, the second pass keeps up to 64 paths to a place separate.
+//! 3. If the second pass finds a fault, the third pass considers all places. Binary decision
+//!    diagrams ([`bits`]) decide which paths are possible, and which values are equal on them.
+//!    Example values ([`models`]) exclude most pairs of values first.
+//!
+//! If the effort exceeds a limit, the result is an error without a verdict.
+//!
+//! # Not proved
+//!
+//! - That the lanes match the IR. Tests that run programs check this.
+//! - Addresses of homes (see [`crate::frame_allocation::check`]), ranges of branches, and
+//!   encodings. It assumes that two homes are two places, and that other functions do not touch a
+//!   function's own homes.
+//! - Termination: a loop without effects may be replaced by another loop without effects.
+//! - The number and the order of reads of ordinary memory. If the lanes read one address both with
+//!   and without `volatile` between two effects, the reads are distinguished by their order.
+//! - Stack checks: that they exist, and that they are correct. They may end in `BRK` only.
+//! - Decimal mode and interrupts. Instructions that change either are rejected.
+//! - That the runtime's routines and the instruction table are correct. They have tests of their
+//!   own.
+
+mod bits;
+mod calls;
+#[cfg(test)]
+mod corpus;
+mod demand;
+#[cfg(test)]
+mod effort;
+mod facts;
+mod join;
+mod live;
+mod machine;
+mod models;
+#[cfg(test)]
+mod planting;
+mod references;
+#[cfg(test)]
+mod rules;
+mod show;
+mod source;
+mod state;
+mod term;
+
+use crate::Error;
+use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, Part};
+use crate::entity::Entity;
+use crate::ir::FuncId;
+use crate::lanes::{Blk, ENTRY, LFunc, Target, Val};
+use crate::program::{ArgLocation, Convention, GroupId, Program};
+use join::{Arrivals, Join, JoinFacts, Meeting, NextConditions, common};
+use live::Live;
+use machine::tested;
+use state::{LanePosition, Location, State};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::rc::Rc;
+use term::{Leaf, Node, Term, Terms};
+
+struct Validator<'a, 'm> {
+    program: &'a Program<'m>,
+    id: FuncId,
+    f: &'a LFunc,
+    convention: &'a Convention,
+    items: &'a [Item],
+    terms: Terms,
+    /// The values of operations without an effect.
+    computed: Vec<Val>,
+    /// The carries of each block's chains, since the machine may be within one of them.
+    carries: Vec<Vec<Term>>,
+    /// The term of each lane value at a join.
+    base: Vec<Term>,
+    /// The item of each label.
+    labels: HashMap<Label, usize>,
+    /// For each item, whether several paths of the machine, or many paths of the lanes, lead to the
+    /// label.
+    joins: Vec<bool>,
+    /// The entries of the tables of code addresses, by label.
+    tables: HashMap<Label, Vec<Item>>,
+    /// The groups of homes that are allocas.
+    slots: HashSet<GroupId>,
+    /// The homes that the lanes store to and load from, because of conventions.
+    lane_homes: BTreeSet<Home>,
+    /// The functions that the lanes call.
+    targets: Vec<Target>,
+    /// The homes that the code uses, and their numbers.
+    homes: Vec<Home>,
+    numbers: HashMap<Home, usize>,
+    /// The places that the code reads from each label on.
+    live: Live,
+    /// The position of each block in reverse post order.
+    place: Vec<usize>,
+    /// Whether each block is a loop header.
+    is_loop_head: Vec<bool>,
+    /// Whether to guess the names of values that start a loop with the same number.
+    guesses_names: bool,
+    /// The facts at every join.
+    met: HashMap<Join, Meeting>,
+    /// The next conditions of the lanes at each position.
+    next_conditions: HashMap<LanePosition, Rc<NextConditions>>,
+    /// The joins that the paths from each join reach.
+    targets_of: HashMap<Option<Join>, Vec<Join>>,
+    work: BTreeSet<(usize, usize, LanePosition)>,
+    /// The bytes on the hardware stack at each join, by item.
+    depths: HashMap<usize, usize>,
+}
+
+/// The common part of messages about a function.
+const FAULT: &str = "differs from its lanes";
+
+/// The maximum effort for each item of a function: examined terms, and steps.
+const EFFORT_MAX: u64 = 20_000;
+
+/// The effort of a step.
+const STEP: u64 = 50;
+
+/// The number of paths to one place that the second pass keeps separate. The first pass joins all.
+const PATHS_MAX: usize = 64;
+
+/// The message if the effort is exceeded.
+const TOO_MUCH: &str = "the effort is too high";
+
+/// Proves that the finished code of a function has the same effects as its lanes.
+pub(crate) fn validate(
+    program: &Program<'_>,
+    id: FuncId,
+    f: &LFunc,
+    convention: &Convention,
+    items: &[Item],
+) -> Result<(), Error> {
+    let judge = |guesses_names: bool, thorough: bool| {
+        let mut validator = Validator::new(program, id, f, convention, items);
+        validator.guesses_names = guesses_names;
+        if thorough {
+            validator.terms.be_thorough();
+        }
+        let result = validator.all_paths();
+        #[cfg(test)]
+        effort::note(&validator.terms);
+        verdict(&f.name, &validator.terms, result)
+    };
+    if judge(true, false).is_ok() {
+        return Ok(());
+    }
+    match judge(false, false) {
+        Err(fault @ Error::Internal(_)) => judge(false, true).or(Err(fault)),
+        judged => judged,
+    }
+}
+
+/// Leaves only one name for each place that contains a number: a name that no other place has.
+/// Values that start a loop with the same number usually differ later, so most of their common
+/// names would be dropped anyway. Dropping a name is always sound. The names are assigned in order
+/// of places, which is likely to be the order of the values.
+fn guess_names(terms: &Terms, known: &mut JoinFacts) {
+    let is_number = |t: Term| matches!(terms.node(t), Node::Const(_));
+    let is_value = |t: Term| matches!(terms.node(t), Node::Leaf(_));
+    let mut taken: HashSet<Term> = HashSet::new();
+    let mut guessed = JoinFacts::new();
+    for held in known.chunk_by(|a, b| a.0 == b.0) {
+        let is_place = matches!(held[0].0, Location::Register(_) | Location::Home(_));
+        let mut names = held.iter().filter(|(_, t)| is_value(*t) && !taken.contains(t));
+        match names.next() {
+            Some(&name) if is_place && held.iter().any(|(_, t)| is_number(*t)) => {
+                taken.insert(name.1);
+                guessed.push(name);
+            }
+            _ => guessed.extend(held),
+        }
+    }
+    *known = guessed;
+}
+
+/// Returns the result, unless the effort was exceeded.
+fn verdict(name: &str, terms: &Terms, result: Result<(), String>) -> Result<(), Error> {
+    if terms.is_spent() {
+        return Err(Error::Unjudged(name.to_string()));
+    }
+    result.map_err(|fault| Error::Internal(format!("the code of {name} {FAULT}: {fault}")))
+}
+
+impl<'a, 'm> Validator<'a, 'm> {
+    fn new(
+        program: &'a Program<'m>,
+        id: FuncId,
+        f: &'a LFunc,
+        convention: &'a Convention,
+        items: &'a [Item],
+    ) -> Self {
+        let mut place = vec![0; f.blocks.len()];
+        for (n, b) in f.rpo().into_iter().enumerate() {
+            place[b.index()] = n;
+        }
+        let mut terms = Terms::new();
+        terms.bound(EFFORT_MAX * (items.len() as u64 + 10));
+        let mut validator = Validator {
+            program,
+            id,
+            f,
+            convention,
+            items,
+            terms,
+            computed: Vec::new(),
+            carries: Vec::new(),
+            base: Vec::new(),
+            labels: HashMap::new(),
+            joins: vec![false; items.len()],
+            tables: HashMap::new(),
+            slots: f.slots.iter().map(|s| program.homes.group_of(s.0)).collect(),
+            lane_homes: BTreeSet::new(),
+            targets: Vec::new(),
+            homes: Vec::new(),
+            numbers: HashMap::new(),
+            live: Live::default(),
+            place,
+            is_loop_head: vec![false; f.blocks.len()],
+            guesses_names: false,
+            met: HashMap::new(),
+            next_conditions: HashMap::new(),
+            targets_of: HashMap::new(),
+            work: BTreeSet::new(),
+            depths: HashMap::new(),
+        };
+        for (n, block) in f.blocks.iter().enumerate() {
+            block.term.each_succ(|to| {
+                validator.is_loop_head[to.index()] |=
+                    validator.place[to.index()] <= validator.place[n];
+            });
+        }
+        validator.base_values();
+        validator.find_labels();
+        validator.find_homes();
+        validator.live = validator.find_live();
+        validator
+    }
+
+    fn is_slot(&self, home: Home) -> bool {
+        self.program.homes.find_group(home).is_some_and(|g| self.slots.contains(&g))
+    }
+
+    /// Returns the homes of the soft stack pointer.
+    fn soft_homes(&self) -> Vec<Home> {
+        self.program.homes.soft_stack().map_or(Vec::new(), |soft| vec![soft, soft + 1])
+    }
+
+    /// Returns the bytes of the return address, as they are on the hardware stack.
+    fn return_address(&mut self) -> Vec<Term> {
+        [1, 0].map(|byte| self.terms.leaf(Leaf::Return(byte))).to_vec()
+    }
+
+    /// Returns whether the hardware stack is as on entry: only the return address is on it.
+    fn is_stack_of_entry(&mut self, st: &State) -> bool {
+        st.stack == self.return_address()
+    }
+
+    /// Returns the hardware stack at a join, or at the start. It is empty while the return address
+    /// is on the soft stack.
+    fn stack_at(&mut self, item: usize) -> Vec<Term> {
+        match self.depths.get(&item) {
+            Some(0) => Vec::new(),
+            _ => self.return_address(),
+        }
+    }
+
+    /// Returns whether a term is the lanes' soft stack pointer.
+    fn is_soft(&self, t: Term) -> bool {
+        matches!(self.terms.node(t), Node::Leaf(Leaf::Home(h)) if self.soft_homes().contains(h))
+    }
+
+    /// Returns the state on entry to the function.
+    fn entry(&mut self) -> Result<State, String> {
+        let cursor = LanePosition { block: ENTRY, at: 0, to: None };
+        let mut st = self.resumed(0, cursor, &JoinFacts::new());
+        for r in 0..3 {
+            st.registers[r] = self.f.reg_params[r].map(|v| self.terms.leaf(Leaf::Val(v)));
+        }
+        for home in self.lane_homes.clone() {
+            let leaf = self.terms.leaf(Leaf::Home(home));
+            self.set_home(&mut st, home, leaf)?;
+        }
+        if !self.program.interface.is_open(self.id) {
+            let homes: Vec<Home> = self
+                .convention
+                .params
+                .iter()
+                .filter_map(|s| if let ArgLocation::Home(h) = *s { Some(h) } else { None })
+                .collect();
+            if homes.len() != self.f.home_params.len() {
+                return Err("the parameters in homes do not match the convention".into());
+            }
+            for (n, (home, v)) in homes.iter().zip(&self.f.home_params).enumerate() {
+                if homes[..n].contains(home) {
+                    return Err(format!("two parameters are in home {home}"));
+                }
+                let leaf = self.terms.leaf(Leaf::Val(*v));
+                self.set_home(&mut st, *home, leaf)?;
+            }
+        }
+        self.run(&mut st);
+        Ok(st)
+    }
+
+    /// Returns whether a join is the header of a loop of the lanes, before its first iteration is
+    /// executed.
+    fn is_before_its_loop(&self, join: Join) -> bool {
+        self.guesses_names
+            && self.is_loop_head[join.1.block.index()]
+            && !self.targets_of.contains_key(&Some(join))
+    }
+
+    fn all_paths(&mut self) -> Result<(), String> {
+        self.clobbers()?;
+        let entry = self.entry()?;
+        let arrivals = self.follow(entry)?;
+        self.meet(None, arrivals);
+        while let Some((_, item, cursor)) = self.work.pop_first() {
+            let mut known = self.met[&(item, cursor)].known.clone();
+            if self.is_before_its_loop((item, cursor)) {
+                guess_names(&self.terms, &mut known);
+            }
+            let mut st = self.resumed(item, cursor, &known);
+            st.item += 1;
+            let arrivals = self.follow(st)?;
+            self.meet(Some((item, cursor)), arrivals);
+        }
+        Ok(())
+    }
+
+    /// Follows the machine from a state until every path ends or reaches a join. Returns the facts
+    /// there.
+    fn follow(&mut self, st: State) -> Result<Arrivals, String> {
+        let mut arrivals = Arrivals::new();
+        // The number of paths that have reached each label.
+        let mut visits: HashMap<usize, usize> = HashMap::new();
+        let most = self.paths_max();
+        let mut work = vec![st];
+        while let Some(mut st) = work.pop() {
+            if !self.terms.spend(STEP) {
+                return Err(TOO_MUCH.into());
+            }
+            let Some(item) = self.items.get(st.item) else {
+                return Err("execution continues after the end of the code".into());
+            };
+            match item {
+                Item::Comment(_) => {
+                    st.item += 1;
+                    work.push(st);
+                }
+                Item::Label(label) => {
+                    let at = st.item;
+                    let block = Blk::at_label(*label, self.f.blocks.len());
+                    let states = match block {
+                        Some(b) => self.arrive(st, b),
+                        None => vec![st],
+                    };
+                    let count = visits.entry(at).or_default();
+                    *count += states.len();
+                    self.joins[at] |= *count > most;
+                    for mut st in states {
+                        if !self.joins[st.item] {
+                            st.item += 1;
+                            work.push(st);
+                            continue;
+                        }
+                        let key = (st.item, st.cursor);
+                        let known = self.known(&mut st)?;
+                        match arrivals.get_mut(&key) {
+                            Some(other) => *other = common(other, &known),
+                            None => drop(arrivals.insert(key, known)),
+                        }
+                    }
+                }
+                Item::Instr(i) => {
+                    let i = *i;
+                    let at = st.item;
+                    let next = self.step(st, &i).map_err(|fault| self.explain(at, &fault))?;
+                    work.extend(next);
+                }
+                Item::Bytes(_) | Item::Word(_) | Item::Byte(_) => {
+                    return Err("execution continues into data".into());
+                }
+            }
+        }
+        Ok(arrivals)
+    }
+
+    /// Returns the number of paths to one place that are kept separate. Further ones join there.
+    fn paths_max(&self) -> usize {
+        if self.guesses_names { 1 } else { PATHS_MAX }
+    }
+
+    fn explain(&self, at: usize, fault: &str) -> String {
+        let Item::Instr(i) = &self.items[at] else { return fault.to_string() };
+        let text = i.display(&self.program.symbols);
+        format!("item {at}, `{text}` of IR line {}: {fault}", i.ir_line)
+    }
+
+    /// Executes one instruction.
+    fn step(&mut self, mut st: State, i: &Instr) -> Result<Vec<State>, String> {
+        match (i.op, i.arg.base) {
+            (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(_) | Base::None)
+                if i.mode == Mode::Mem =>
+            {
+                self.call(st, i)
+            }
+            (Mnemonic::Jmp, Base::Label(label)) if i.mode == Mode::Mem => {
+                st.item = self.item_of(label)?;
+                Ok(vec![st])
+            }
+            (Mnemonic::Rts, _) if st.stack.len() <= 2 => {
+                self.give_back(st)?;
+                Ok(Vec::new())
+            }
+            (Mnemonic::Rts, _) => self.through_table(st),
+            (Mnemonic::Brk, _) => {
+                if st.guarded {
+                    return Ok(Vec::new());
+                }
+                match self.demand(st)?.iter().all(|st| self.is_undefined(st)) {
+                    true => Ok(Vec::new()),
+                    false => Err("the machine stops, but the lanes do not".into()),
+                }
+            }
+            (Mnemonic::Jsr | Mnemonic::Jmp | Mnemonic::Rti, _) => {
+                Err("a jump that compiled code does not have".into())
+            }
+            (op, Base::Label(label)) if op.is_branch() => self.branch(st, op, label),
+            _ => {
+                let mut out = self.execute(st, i)?;
+                out.iter_mut().for_each(|st| st.item += 1);
+                Ok(out)
+            }
+        }
+    }
+
+    fn item_of(&self, label: Label) -> Result<usize, String> {
+        self.labels.get(&label).copied().ok_or_else(|| format!("label {label} is undefined"))
+    }
+
+    fn branch(&mut self, mut st: State, op: Mnemonic, label: Label) -> Result<Vec<State>, String> {
+        let (flag, set) = tested(op);
+        let to = self.item_of(label)?;
+        let condition = self.register(&mut st, flag);
+        st.guarded = self.asks_for_room(condition);
+        if !self.terms.spend(st.size()) {
+            return Err(TOO_MUCH.into());
+        }
+        let mut out = Vec::new();
+        for (truth, item) in [(set, to), (!set, st.item + 1)] {
+            let mut path = st.clone();
+            if path.facts.suppose(&mut self.terms, &[(condition, truth)]) {
+                path.item = item;
+                path.last_branch = Some((condition, truth));
+                out.push(path);
+            }
+        }
+        Ok(out)
+    }
+
+    /// Returns whether a condition depends on the end of one of the stacks.
+    fn asks_for_room(&self, condition: Term) -> bool {
+        let end = self.program.symbols.get(crate::program::names::SOFT_STACK_END);
+        let soft = self.soft_homes();
+        self.terms.any(condition, &|node| match node {
+            Node::Leaf(Leaf::Stack) => true,
+            Node::Leaf(Leaf::Home(home)) => soft.contains(home),
+            Node::Address(e) => matches!(e.base, Base::Symbol(s) if Some(s) == end),
+            _ => false,
+        })
+    }
+
+    /// Executes a return to an address that was loaded from a table.
+    fn through_table(&mut self, mut st: State) -> Result<Vec<State>, String> {
+        let wrong = || "a return to an address that is not from a table".to_string();
+        let (low, high) = (st.stack.pop(), st.stack.pop());
+        let (Some(low), Some(high), true) = (low, high, self.is_stack_of_entry(&st)) else {
+            return Err(wrong());
+        };
+        let (Node::Table(label, false, x), Node::Table(other, true, y)) =
+            (self.terms.node(low).clone(), self.terms.node(high).clone())
+        else {
+            return Err(wrong());
+        };
+        if label != other || x != y {
+            return Err(wrong());
+        }
+        let entries = self.tables[&label].clone();
+        let count = entries.len() / 2;
+        let mut out = Vec::new();
+        for n in 0..=255u8 {
+            let mut path = st.clone();
+            let k = self.terms.constant(n);
+            if !path.facts.equate(&mut self.terms, x, k) {
+                continue;
+            }
+            if usize::from(n) >= count {
+                let beyond = self.demand(path)?;
+                if beyond.iter().all(|st| self.is_undefined(st)) {
+                    continue;
+                }
+                return Err(format!("a table has {count} entries, but the index may be {n}"));
+            }
+            let (Item::Byte(low), Item::Byte(high)) =
+                (&entries[usize::from(n)], &entries[usize::from(n) + count])
+            else {
+                return Err(wrong());
+            };
+            let Base::Label(to) = low.base else { return Err(wrong()) };
+            let halves = (low.part, high.part) == (Part::Low, Part::High);
+            if !halves || high.base != low.base || (low.addend, high.addend) != (-1, -1) {
+                return Err(wrong());
+            }
+            path.item = self.item_of(to)?;
+            out.push(path);
+        }
+        Ok(out)
+    }
+}

@@ -1,0 +1,417 @@
+//! Bytes and truth values as terms in a normal form: terms that are equal by the rules below are
+//! identical.
+//!
+//! Both sides of the comparison, lanes and machine, build their values with these constructors, so
+//! the rules need only find the equalities that the selector's tricks rely on. Every rule holds for
+//! all bytes, which the tests in `rules.rs` try.
+
+mod bytes;
+mod truths;
+
+use super::bits::{Bits, Fact};
+use super::models::Models;
+use crate::asm::{Expr, Home, Label};
+use crate::entity::hash::{Map, Set};
+use crate::lanes::{BitOp, Val};
+use std::rc::Rc;
+
+/// A term, by its index. Equal terms have equal indices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Term(u32);
+
+impl Term {
+    /// Returns the index of the term.
+    pub fn number(self) -> u64 {
+        self.0.into()
+    }
+}
+
+/// The leaves of a term, as a bit set in which several leaves share a bit. If two sets are
+/// disjoint, the terms have no common leaf.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Leaves(u128);
+
+impl Leaves {
+    pub fn add(&mut self, other: Leaves) {
+        self.0 |= other.0;
+    }
+
+    pub fn meet(self, other: Leaves) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// The number of operands from which on a sum or conjunction is itself an operand of the next one,
+/// and not merged into it. Without this limit, a chain of additions needs quadratic memory.
+const PARTS_MAX: usize = 64;
+
+/// A term without operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Leaf {
+    /// The result of a phi, load or call in the lanes, or a parameter.
+    Val(Val),
+    /// The value of a memory operand: the index of the lanes' address.
+    Memory(u32),
+    /// The value that the lanes last stored to a home that passes arguments or results, or to the
+    /// soft stack pointer.
+    Home(Home),
+    /// The previous value, if the lanes have restored the soft stack pointer.
+    Was(Home),
+    /// The 6502's stack pointer.
+    Stack,
+    /// A byte of the function's return address; the low byte is 0.
+    Return(u8),
+    /// An unknown value, or one that is known only up to the next join.
+    Fresh(u32),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Node {
+    Const(u8),
+    /// A byte of an address that only the linker knows.
+    Address(Expr),
+    Leaf(Leaf),
+    /// A number and multiples of other terms, modulo 256, sorted by term. No factor is zero.
+    Sum(u8, Rc<[(u8, Term)]>),
+    /// A number and other terms, sorted by term.
+    Logic(BitOp, u8, Rc<[Term]>),
+    /// A truth value, and the upper seven bits of a byte shifted down.
+    Shr(Term, Term),
+    /// A truth value as 0 or 1.
+    Byte(Term),
+    /// An entry of a table of code addresses: the label, whether it is the upper byte, and the
+    /// index.
+    Table(Label, bool, Term),
+
+    Truth(bool),
+    Not(Term),
+    /// Whether a byte is zero.
+    Zero(Term),
+    /// A bit of a byte.
+    Bit(Term, u8),
+    /// The carry out of the sum of two bytes and a carry. The operand with the lower index comes
+    /// first.
+    Carry(Term, Term, Term),
+    /// The overflow of the sum of two bytes and a carry.
+    Overflow(Term, Term, Term),
+    /// The sign of the sum of two bytes and a carry, corrected by the overflow.
+    Sign(Term, Term, Term),
+    /// The conjunction of these, sorted by term.
+    All(Rc<[Term]>),
+}
+
+impl Node {
+    /// Returns the number of operands, if it is variable.
+    fn width(&self) -> u64 {
+        match self {
+            Node::Sum(_, parts) => parts.len() as u64,
+            Node::Logic(_, _, parts) | Node::All(parts) => parts.len() as u64,
+            _ => 1,
+        }
+    }
+}
+
+/// Returns the multiplicative inverse of an odd number modulo 256.
+pub(super) fn inverse(odd: u8) -> u8 {
+    // An odd number is its own inverse modulo 8. Newton's step doubles the number of correct bits.
+    let step = |by: u8| by.wrapping_mul(2u8.wrapping_sub(odd.wrapping_mul(by)));
+    step(step(odd))
+}
+
+/// The number of decisions in the diagram of bits that count as much as one term.
+const LOOKS: u64 = 128;
+
+fn facts(truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Vec<Fact> {
+    let truths = truths.iter().map(|&(b, truth)| Fact::Is(b, truth));
+    truths.chain(equal.iter().map(|&(a, b)| Fact::Same(a, b))).collect()
+}
+
+/// All terms of one function.
+pub(super) struct Terms {
+    nodes: Vec<Node>,
+    /// The leaves of each term.
+    leaves_of: Vec<Leaves>,
+    index: Map<Node, Term>,
+    /// Bits of combined bytes, which are expensive to compute.
+    bits: Map<(Term, u8), Term>,
+    fresh: u32,
+    /// The remaining effort.
+    effort: u64,
+    /// The effort so far.
+    #[cfg(test)]
+    pub spent: u64,
+    /// The bits of terms, if questions that no rule decides are decided bit by bit.
+    thorough: Option<Bits>,
+}
+
+impl Terms {
+    pub const FALSE: Term = Term(0);
+    pub const TRUE: Term = Term(1);
+    pub const ZERO: Term = Term(2);
+
+    pub fn new() -> Terms {
+        let mut terms = Terms {
+            nodes: Vec::new(),
+            leaves_of: Vec::new(),
+            index: Map::default(),
+            bits: Map::default(),
+            fresh: 0,
+            effort: u64::MAX,
+            #[cfg(test)]
+            spent: 0,
+            thorough: None,
+        };
+        terms.intern(Node::Truth(false));
+        terms.intern(Node::Truth(true));
+        terms.intern(Node::Const(0));
+        terms
+    }
+
+    /// Limits the effort from now on.
+    pub fn bound(&mut self, effort: u64) {
+        self.effort = effort;
+    }
+
+    /// Decides questions bit by bit, from now on, if no rule applies.
+    pub fn be_thorough(&mut self) {
+        self.thorough = Some(Bits::default());
+    }
+
+    /// Returns whether optional questions are decided bit by bit.
+    pub fn is_thorough(&self) -> bool {
+        self.thorough.as_ref().is_some_and(|bits| !bits.is_tired())
+    }
+
+    /// Returns whether this is the last pass over a function, which decides bit by bit.
+    pub fn decides_by_bits(&self) -> bool {
+        self.thorough.is_some()
+    }
+
+    /// Returns whether all facts can hold together. True if terms are not examined bit by bit.
+    pub fn can_be(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> bool {
+        let Some(mut bits) = self.thorough.take() else { return true };
+        let looked = bits.looked();
+        let found = bits.can_be(self, &facts(truths, equal));
+        self.spend((bits.looked() - looked) / LOOKS);
+        self.thorough = Some(bits);
+        found
+    }
+
+    /// Returns whether all facts can hold while two terms differ. True unless this number of nodes
+    /// in the diagram of bits suffices to refute it.
+    pub fn can_differ(
+        &mut self,
+        truths: &[(Term, bool)],
+        equal: &[(Term, Term)],
+        both: (Term, Term),
+        nodes: usize,
+    ) -> bool {
+        let Some(mut bits) = self.thorough.take() else { return true };
+        let looked = bits.looked();
+        let found = bits.can_differ(self, &facts(truths, equal), both, nodes);
+        self.spend((bits.looked() - looked) / LOOKS);
+        self.thorough = Some(bits);
+        found
+    }
+
+    /// Returns some models of the facts, if terms are examined bit by bit.
+    pub fn models(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Models {
+        let Some(mut bits) = self.thorough.take() else { return Models::default() };
+        let looked = bits.looked();
+        let models = bits.models(self, &facts(truths, equal));
+        self.spend((bits.looked() - looked) / LOOKS);
+        self.thorough = Some(bits);
+        models
+    }
+
+    /// Adds to the effort. `false` if it exceeds the limit.
+    pub fn spend(&mut self, effort: u64) -> bool {
+        #[cfg(test)]
+        {
+            self.spent += effort;
+        }
+        self.effort = self.effort.saturating_sub(effort);
+        self.effort > 0
+    }
+
+    /// Returns whether the effort has exceeded the limit. Results since then are invalid.
+    pub fn is_spent(&self) -> bool {
+        self.effort == 0
+    }
+
+    fn intern(&mut self, node: Node) -> Term {
+        self.spend(node.width() / 8);
+        if let Some(&term) = self.index.get(&node) {
+            return term;
+        }
+        let term = Term(self.nodes.len() as u32);
+        self.nodes.push(node.clone());
+        let mut leaves = Leaves::default();
+        if matches!(node, Node::Leaf(_) | Node::Address(_) | Node::Table(..)) {
+            leaves.0 = 1 << (term.0.wrapping_mul(0x9E37_79B1) >> 25);
+        }
+        self.spend(self.node(term).width());
+        self.each_part(term, &mut |part| leaves.add(self.leaves_of[part.0 as usize]));
+        self.leaves_of.push(leaves);
+        self.index.insert(node, term);
+        term
+    }
+
+    /// Returns the leaves of a term.
+    pub fn leaves(&self, t: Term) -> Leaves {
+        self.leaves_of[t.0 as usize]
+    }
+
+    pub fn node(&self, t: Term) -> &Node {
+        &self.nodes[t.0 as usize]
+    }
+
+    pub fn constant(&mut self, k: u8) -> Term {
+        self.intern(Node::Const(k))
+    }
+
+    pub fn as_number(&self, t: Term) -> Option<u8> {
+        match self.node(t) {
+            Node::Const(k) => Some(*k),
+            _ => None,
+        }
+    }
+
+    pub fn truth(&self, t: Term) -> Option<bool> {
+        match self.node(t) {
+            Node::Truth(b) => Some(*b),
+            _ => None,
+        }
+    }
+
+    pub fn known(&self, truth: bool) -> Term {
+        if truth { Terms::TRUE } else { Terms::FALSE }
+    }
+
+    pub fn leaf(&mut self, leaf: Leaf) -> Term {
+        self.intern(Node::Leaf(leaf))
+    }
+
+    /// Creates an unknown value.
+    pub fn fresh(&mut self) -> Term {
+        self.fresh += 1;
+        self.leaf(Leaf::Fresh(self.fresh))
+    }
+
+    /// Returns whether a term is a truth value rather than a byte.
+    pub fn is_truth(&self, t: Term) -> bool {
+        use Node::*;
+        matches!(
+            self.node(t),
+            Truth(_) | Not(_) | Zero(_) | Bit(..) | Carry(..) | Overflow(..) | Sign(..) | All(_)
+        )
+    }
+
+    /// Returns whether `found` returns true for any term within a term.
+    pub fn any(&self, t: Term, found: &impl Fn(&Node) -> bool) -> bool {
+        let mut seen = Set::<Term>::default();
+        let mut work = vec![t];
+        while let Some(t) = work.pop() {
+            if found(self.node(t)) {
+                return true;
+            }
+            self.each_part(t, &mut |p| {
+                if seen.insert(p) {
+                    work.push(p);
+                }
+            });
+        }
+        false
+    }
+
+    /// Calls `f` on the operands of a term.
+    pub fn each_part(&self, t: Term, f: &mut impl FnMut(Term)) {
+        (0..).map_while(|n| self.part(t, n)).for_each(f);
+    }
+
+    /// Returns an operand of a term, by its index.
+    pub fn part(&self, t: Term, n: usize) -> Option<Term> {
+        match self.node(t) {
+            Node::Const(_) | Node::Address(_) | Node::Leaf(_) | Node::Truth(_) => None,
+            Node::Sum(_, parts) => parts.get(n).map(|part| part.1),
+            Node::Logic(_, _, parts) | Node::All(parts) => parts.get(n).copied(),
+            Node::Byte(a)
+            | Node::Table(_, _, a)
+            | Node::Not(a)
+            | Node::Zero(a)
+            | Node::Bit(a, _) => [*a].get(n).copied(),
+            Node::Shr(a, b) => [*a, *b].get(n).copied(),
+            Node::Carry(a, b, c) | Node::Overflow(a, b, c) | Node::Sign(a, b, c) => {
+                [*a, *b, *c].get(n).copied()
+            }
+        }
+    }
+
+    /// Returns the term with other operands, which `to` returns.
+    pub fn rebuilt(
+        &mut self,
+        t: Term,
+        to: &mut impl FnMut(&mut Terms, Term) -> Option<Term>,
+    ) -> Option<Term> {
+        Some(match self.node(t).clone() {
+            Node::Const(_) | Node::Address(_) | Node::Leaf(_) | Node::Truth(_) => t,
+            Node::Sum(k, parts) => {
+                let mut parts = parts.to_vec();
+                for p in &mut parts {
+                    p.1 = to(self, p.1)?;
+                }
+                self.sum(k, &parts)
+            }
+            Node::Logic(op, k, parts) => {
+                let mut parts = parts.to_vec();
+                for p in &mut parts {
+                    *p = to(self, *p)?;
+                }
+                self.logic_of(op, k, &parts)
+            }
+            Node::All(parts) => {
+                let mut parts = parts.to_vec();
+                for p in &mut parts {
+                    *p = to(self, *p)?;
+                }
+                self.all(&parts)
+            }
+            Node::Byte(a) => {
+                let a = to(self, a)?;
+                self.byte(a)
+            }
+            Node::Table(label, upper, a) => {
+                let a = to(self, a)?;
+                self.table(label, upper, a)
+            }
+            Node::Not(a) => {
+                let a = to(self, a)?;
+                self.not(a)
+            }
+            Node::Zero(a) => {
+                let a = to(self, a)?;
+                self.zero(a)
+            }
+            Node::Bit(a, k) => {
+                let a = to(self, a)?;
+                self.bit(a, k)
+            }
+            Node::Shr(c, a) => {
+                let (c, a) = (to(self, c)?, to(self, a)?);
+                self.shr(c, a)
+            }
+            Node::Carry(a, b, c) => {
+                let (a, b, c) = (to(self, a)?, to(self, b)?, to(self, c)?);
+                self.carry(a, b, c)
+            }
+            Node::Overflow(a, b, c) => {
+                let (a, b, c) = (to(self, a)?, to(self, b)?, to(self, c)?);
+                self.overflow(a, b, c)
+            }
+            Node::Sign(a, b, c) => {
+                let (a, b, c) = (to(self, a)?, to(self, b)?, to(self, c)?);
+                self.sign(a, b, c)
+            }
+        })
+    }
+}

@@ -1,0 +1,359 @@
+//! Overlays from programs that are compiled together, with late parts, asides and guests.
+
+use super::*;
+
+/// Options for programs that are compiled together.
+pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> Options {
+    let options = Options {
+        origin: 0x8F80,
+        limit: machine::PORTS.start.into(),
+        ram: vec![u32::from(machine::FREE.end)..0x10000],
+        entry: String::new(),
+        overlay_area: Some(Area {
+            origin: 0x0300,
+            limit: 0x8F80,
+            holes: hole.into_iter().collect(),
+        }),
+        size_weight,
+        ..machine::options()
+    };
+    with_overlays(options, roots)
+}
+
+/// Returns a program that counts in its state, with one function that all programs share and one of
+/// its own.
+pub fn program(name: &str, state: u32, own: u8, flags: &str) -> String {
+    text(&format!(
+        "@state = internal global [{state} x i8] zeroinitializer
+@words = internal constant [4 x i8] [i8 10, i8 20, i8 30, i8 40]
+@own = internal constant [2 x i8] [i8 {own}, i8 99]
+define internal i8 @alike(i8 %n) noinline {{
+  %v = add {flags} i8 %n, 1
+  %i = and i8 %v, 3
+  %p = getelementptr i8, ptr @words, i8 %i
+  %w = load i8, ptr %p
+  %s = load volatile i8, ptr getelementptr (i8, ptr @state, i16 90)
+  %t = add i8 %s, %w
+  store volatile i8 %t, ptr getelementptr (i8, ptr @state, i16 90)
+  ret i8 %t
+}}
+define internal i8 @other(i8 %n) noinline {{
+  %v = load volatile i8, ptr @own
+  %w = xor i8 %n, %v
+  ret i8 %w
+}}
+define void @{name}() {{
+  %before = load volatile i8, ptr getelementptr (i8, ptr @state, i16 90)
+  call void @put(i8 %before)
+  call void @{name}_later(i8 {own})
+  unreachable
+}}
+define void @{name}_later(i8 %n) noinline {{
+  %a = call i8 @alike(i8 %n)
+  call void @put(i8 %a)
+  %b = call i8 @other(i8 %a)
+  %c = call i8 @alike(i8 %b)
+  call void @put(i8 %c)
+  call void @halt()
+  unreachable
+}}\n"
+    ))
+}
+
+/// Compiles programs together, each with a late part, and compares each with the program alone.
+pub fn as_alone(texts: &[&str], roots: &[&str], options: &mut Options) -> Output {
+    for (overlay, root) in options.overlays.iter_mut().zip(roots) {
+        let roots = vec![format!("{root}_later")];
+        overlay.late = Some(Late { roots, unit: 256 });
+    }
+    let program = compile_programs(texts, options).expect("programs");
+    assert_eq!(misplaced(&program, options), [""; 0]);
+    let size_weight = options.size_weight;
+    let alone = roots.iter().zip(texts).map(|(root, text)| {
+        let options = Options { entry: root.to_string(), size_weight, ..machine::options() };
+        let program = compile(text, &options).expect("a program");
+        machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output
+    });
+    assert_eq!(outputs(&program, options, &[]).expect("they end"), alone.collect::<Vec<_>>());
+    program
+}
+
+/// The base contains the functions that the programs share.
+#[test]
+fn the_base_has_the_shared_code_of_programs() {
+    let texts = [program("first", 100, 255, "nuw"), program("second", 400, 6, "")];
+    let texts = texts.each_ref().map(|text| &text[..]);
+    let roots = ["first", "second"];
+    for (size_weight, hole) in [(0, None), (31, Some(0x310..0x2000)), (1024, Some(0x340..0x400))] {
+        let mut options = with_base(size_weight, hole, &roots);
+        let program = as_alone(&texts, &roots, &mut options);
+        for (name, overlay) in [
+            ("alike", None),
+            ("words", None),
+            ("state", None),
+            ("other", Some(0)),
+            ("other.2", Some(1)),
+            ("own.2", Some(1)),
+            ("second_later", Some(1)),
+        ] {
+            assert_eq!(symbol(&program, name).overlay, overlay, "{name}");
+        }
+        assert_eq!(symbol(&program, "state").size, 400);
+        for (overlay, root) in program.overlays.iter().zip(roots) {
+            let late = overlay.late.expect("a late part");
+            assert!(symbol(&program, root).address < late);
+            assert!(symbol(&program, &format!("{root}_later")).address >= late);
+        }
+    }
+}
+
+/// Returns a program like [`program`], with an aside that counts in its own memory.
+pub fn with_aside(name: &str, own: u8) -> String {
+    let program = program(name, 100, own, "");
+    let call = format!("  %d = call i8 @{name}_aside(i8 %c)\n  call void @put(i8 %d)\n");
+    let end = "  call void @put(i8 %c)\n";
+    assert!(program.contains(end));
+    program.replace(end, &(end.to_string() + &call))
+        + &format!(
+            "
+@only = internal constant [4 x i8] [i8 1, i8 {own}, i8 3, i8 4]
+@count = internal global [2 x i8] [i8 5, i8 6]
+@zeros = internal global [300 x i8] zeroinitializer
+define internal i8 @deep(i8 %n) noinline {{
+  %i = and i8 %n, 3
+  %p = getelementptr i8, ptr @only, i8 %i
+  %w = load i8, ptr %p
+  %c = load i8, ptr @count
+  %d = add i8 %c, %w
+  store i8 %d, ptr @count
+  %q = getelementptr i8, ptr @zeros, i8 %i
+  %z = load i8, ptr %q
+  %y = add i8 %z, 1
+  store i8 %y, ptr %q
+  %e = add i8 %d, %y
+  ret i8 %e
+}}
+define i8 @{name}_aside(i8 %n) noinline {{
+  %a = call i8 @deep(i8 %n)
+  %b = call i8 @other(i8 %a)
+  %c = call i8 @deep(i8 %b)
+  %d = call i8 @alike(i8 %c)
+  ret i8 %d
+}}
+"
+        )
+}
+
+/// An aside has its own memory, and does not affect the addresses of the rest of the overlay.
+#[test]
+fn an_overlay_may_have_an_aside() {
+    let texts = [with_aside("first", 17), program("second", 100, 6, "")];
+    let texts = texts.each_ref().map(|text| &text[..]);
+    let roots = ["first", "second"];
+    for size_weight in [0, 16, 144] {
+        let mut options = with_base(size_weight, Some(0x400..0x2000), &roots);
+        let area = 0x1000..0x1200;
+        let first = vec!["first_aside".to_string()];
+        options.overlays[0].aside = Some(Aside { roots: first, area: area.clone() });
+        let program = as_alone(&texts, &roots, &mut options);
+        let is_aside = |name: &str| area.contains(&u32::from(symbol(&program, name).address));
+        for name in ["first_aside", "deep", "only", "count", "zeros"] {
+            assert!(is_aside(name), "{name}");
+        }
+        for name in ["first", "first_later", "other", "own", "alike"] {
+            assert!(!is_aside(name), "{name}");
+        }
+        let bytes = [0, 1].map(|n| program.overlays[n].aside.len());
+        assert!(bytes[0] > 330 && bytes[1] == 0, "{bytes:?}");
+        // Too little memory, memory that is in use, and an unused root.
+        let refused = |change: &dyn Fn(&mut Aside)| {
+            let mut options = options.clone();
+            change(options.overlays[0].aside.as_mut().unwrap());
+            compile_programs(&texts, &options).unwrap_err().to_string()
+        };
+        let small = refused(&|aside| aside.area.end = aside.area.start + 10);
+        assert!(small.contains("the aside of the overlay first ends at"), "{small}");
+        let taken = refused(&|aside| aside.area.end = 0x2001);
+        assert!(taken.contains("overlaps"), "{taken}");
+        let unknown = refused(&|aside| aside.roots.push("nobody".into()));
+        assert!(unknown.contains("nobody, a root of the aside"), "{unknown}");
+    }
+}
+
+/// An array that ends before the last byte of memory. The address after the array is the largest
+/// address.
+#[test]
+fn an_array_of_an_overlay_ends_before_the_last_byte_of_memory() {
+    let filled = |bytes: u32| {
+        text(&format!(
+            "@a = internal global [{bytes} x i8] zeroinitializer
+define void @root() {{
+entry:
+  br label %fill
+fill:
+  %i = phi i16 [ 0, %entry ], [ %j, %fill ]
+  %p = getelementptr i8, ptr @a, i16 %i
+  store volatile i8 7, ptr %p
+  %j = add nuw i16 %i, 1
+  %more = icmp ult i16 %j, {bytes}
+  br i1 %more, label %fill, label %end
+end:
+  %last = load volatile i8, ptr getelementptr (i8, ptr @a, i16 {})
+  call void @put(i8 %last)
+  call void @halt()
+  unreachable
+}}",
+            bytes - 1
+        ))
+    };
+    for size_weight in [0, 16, 64] {
+        let overlay_area = Some(Area { origin: 0xF000, limit: 0x10000, holes: vec![] });
+        let options = Options {
+            entry: String::new(),
+            limit: 0x4100,
+            size_weight,
+            ram: vec![],
+            overlay_area,
+            ..machine::options()
+        };
+        let options = with_overlays(options, &["root"]);
+        let mut bytes = 0x800;
+        let program = loop {
+            let Ok(program) = compile(&filled(bytes), &options) else {
+                bytes -= 1;
+                continue;
+            };
+            let room = 0xFFFF - u32::from(symbol(&program, "a").address);
+            if room == bytes {
+                break program;
+            }
+            bytes = room;
+        };
+        assert_eq!(outputs(&program, &options, &[]), Ok(vec![vec![7]]), "weight {size_weight}");
+    }
+}
+
+/// Compiles generated programs together, one of them twice. Each has the same output as alone. If
+/// the third is a guest, the others have the same bytes as without it, except for effects of its
+/// calls of the base.
+#[test]
+fn random_programs_share_a_base() {
+    let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
+    let start = std::env::var("START").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
+    let (mut valid, mut shared, mut guests, mut same) = (0, 0u64, 0, 0u64);
+    for seed in start..start + count {
+        let input: Vec<u8> =
+            (0..40u64).map(|k| (seed + 5 * k * k).wrapping_mul(29) as u8).collect();
+        let roots = ["first", "second", "third"];
+        let parts: Result<Vec<_>, String> = roots
+            .iter()
+            .zip([0, 0, seed % 2])
+            .map(|(root, n)| generated(9000 + seed * 2 + n, root, &input))
+            .collect();
+        let Ok(parts) = parts else { continue };
+        let texts: Vec<&str> = parts.iter().map(|part| &part.0[..]).collect();
+        let expected: Vec<Vec<u8>> = parts.iter().map(|part| part.1.clone()).collect();
+        let hole = (seed % 3 > 0).then_some(0x2000..0x2000 + 0x100 * (seed as u32 % 0x20) + 1);
+        let mut options = with_base([0, 31, 100][seed as usize % 3], hole, &roots);
+        if seed % 4 > 1 {
+            options = with_guest(&options, 0x0800 + 0x100 * (seed as u32 % 0x40));
+        }
+        let program = match compile_programs(&texts, &options) {
+            Ok(program) => program,
+            Err(Error::Limit(_)) => continue,
+            Err(error) => panic!("seed {seed}: {error}"),
+        };
+        assert_eq!(misplaced(&program, &options), [""; 0], "seed {seed}");
+        assert_eq!(outputs(&program, &options, &input), Ok(expected), "seed {seed}");
+        if options.overlays[2].is_guest() {
+            let hosts = compile_programs(&texts[..2], &without_guest(&options)).expect("programs");
+            let images = |of: &Output| [0, 1].map(|n| of.overlays[n].bytes.clone());
+            guests += 1;
+            same += u64::from((&program.bytes, images(&program)) == (&hosts.bytes, images(&hosts)));
+        }
+        valid += 1;
+        shared += u64::from(!program.bytes.is_empty());
+    }
+    println!("{valid} of {count} triples agree, {shared} of them have a base");
+    println!("{guests} guests, {same} of which change nothing");
+    assert!(guests * 5 > count && same * 4 > guests * 3, "{guests} guests, {same} change nothing");
+    assert!(valid * 3 > count && shared * 4 > count, "{valid} tests, {shared} with a base");
+}
+
+/// Returns a generated program as a module with the entry `name`, and its output. `Err` if it is
+/// not a valid test.
+fn generated(seed: u64, name: &str, input: &[u8]) -> Result<(String, Vec<u8>), String> {
+    let text = generate::program(seed);
+    // Shared data is zero-initialised or constant.
+    let line = |line: &str| match line.split_once(" internal global [64 x i8] ") {
+        Some((before, _)) => format!("{before} internal global [64 x i8] zeroinitializer, align 1"),
+        None => line.replace("@others = internal global", "@others = internal constant"),
+    };
+    let text: String = text.lines().map(|text| line(text) + "\n").collect();
+    let mut module = ir::parse(&text).map_err(|error| error.to_string())?;
+    let mut outputs = oracle::settle(&mut module, &[input.to_vec()], 60_000)?;
+    let text = module.to_string().replace("@main(", &format!("@{name}("));
+    Ok((text, outputs.remove(0)))
+}
+
+/// Adds a copy of the entry function, with the name `again`.
+fn with_twin(text: &str, name: &str, again: &str) -> String {
+    let (start, end) = {
+        let at = text.find(&format!("@{name}(")).expect("the entry");
+        let start = text[..at].rfind("define").expect("a definition");
+        (start, start + text[start..].find("\n}").expect("its end") + 2)
+    };
+    let twin = text[start..end].replacen(&format!("@{name}("), &format!("@{again}("), 1);
+    format!("{text}\n{twin}\n")
+}
+
+/// Divides generated programs into base and overlays. One program occurs twice, so that all its
+/// functions are shared.
+#[test]
+fn random_programs_can_be_divided_into_overlays() {
+    let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
+    let start = std::env::var("START").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
+    let (mut valid, mut tight) = (0, 0);
+    // With these seeds, two modules use the same intrinsic, which becomes a function.
+    let expanded = [915_302, 77_000_025];
+    for seed in (start..start + count).chain(expanded) {
+        let input: Vec<u8> =
+            (0..40u64).map(|k| (seed + 3 * k * k).wrapping_mul(31) as u8).collect();
+        let names = ["main", "first", "second", "third"];
+        let parts: Result<Vec<_>, String> =
+            (0..4u64).map(|n| generated(4000 + seed * 5 + n, names[n as usize], &input)).collect();
+        let Ok(mut parts) = parts else { continue };
+        parts[1].0 = with_twin(&parts[1].0, "first", "twin");
+        let texts: Vec<&str> = parts.iter().map(|part| &part.0[..]).collect();
+        let mut expected: Vec<Vec<u8>> = parts.iter().map(|part| part.1.clone()).collect();
+        expected.push(expected[1].clone());
+        let roots = ["first", "second", "third", "twin"];
+        let options = with_overlays(vary::options(seed), &roots);
+        let attempt = |options: &Options| -> Result<(), String> {
+            let program = compile_modules(&texts, options).map_err(|error| error.to_string())?;
+            let faults = misplaced(&program, options);
+            if !faults.is_empty() {
+                return Err(faults.join("; "));
+            }
+            let found = outputs(&program, options, &input)?;
+            if found == expected {
+                Ok(())
+            } else {
+                Err(format!("{found:02x?}, not {expected:02x?}"))
+            }
+        };
+        let mut result = attempt(&options);
+        if result.as_ref().is_err_and(|why| vary::too_little(&options, why)) {
+            tight += 1;
+            let roomy = vary::roomy(&options);
+            result = attempt(&roomy);
+            if result.as_ref().is_err_and(|why| vary::too_little(&roomy, why)) {
+                continue;
+            }
+        }
+        assert_eq!(result, Ok(()), "seed {seed}, {options:?}");
+        valid += 1;
+    }
+    println!("{valid} of {count} programs agree, {tight} of them in more memory");
+    assert!(valid * 3 > count, "only {valid} of {count} are valid tests");
+}

@@ -1,0 +1,84 @@
+//! Code generators, which compile LLVM IR to 6502 code: our backend, or an installed llvm-mos.
+
+mod elf;
+pub mod llvm_mos;
+
+use std::path::{Path, PathBuf};
+
+use mos6502_backend::{Options, Output};
+
+use crate::common::{self, Compiled};
+use crate::{Error, memory_map};
+
+/// A code generator.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum CodeGenerator {
+    /// Our own `mos6502_backend`, which needs no installation.
+    #[default]
+    Mos6502,
+    /// The LLVM fork for the 6502, if it is installed.
+    LlvmMos {
+        /// The folder where it was unpacked; if `None`, it is searched on PATH.
+        folder: Option<PathBuf>,
+    },
+}
+
+impl CodeGenerator {
+    /// Its name in progress lines.
+    pub fn name(&self) -> &'static str {
+        match self {
+            CodeGenerator::Mos6502 => "6502 code",
+            CodeGenerator::LlvmMos { .. } => "6502 code with llvm-mos",
+        }
+    }
+
+    /// Compiles a module to a program with this entry point, at [`memory_map::LOW`], or at
+    /// [`memory_map::PROGRAM`] for llvm-mos. Our backend links functions of the other modules that
+    /// the first one needs. llvm-mos has its own runtime library, and keeps its intermediate files
+    /// in `work`.
+    ///
+    /// # Errors
+    /// [`Error::Backend`] from our backend. From llvm-mos: [`Error::Toolchain`] if it is not
+    /// installed, [`Error::LlvmMos`] with its message if it rejects the module, [`Error::Io`] for
+    /// its files.
+    pub fn compile(&self, modules: &[&str], entry: &str, work: &Path) -> Result<Output, Error> {
+        self.compile_with(modules, &memory_map::backend_options(entry), work)
+    }
+
+    /// Like [`CodeGenerator::compile`], with these options for memory and weights.
+    ///
+    /// # Errors
+    /// See [`CodeGenerator::compile`].
+    pub fn compile_with(
+        &self,
+        modules: &[&str],
+        options: &Options,
+        work: &Path,
+    ) -> Result<Output, Error> {
+        match self {
+            CodeGenerator::Mos6502 => {
+                let output = mos6502_backend::compile_modules(modules, options)?;
+                if options.overlays.is_empty() {
+                    return Ok(output);
+                }
+                // A single program shares no code with others.
+                let Compiled { mut programs, common } = common::parted(&output);
+                assert!(
+                    common.bytes.is_empty(),
+                    "{} bytes belong to no program",
+                    common.bytes.len()
+                );
+                Ok(programs.remove(0))
+            }
+            CodeGenerator::LlvmMos { .. } if !options.overlays.is_empty() => Err(Error::LlvmMos(
+                "a package with language-card = true needs the built-in code generator: leave out \
+                 --codegen and --llvm-mos"
+                    .into(),
+            )),
+            CodeGenerator::LlvmMos { folder } => {
+                let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;
+                llvm_mos::compile(&tools, modules[0], options, work)
+            }
+        }
+    }
+}

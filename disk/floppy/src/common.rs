@@ -1,0 +1,121 @@
+//! The common part: functions, font and tables that all programs of a disk share. It is stored once
+//! on the disk, stays in memory across programs, and is not part of the programs' files.
+//!
+//! [`mos6502_backend::compile_programs`] compiles all programs together and finds the shared
+//! functions and data itself. They become the base, and each program an overlay. Outside this
+//! module, each program is a separate output that expects these bytes in memory.
+
+use mos6502_backend::{Options, Output, OverlayImage, compile_programs};
+
+use crate::dos33::{SECTOR_BYTES, Sector};
+use crate::{Error, memory_map};
+
+/// The compiled programs and their common part.
+#[derive(Clone, Debug, Default)]
+pub struct Compiled {
+    /// Each program, as if compiled alone.
+    pub programs: Vec<Output>,
+    /// The common part.
+    pub common: Common,
+}
+
+/// The common part of a disk's programs: bytes that all programs expect at the end of
+/// [`memory_map::PROGRAM`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Common {
+    /// The bytes; empty if the programs share nothing.
+    pub bytes: Vec<u8>,
+    /// The number of bytes, at the end, that programs need when they are entered.
+    pub early: usize,
+}
+
+impl Common {
+    /// The address of the first byte.
+    pub fn start(&self) -> u32 {
+        memory_map::PROGRAM.end - self.bytes.len() as u32
+    }
+
+    /// Its pages. The first one is padded with zeros before the first byte.
+    pub fn pages(&self) -> Vec<Sector> {
+        let before = self.start() as usize % SECTOR_BYTES;
+        let pages = [&vec![0; before], &self.bytes[..]].concat();
+        pages.as_chunks().0.to_vec()
+    }
+
+    /// The number of pages, at the end, that programs need when they are entered.
+    pub fn early_pages(&self) -> usize {
+        self.early.div_ceil(SECTOR_BYTES)
+    }
+
+    /// The address of the first page, in which a program may end.
+    pub fn pages_start(&self) -> u32 {
+        self.start() / memory_map::PAGE_BYTES * memory_map::PAGE_BYTES
+    }
+}
+
+/// Compiles the modules of all programs of a disk, with the options of
+/// [`memory_map::programs_options`] for them.
+///
+/// # Errors
+/// [`Error::Backend`].
+pub fn compile(modules: &[String], mut options: Options) -> Result<Compiled, Error> {
+    let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
+    for (overlay, module) in options.overlays.iter_mut().zip(&modules) {
+        let roots = overlay.aside.iter_mut().flat_map(|aside| &mut aside.roots);
+        roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
+    }
+    if let (Some(late), Some(module)) = (&mut options.late, modules.first()) {
+        let roots = late.roots.iter_mut();
+        roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
+    }
+    Ok(parted(&compile_programs(&modules, &options)?))
+}
+
+/// Splits programs compiled together as overlays; the base becomes the common part.
+pub(crate) fn parted(together: &Output) -> Compiled {
+    let programs = (0..together.overlays.len()).map(|n| program(together, n)).collect();
+    // Alignment may leave a gap after the base.
+    let room = |address: u16| memory_map::PROGRAM.end as usize - usize::from(address);
+    let mut bytes = together.bytes.clone();
+    bytes.resize(room(together.origin), 0);
+    let early = room(together.late.unwrap_or(together.origin));
+    Compiled { programs, common: Common { bytes, early } }
+}
+
+/// The mangled name of a private Rust function. If it were public, LLVM could not know all of its
+/// arguments.
+fn mangled<'a>(name: &str, module: &'a str) -> Option<&'a str> {
+    let end = format!("{}{name}", name.len());
+    let at = module.find(&format!("{end}("))?;
+    let start = module[..at].rfind('@')? + 1;
+    Some(&module[start..at + end.len()])
+}
+
+/// Overlay `number` as a program, with the symbols and lines of the common part. The sizes of code
+/// and data exclude the common part; those of RAM and zero page include it.
+fn program(together: &Output, number: usize) -> Output {
+    let OverlayImage { origin, late, bytes, aside, sizes, .. } = together.overlays[number].clone();
+    let is_there = |overlay: Option<usize>| overlay.is_none_or(|n| n == number);
+    let symbols = together.symbols.iter().filter(|symbol| is_there(symbol.overlay));
+    let mut symbols: Vec<_> = symbols.cloned().collect();
+    symbols.sort_by_key(|symbol| symbol.address);
+    let lines = together.lines.iter().filter(|line| is_there(line.overlay));
+    let mut lines: Vec<_> = lines.cloned().collect();
+    lines.sort_by_key(|line| line.addresses.start);
+    Output {
+        bytes,
+        origin,
+        entry: origin,
+        late,
+        aside,
+        overlays: Vec::new(),
+        symbols,
+        listing: together.overlays[number].listing.clone() + &together.listing,
+        lines,
+        sizes: mos6502_backend::Sizes {
+            ram: sizes.ram + together.sizes.ram,
+            zero_page: together.sizes.zero_page,
+            ..sizes
+        },
+    }
+}

@@ -1,0 +1,59 @@
+//! A program's part for the language card, in programs that need 64K.
+//!
+//! This part is not in the program's file. It follows the programs on the disk, and is read after
+//! the rest of its program, while the title screen answers keys. The code that reads it (`read.s`)
+//! occupies the last page below the hi-res page, which the program leaves free.
+
+use crate::disk_map::Place;
+use crate::dos33::{SECTOR_BYTES, Sector};
+use crate::interface;
+use crate::pack::sectors;
+use crate::resident::{self, Routine, zero_sum};
+use crate::{Error, boot, memory_map};
+
+const READ: &str = include_str!("read.s");
+
+/// The largest size of this part.
+pub const ROOM: usize = (memory_map::CARD_LOADED.end - memory_map::CARD_LOADED.start) as usize;
+
+/// Splits a program's part for the card into pages, for [`memory_map::CARD`].
+///
+/// # Errors
+/// [`Error::Limit`] if it is too large.
+pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
+    if bytes.len() > ROOM {
+        return Err(Error::Limit(format!(
+            "the part of a program for the language card has {} bytes, but ${:04X} to ${:04X} has \
+             room for {ROOM}: make the program smaller",
+            bytes.len(),
+            memory_map::CARD_LOADED.start,
+            memory_map::CARD_LOADED.end - 1
+        )));
+    }
+    Ok(sectors(bytes))
+}
+
+/// Assembles the code that reads these pages, which are consecutive from `place` on.
+///
+/// # Errors
+/// [`Error::Limit`] if the code exceeds a page, which would be a bug of ours.
+pub fn reader(pages: &[Sector], place: Place, routine: &Routine) -> Result<Sector, Error> {
+    let first = (memory_map::CARD.start / memory_map::PAGE_BYTES) as u8;
+    let (sum, carries) = zero_sum(pages.as_flattened());
+    let source = format!(
+        "CARD = {first}\nEND_PAGE = {}\nFIRST_TRACK = {}\nFIRST = {}\n\
+         SUM = {sum}\nCARRIES = {carries}\n\
+         RESET = {}\nMODEL = {}\nWANTED = {}\nMORE = {}\nUNPACKER = {}\n{}{READ}",
+        usize::from(first) + pages.len(),
+        place.track,
+        first - place.slot,
+        interface::ROM_RESET,
+        interface::MODEL,
+        interface::WORK,
+        interface::MORE,
+        resident::UNPACKER,
+        boot::constants(&routine.inner),
+    );
+    let bytes = boot::assemble("read.s", &source, interface::CARD_READER, SECTOR_BYTES)?;
+    Ok(bytes.try_into().expect("a sector's bytes"))
+}

@@ -1,0 +1,550 @@
+//! Packs compiled programs on a floppy.
+
+mod floppy;
+mod stored;
+
+use mos6502_backend::Output;
+
+use crate::common::Common;
+use crate::disk_map::{self, Place};
+use crate::dos33::{
+    BinaryHeader, CatalogEntry, CatalogSector, Image, SECTOR_BYTES, SECTORS, Sector, SectorAddress,
+    Vtoc,
+};
+use crate::picture::Page;
+use crate::resident::{self, Entry, RecordPlace, Routine};
+use crate::{Error, boot, language_card, memory_map};
+use floppy::Floppy;
+use stored::Stored;
+pub(crate) use stored::sectors;
+
+/// Sectors of a program's first part.
+const LOW_PAGES: usize = memory_map::LOW_PAGES as usize;
+
+/// A program to be packed.
+#[derive(Clone, Copy, Debug)]
+pub struct Packed<'a> {
+    /// The name of its file.
+    pub file: &'a str,
+    /// Its bytes at [`memory_map::LOW`], with the entry point. If empty, the entry point is the
+    /// first of `bytes`.
+    pub low: &'a [u8],
+    /// Its bytes at [`memory_map::PROGRAM`].
+    pub bytes: &'a [u8],
+    /// The number of pages, those of [`memory_map::LOW`] first, that are in memory when it is
+    /// entered; it reads the others while it runs.
+    pub early: usize,
+    /// Its bytes at [`memory_map::CARD`]. If not empty, the last page of `low` is kept free.
+    pub card: &'a [u8],
+    /// Its aside, which it reads to [`memory_map::ASIDE`] on demand; empty if there is none.
+    pub aside: &'a [u8],
+    /// Its aside, if that goes to the language card.
+    pub card_aside: &'a [u8],
+    /// Its title picture.
+    pub picture: Option<&'a Page>,
+}
+
+impl<'a> Packed<'a> {
+    /// A program without a picture that is entirely at [`memory_map::PROGRAM`] and in memory when
+    /// it is entered.
+    pub fn whole(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
+        let early = LOW_PAGES + bytes.len().div_ceil(SECTOR_BYTES);
+        Packed {
+            file,
+            low: &[],
+            bytes,
+            early,
+            card: &[],
+            aside: &[],
+            card_aside: &[],
+            picture: None,
+        }
+    }
+
+    /// A program linked by the backend, with [`memory_map::backend_options`] or others, for a disk
+    /// with this common part.
+    pub fn linked(
+        file: &'a str,
+        output: &'a Output,
+        common: &Common,
+        picture: Option<&'a Page>,
+    ) -> Packed<'a> {
+        let address = |address: u32| {
+            let offset = address.saturating_sub(output.origin.into()) as usize;
+            offset.min(output.bytes.len())
+        };
+        let start = address(memory_map::PROGRAM.start);
+        let card = address(memory_map::CARD.start);
+        let end = if card < output.bytes.len() { address(common.start()) } else { card };
+        let low = &output.bytes[..address(memory_map::LOW.end)];
+        let late = output.late.map_or(end, |late| address(late.into()));
+        let early = match late.checked_sub(start) {
+            Some(early) => LOW_PAGES + early.div_ceil(SECTOR_BYTES),
+            // The last of these pages reads the part for the language card.
+            None if card < output.bytes.len() => LOW_PAGES,
+            None => late.min(low.len()).div_ceil(SECTOR_BYTES),
+        };
+        Packed {
+            file,
+            low,
+            bytes: &output.bytes[start..end],
+            early,
+            card: &output.bytes[card..],
+            aside: &output.aside,
+            card_aside: &[],
+            picture,
+        }
+    }
+
+    /// Marks a program whose aside goes to the language card.
+    pub fn with_card_aside(self) -> Packed<'a> {
+        Packed { aside: &[], card_aside: self.aside, ..self }
+    }
+
+    /// Marks a program that reads a part for the language card, even if the linker has put nothing
+    /// there.
+    pub fn with_card(self) -> Packed<'a> {
+        let card = if self.card.is_empty() { &[0] } else { self.card };
+        // The page that reads that part is the last one of the first part.
+        Packed { card, early: self.early.max(LOW_PAGES), ..self }
+    }
+}
+
+/// What is on a disk besides its programs and their common part.
+#[derive(Clone, Debug, Default)]
+pub struct Contents<'a> {
+    /// The bytes that identify the disk, on each track of saves.
+    pub mark: [u8; 16],
+    /// The records of the programs, by number. Further programs save nothing.
+    pub records: Vec<Record>,
+    /// The tracks and physical sectors of an aside for the language card.
+    pub card_places: &'a [(u8, u8)],
+    /// Sectors that belong to no file.
+    pub sectors: Vec<(SectorAddress, Sector)>,
+    /// The number of sectors to keep free. Late parts are packed, starting with the last
+    /// program's, until so many are.
+    pub free: usize,
+}
+
+/// A program's record on a new disk.
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    /// The place among the saves.
+    pub place: RecordPlace,
+    /// The contents, which have as many sectors as the place.
+    pub sectors: Vec<Sector>,
+}
+
+/// Packs programs with this common part; the disk boots the first.
+///
+/// # Errors
+/// [`Error::Limit`] if they do not fit, [`Error::Format`] for an invalid name.
+pub fn pack_programs(
+    programs: &[Packed],
+    common: &Common,
+    contents: &Contents,
+) -> Result<Image, Error> {
+    let release = release(programs, common);
+    let places = contents.records.iter().map(|record| record.place);
+    let places = places.chain(std::iter::repeat(RecordPlace::default()));
+    let records: Vec<RecordPlace> = places.take(programs.len()).collect();
+    let routine = |entries: &[Entry]| resident::routine(entries, &records, &contents.mark, release);
+    pack(programs, common, contents.free, routine, |floppy, _| {
+        let asides = programs.iter().filter(|program| !program.aside.is_empty());
+        for (before, program) in asides.enumerate() {
+            floppy.write_aside(disk_map::aside_track(before), program.aside, release)?;
+        }
+        for program in programs {
+            floppy.write_scattered(program.card_aside, contents.card_places, release)?;
+        }
+        for (address, sector) in &contents.sectors {
+            floppy.write(*address, sector)?;
+        }
+        Ok(vec![floppy.write_saves(&contents.records, &contents.mark)?])
+    })
+}
+
+/// A number that identifies these programs, so that they do not read the aside of another release;
+/// 0 if there is no aside.
+fn release(programs: &[Packed], common: &Common) -> u16 {
+    if programs.iter().all(|program| program.aside.is_empty() && program.card_aside.is_empty()) {
+        return 0;
+    }
+    let parts = programs.iter().flat_map(|it| [it.low, it.bytes, it.card, it.aside, it.card_aside]);
+    let bytes: Vec<u8> = parts.chain([&common.bytes[..]]).flatten().copied().collect();
+    let (sum, carries) = resident::zero_sum(&bytes);
+    u16::from_le_bytes([sum, carries]).max(1)
+}
+
+/// Packs a user's programs and files; the disk boots the first program. They may write all sectors
+/// of the saves except the marked ones. The mark contains the disk's name, so that they do not
+/// write to another disk.
+///
+/// # Errors
+/// See [`pack_programs`].
+pub fn pack_own(
+    disk: &str,
+    programs: &[Packed],
+    files: &[(String, Vec<u8>)],
+) -> Result<Image, Error> {
+    let mark = own_mark(disk);
+    let programs_files = programs.iter().map(|program| program.file);
+    let names = programs_files.chain(files.iter().map(|(name, _)| name.as_str()));
+    let names: Vec<&str> = [disk_map::SAVES_NAME].into_iter().chain(names).collect();
+    if let Some((_, name)) =
+        names.iter().enumerate().find(|(number, name)| names[..*number].contains(name))
+    {
+        return Err(Error::Format(format!(
+            "two files on the disk have the name {name}: rename one"
+        )));
+    }
+    let routine = |entries: &[Entry]| resident::routine_of_own(entries, &mark);
+    pack(programs, &Common::default(), 0, routine, |floppy, places| {
+        let mut entries = vec![floppy.write_free_saves(&mark)?];
+        let mut places = places.iter();
+        for (name, bytes) in files {
+            entries.push(floppy.write_file(name, bytes, &mut places)?);
+        }
+        Ok(entries)
+    })
+}
+
+/// The mark of a disk with a user's programs.
+fn own_mark(disk: &str) -> [u8; 16] {
+    let mut mark = *b"'               ";
+    mark[1..].iter_mut().zip(disk.bytes()).for_each(|(to, from)| *to = from);
+    mark
+}
+
+/// Packs programs with this disk routine. Late parts are packed if fewer than `free` places would
+/// be left. `others` writes all other files to the remaining places, and returns their catalog
+/// entries.
+fn pack(
+    programs: &[Packed],
+    common: &Common,
+    free: usize,
+    routine: impl Fn(&[Entry]) -> Result<Routine, Error>,
+    others: impl FnOnce(&mut Floppy, &[Place]) -> Result<Vec<CatalogEntry>, Error>,
+) -> Result<Image, Error> {
+    let (mut stored, allotted) = store(programs, common, free)?;
+    let entries = |stored: &[Stored]| -> Vec<Entry> {
+        stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect()
+    };
+    // The pages that read the language card contain the routine's addresses, and the routine
+    // contains a sum over these pages. Its addresses do not depend on the sums.
+    let unsummed = routine(&entries(&stored))?;
+    for (stored, allotted) in stored.iter_mut().zip(&allotted) {
+        if let Some(&first) = allotted.card.first() {
+            stored.pages[LOW_PAGES - 1] = language_card::reader(&stored.card, first, &unsummed)?;
+        }
+    }
+    let entries = entries(&stored);
+    let routine = routine(&entries)?;
+    let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
+    let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
+    let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
+    let pages = common.pages();
+    let first = &stored[0].pages[0];
+    let second = match pages.is_empty() {
+        true => None,
+        false => Some(boot::second(&routine, common, &entries[0], first)?),
+    };
+    floppy.write_boot_track(&routine, second.as_ref(), programs[0].picture.is_some())?;
+    if second.is_some() {
+        floppy.write(disk_map::FIRST_PAGE, first)?;
+    }
+    for (behind, page) in pages.iter().rev().enumerate() {
+        floppy.write(disk_map::common_sector(behind), page)?;
+    }
+    let mut files = Vec::new();
+    for (number, program) in (0..).zip(programs) {
+        let at = usize::from(number);
+        // A program that reaches the first of the common pages contains that page.
+        let own = usize::from(entries[at].pages) - LOW_PAGES;
+        let brings = own.saturating_sub(before(common)).min(pages.len());
+        let head = file_head(number, &entries[at], &routine.pages, &pages[brings..])?;
+        let Allotted { picture, places, card, .. } = &allotted[at];
+        if let (Some(page), Some(track)) = (program.picture, *picture) {
+            floppy.write_picture(track, page)?;
+        }
+        for (page, place) in stored[at].card.iter().zip(card) {
+            floppy.write(place.sector(), page)?;
+        }
+        files.push(floppy.write_program(program.file, &head, &stored[at].pages, places)?);
+    }
+    let is_taken = |place: &Place| {
+        allotted.iter().any(|own| own.places.contains(place) || own.card.contains(place))
+    };
+    let places = disk_map::places(pages.len(), asides(programs));
+    let places: Vec<Place> = places.filter(|place| !is_taken(place)).collect();
+    files.extend(others(&mut floppy, &places)?);
+    floppy.write_catalog(files)?;
+    Ok(floppy.image)
+}
+
+/// The files in an image's catalog, in order, and the number of free sectors.
+///
+/// # Errors
+/// [`Error::Format`] if the image is not a DOS 3.3 disk.
+pub fn read_catalog(image: &Image) -> Result<(Vec<CatalogEntry>, u32), Error> {
+    let vtoc = Vtoc::parse(image.sector(vtoc_address())?)?;
+    let mut entries = Vec::new();
+    let mut at = vtoc.catalog;
+    // A chain longer than a track is a cycle.
+    for _ in 0..SECTORS {
+        if at == SectorAddress::NONE {
+            return Ok((entries, vtoc.free_sectors()));
+        }
+        let sector = CatalogSector::parse(image.sector(at)?)?;
+        entries.extend(sector.entries);
+        at = sector.next;
+    }
+    Err(Error::Format("the catalog's sectors form a cycle: the floppy is damaged".into()))
+}
+
+fn vtoc_address() -> SectorAddress {
+    SectorAddress { track: disk_map::CATALOG_TRACK, sector: 0 }
+}
+
+/// The number of pages between [`memory_map::PROGRAM`] and the common part.
+fn before(common: &Common) -> usize {
+    ((common.pages_start() - memory_map::PROGRAM.start) / memory_map::PAGE_BYTES) as usize
+}
+
+/// The place of a program on the disk.
+struct Allotted {
+    /// The track of the picture, if it has one.
+    picture: Option<u8>,
+    /// The track of the aside, if it has one.
+    aside: Option<u8>,
+    /// The places of the program's pages.
+    places: Vec<Place>,
+    /// The places of its part for the language card, on consecutive tracks.
+    card: Vec<Place>,
+}
+
+/// The number of pages that packing a program may save without being noticed. A player waits for
+/// the first program and for those with a part for the language card, which are the largest.
+fn most_saved(number: usize, program: &Packed) -> usize {
+    match number {
+        0 => 5,
+        _ if program.card.is_empty() => usize::MAX,
+        _ => 6,
+    }
+}
+
+/// Chooses form and place of each program, after the common part.
+fn store(
+    programs: &[Packed],
+    common: &Common,
+    free: usize,
+) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
+    let places: Vec<Place> = disk_map::places(common.pages().len(), asides(programs)).collect();
+    let mut stored = programs
+        .iter()
+        .map(|program| Stored::whole(program, common))
+        .collect::<Result<Vec<_>, _>>()?;
+    // First as much as nobody notices, then as much as necessary.
+    for (free, is_limited) in [(free, true), (0, false)] {
+        for number in (0..stored.len()).rev() {
+            let most = if is_limited { most_saved(number, &programs[number]) } else { usize::MAX };
+            match (pages(&stored) + free).saturating_sub(places.len()) {
+                0 => break,
+                lacking => stored[number].pack(lacking.min(most), common)?,
+            }
+        }
+    }
+    let allotted = allot(programs, &stored, &places)?;
+    Ok((stored, allotted))
+}
+
+/// Allots places to the programs one after another. The parts for the language card come last, all
+/// in the second area, so that their tracks are consecutive.
+fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
+    let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
+    let behind = (pages(stored) - cards(stored)).max(second);
+    let (mut rest, mut behind) = (places, places.get(behind..).unwrap_or_default());
+    let take = |from: &mut &[Place], count| -> Option<Vec<Place>> {
+        let (own, others) = from.split_at_checked(count)?;
+        *from = others;
+        Some(own.to_vec())
+    };
+    let mut asides = 0;
+    let allot = |(number, (program, stored)): (u8, (&Packed, &Stored))| {
+        let aside = (!program.aside.is_empty()).then(|| disk_map::aside_track(asides));
+        asides += usize::from(aside.is_some());
+        Some(Allotted {
+            picture: program.picture.map(|_| disk_map::picture_track(number)),
+            aside,
+            places: take(&mut rest, stored.pages.len())?,
+            card: take(&mut behind, stored.card.len())?,
+        })
+    };
+    let allotted: Option<_> = (0..).zip(programs.iter().zip(stored)).map(allot).collect();
+    allotted.ok_or_else(|| {
+        let (pages, room) = (pages(stored), places.len());
+        Error::Limit(format!(
+            "the programs have {pages} sectors, over the limit of {room}: make one smaller, or \
+             remove one"
+        ))
+    })
+}
+
+/// The number of programs with an aside.
+fn asides(programs: &[Packed]) -> usize {
+    programs.iter().filter(|program| !program.aside.is_empty()).count()
+}
+
+/// The number of places that all programs take.
+fn pages(programs: &[Stored]) -> usize {
+    programs.iter().map(|program| program.pages.len()).sum::<usize>() + cards(programs)
+}
+
+/// The number of places that the parts for the language card take.
+fn cards(programs: &[Stored]) -> usize {
+    programs.iter().map(|program| program.card.len()).sum()
+}
+
+/// The first sector of a program's file: the header, then the code that BRUN enters.
+fn file_head(
+    number: u8,
+    program: &resident::Entry,
+    routine: &[Sector],
+    common: &[Sector],
+) -> Result<Sector, Error> {
+    let relocator = boot::relocator(number, program, routine, common)?;
+    let header = BinaryHeader {
+        address: memory_map::BRUN_LOAD,
+        length: relocator.len() as u16 + u16::from(program.pages) * SECTOR_BYTES as u16,
+    };
+    let mut sector = [0; SECTOR_BYTES];
+    sector[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
+    sector[BinaryHeader::BYTES..].copy_from_slice(&relocator);
+    Ok(sector)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::floppy::FILE_BYTES_MAX;
+    use super::*;
+    use crate::dos33::TrackSectorList;
+
+    fn packed<'a>(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
+        Packed::whole(file, bytes)
+    }
+
+    fn pack_programs(programs: &[Packed]) -> Result<Image, Error> {
+        let contents = Contents { free: 5, ..Contents::default() };
+        super::pack_programs(programs, &Common::default(), &contents)
+    }
+
+    fn pack_image(program: &[u8]) -> Result<Image, Error> {
+        pack_programs(&[packed("GAME", program)])
+    }
+
+    #[test]
+    fn a_program_that_does_not_fit_is_rejected() {
+        assert!(matches!(pack_image(&[]), Err(Error::Limit(_))));
+        assert!(matches!(pack_image(&[0; 0x7701]), Err(Error::Limit(_))));
+        assert!(pack_image(&[0; 0x7700]).is_ok());
+    }
+
+    #[test]
+    fn five_programs_fit_as_long_as_there_are_sectors() {
+        let sizes = |sizes: [usize; 5]| {
+            let bytes = sizes.map(|pages| vec![1; pages * SECTOR_BYTES]);
+            let name = |n: usize| ["A", "B", "C", "D", "E"][n];
+            let programs: Vec<_> = (0..5).map(|n| packed(name(n), &bytes[n])).collect();
+            pack_programs(&programs)
+        };
+        let image = sizes([34, 66, 66, 66, 50]).unwrap();
+        let (files, _) = read_catalog(&image).unwrap();
+        let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+        assert_eq!(names, ["A", "B", "C", "D", "E", "SAVES"]);
+        // Each program also has the pages of its first part.
+        let pages: usize = disk_map::AREAS.iter().map(|tracks| 16 * tracks.len()).sum();
+        let rest = pages - 5 * LOW_PAGES - 3 * 106 - 1;
+        assert!(sizes([106, 106, 106, rest, 1]).is_ok());
+        assert!(matches!(sizes([106, 106, 106, rest, 2]), Err(Error::Limit(_))));
+    }
+
+    #[test]
+    fn late_parts_are_packed_from_the_last_if_space_is_short() {
+        let bytes: Vec<u8> = (0..26_000u32).map(|n| (n / 3 * 7 % 255) as u8).collect();
+        let program = |file| Packed { low: &[0x4C; 7], early: 2, ..Packed::whole(file, &bytes) };
+        let programs = ["A", "B", "C", "D", "E"].map(program);
+        let sectors = |count: usize| {
+            let files = read_catalog(&pack_programs(&programs[..count]).unwrap()).unwrap().0;
+            files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
+        };
+        // 102 pages besides the first part, and two more sectors.
+        let whole = (LOW_PAGES + 102 + 2) as u16;
+        assert_eq!(sectors(3), [whole; 3]);
+        let five = sectors(5);
+        assert_eq!(five[..3], [whole; 3]);
+        let (a_bit, most) = (five[3], &five[4..]);
+        assert!(most.iter().all(|&pages| pages < 30), "{five:?}");
+        assert!((30..whole).contains(&a_bit), "packed more than necessary: {five:?}");
+    }
+
+    #[test]
+    fn user_files_are_read_back() {
+        let file = |number: u8, length: usize| (format!("FILE{number}"), vec![number; length]);
+        let files: Vec<_> = (0..10).map(|number| file(number, 250 + usize::from(number))).collect();
+        let image = pack_own("GAME", &[packed("GAME", &[1])], &files).unwrap();
+        let (entries, _) = read_catalog(&image).unwrap();
+        let names: Vec<_> = entries[2..].iter().map(|entry| entry.name.clone()).collect();
+        assert_eq!(names, files.iter().map(|file| file.0.clone()).collect::<Vec<_>>());
+        for (entry, (name, bytes)) in entries[2..].iter().zip(&files) {
+            let list = TrackSectorList::parse(image.sector(entry.list).unwrap());
+            let sectors = list.sectors.iter().map(|&at| image.sector(at).unwrap().to_vec());
+            let contents = sectors.collect::<Vec<_>>().concat();
+            let length = u16::from_le_bytes([contents[2], contents[3]]);
+            assert_eq!(contents[4..4 + usize::from(length)], bytes[..], "{name}");
+        }
+        let refused = |files: &[(String, Vec<u8>)]| {
+            matches!(pack_own("GAME", &[packed("GAME", &[1])], files), Err(Error::Limit(_)))
+        };
+        assert!(refused(&[&files[..], &[file(10, 1)]].concat()), "an eleventh");
+        assert!(!refused(&[file(1, FILE_BYTES_MAX - 4)]));
+        assert!(refused(&[file(1, FILE_BYTES_MAX - 3)]), "the file would need a second list");
+        for name in ["SAVES", "GAME", "FILE1"] {
+            let files = [file(1, 1), (name.to_string(), vec![1])];
+            let image = pack_own("GAME", &[packed("GAME", &[1])], &files);
+            assert!(matches!(image, Err(Error::Format(_))), "{name}");
+        }
+        let full: Vec<_> = (0..5).map(|number| file(number, 30_000)).collect();
+        assert!(refused(&full), "no more sectors");
+    }
+
+    #[test]
+    fn six_programs_are_rejected() {
+        let programs = [packed("A", &[1]); 6];
+        assert!(matches!(pack_programs(&programs), Err(Error::Limit(_))));
+    }
+
+    #[test]
+    fn a_circular_catalog_is_rejected() {
+        let mut image = pack_image(&[0]).unwrap();
+        let (files, _) = read_catalog(&image).unwrap();
+        assert_eq!(files.len(), 2);
+        let sector = SECTORS - disk_map::CATALOG_SECTORS;
+        let last = SectorAddress { track: disk_map::CATALOG_TRACK, sector };
+        let circle = CatalogSector { next: last, entries: Vec::new() };
+        image.write(last, &circle.emit().unwrap()).unwrap();
+        assert!(matches!(read_catalog(&image), Err(Error::Format(_))));
+        assert!(read_catalog(&Image::blank()).is_err());
+    }
+
+    #[test]
+    fn no_sector_of_the_boot_track_is_free() {
+        let image = pack_image(&[0; 4000]).unwrap();
+        let vtoc = Vtoc::parse(image.sector(vtoc_address()).unwrap()).unwrap();
+        assert_eq!(vtoc.free[0], 0);
+        let first = usize::from(disk_map::AREAS[0].start);
+        assert!(vtoc.free[1..first].iter().all(|&free| free == 0xFFFF), "no picture");
+        assert_eq!(vtoc.free[first], 0, "sixteen pages");
+        let rest = 32 - LOW_PAGES as u32 - 4000u32.div_ceil(256);
+        assert_eq!(vtoc.free[first + 1].count_ones(), rest, "the others");
+    }
+}

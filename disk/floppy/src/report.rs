@@ -1,0 +1,116 @@
+//! The sizes of a build as text: used and free.
+
+use std::fmt;
+
+use mos6502_backend::{Output, Sizes};
+
+use crate::common::Common;
+use crate::dos33::{CatalogEntry, Image, SECTORS, TRACKS};
+use crate::memory_map;
+use crate::{Error, Packed, read_catalog};
+
+/// The sizes of the programs and of their floppy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The memory of each program.
+    pub programs: Vec<Loaded>,
+    /// The files of the catalog, the programs first.
+    pub files: Vec<CatalogEntry>,
+    /// The size of the common part, which the programs' own figures exclude; 0 if there is none.
+    pub common: u32,
+    /// The number of free sectors.
+    pub free_sectors: u32,
+}
+
+/// The memory of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loaded {
+    /// Its size, without the common part and the part for the language card.
+    pub bytes: u32,
+    /// The size of its part for the language card.
+    pub card: u32,
+    /// The size of its aside.
+    pub aside: u32,
+    /// The largest size of its aside: that of [`memory_map::ASIDE`], unless the builder of the disk
+    /// puts the aside elsewhere.
+    pub aside_room: u32,
+    /// The backend's figures.
+    pub sizes: Sizes,
+}
+
+impl Report {
+    /// Collects the sizes; those of the disk are read back from the image.
+    ///
+    /// # Errors
+    /// [`Error::Format`] if the image is not a DOS 3.3 disk, which would be a bug of ours.
+    pub fn new(programs: &[Output], common: &Common, image: &Image) -> Result<Report, Error> {
+        let (files, free_sectors) = read_catalog(image)?;
+        let aside_room = memory_map::ASIDE.len() as u32;
+        let loaded = |output: &Output| {
+            let packed = Packed::linked("", output, common, None);
+            let bytes = (packed.low.len() + packed.bytes.len()) as u32;
+            let [card, aside] = [packed.card, packed.aside].map(|part| part.len() as u32);
+            Loaded { bytes, card, aside, aside_room, sizes: output.sizes }
+        };
+        let programs = programs.iter().map(loaded);
+        let common = common.bytes.len() as u32;
+        Ok(Report { programs: programs.collect(), files, common, free_sectors })
+    }
+
+    /// Free bytes of RAM in the program with the fewest: in its area and the RAM around it, without
+    /// zero page, stack and screens.
+    pub fn free_bytes(&self) -> u32 {
+        self.programs.iter().map(|program| self.free_besides(program)).min().unwrap_or_default()
+    }
+
+    /// The maximum size of a program, without the common part.
+    fn room(&self) -> u32 {
+        memory_map::PROGRAM_BYTES - self.common
+    }
+
+    fn free_besides(&self, program: &Loaded) -> u32 {
+        let Loaded { bytes, card, sizes, .. } = program;
+        let card_room = if *card > 0 { memory_map::CARD.len() as u32 } else { 0 };
+        let room = memory_map::PROGRAM_BYTES + extra_ram() + card_room;
+        room.saturating_sub(bytes + card + self.common + sizes.ram)
+    }
+}
+
+fn extra_ram() -> u32 {
+    memory_map::RAM.iter().map(|range| range.end - range.start).sum()
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let zero_page = u32::from(memory_map::ZERO_PAGE.end - memory_map::ZERO_PAGE.start);
+        let sectors = u32::from(TRACKS) * u32::from(SECTORS);
+        let line = |f: &mut fmt::Formatter<'_>, name, used, room: u32| {
+            writeln!(f, "{name:<12}{used:>6} used{:>8} free", room.saturating_sub(used))
+        };
+        for (file, program) in self.files.iter().zip(&self.programs) {
+            let &Loaded { bytes, card, aside, aside_room, sizes } = program;
+            writeln!(f, "{}", file.name)?;
+            writeln!(f, "{:<12}{:>6} bytes", "code", sizes.code)?;
+            writeln!(f, "{:<12}{:>6} bytes", "data", sizes.data)?;
+            line(f, "program", bytes, self.room())?;
+            if card > 0 {
+                line(f, "card", card, memory_map::CARD_LOADED.len() as u32)?;
+            }
+            if aside > 0 {
+                line(f, "aside", aside, aside_room)?;
+            }
+            line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(program))?;
+            line(f, "zero page", sizes.zero_page, zero_page)?;
+        }
+        if self.common > 0 {
+            writeln!(f, "{:<12}{:>6} bytes", "in common", self.common)?;
+        }
+        line(f, "sectors", sectors - self.free_sectors, sectors)?;
+        for file in &self.files {
+            let lock = if file.locked { '*' } else { ' ' };
+            let letter = file.file_type.letter();
+            writeln!(f, "catalog     {lock}{letter} {:03} {}", file.sectors, file.name)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,158 @@
+//! Compiles the games to LLVM IR, and links them with a common part.
+
+use std::num::NonZero;
+use std::ops::Range;
+use std::panic::resume_unwind;
+use std::path::Path;
+use std::sync::mpsc;
+use std::thread;
+
+use apple2_floppy::codegen::CodeGenerator;
+use apple2_floppy::common::{self, Common, Compiled};
+use apple2_floppy::cross::{Folders, Package, Profile, check_toolchain, compile};
+use apple2_floppy::memory_map::{self, Linked};
+use apple2_floppy::{Error, disk_map};
+use mos6502_backend::{Aside, Options, Output};
+use zonkers::programs::{CARD_PLACES, Listed, PROGRAMS, ReadOnDemand};
+use zonkers::resident::{CARD, PICTURE_FOUND, START_PROGRAM};
+
+/// The function of the common part that starts another program. A title screen may call it only
+/// once the common part is in memory, so it need not be early (`game/src/apple2/disk.rs`).
+const CHANGE: &str = "change_program";
+
+/// The largest size of an aside in the language card: its sectors without their first two bytes.
+pub const CARD_ASIDE_BYTES: u32 = CARD_PLACES.len() as u32 * (memory_map::PAGE_BYTES - 2);
+
+const _: () = assert!(PROGRAMS.len() <= disk_map::PROGRAMS_MAX, "too many programs for a disk");
+
+/// The package of the game with this feature, and the number of its target folder, which some games
+/// share.
+pub fn package(feature: &'static str, folder: usize) -> Package {
+    Package::Member { name: "zonkers", feature, folder }
+}
+
+/// Compiles all games and returns their modules, in order. `progress` receives a line before each
+/// slow step.
+///
+/// Each CPU core of this machine compiles games one after another. Cargo allows one build at a time
+/// in a target folder, so each core has its own folder, and a game always uses the same one.
+///
+/// # Errors
+/// The error of the first game that fails; see [`compile`].
+pub fn to_ir(
+    profile: Profile,
+    folders: &Folders,
+    progress: &mut dyn FnMut(&str),
+) -> Result<Vec<String>, Error> {
+    // Checked once before the builds start, since each of them would install missing components.
+    check_toolchain(folders, progress)?;
+    let cores = thread::available_parallelism().map_or(1, NonZero::get).min(PROGRAMS.len());
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        let start = |core| {
+            let sender = sender.clone();
+            scope.spawn(move || {
+                let mut tell = |line: &str| sender.send(line.to_string()).unwrap_or_default();
+                let games = PROGRAMS.iter().skip(core).step_by(cores);
+                games
+                    .map(|Listed { file, feature, .. }| {
+                        tell(&format!("Compiling {file} to LLVM IR"));
+                        compile(&package(feature, core), profile, folders, &mut tell)
+                    })
+                    .collect()
+            })
+        };
+        let threads: Vec<_> = (0..cores).map(start).collect();
+        drop(sender);
+        receiver.into_iter().for_each(|line| progress(&line));
+        let modules: Vec<Result<Vec<String>, Error>> = threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect();
+        let mut of_cores = Vec::new();
+        for modules in modules {
+            of_cores.push(modules?.into_iter());
+        }
+        Ok((0..PROGRAMS.len()).filter_map(|game| of_cores[game % cores].next()).collect())
+    })
+}
+
+/// Compiles the modules of all [`PROGRAMS`], in that order. Our backend compiles them together,
+/// with a common part. llvm-mos cannot share code, so a program that needs 64K anyway does not
+/// fit; a stub that starts the first program replaces it. `work` is the folder of llvm-mos's files.
+///
+/// # Errors
+/// See [`CodeGenerator::compile`].
+pub fn link(generator: &CodeGenerator, modules: &[String], work: &Path) -> Result<Compiled, Error> {
+    if *generator == CodeGenerator::Mos6502 {
+        let programs = PROGRAMS.each_ref().map(linked);
+        return common::compile(modules, memory_map::programs_options(&programs, &[CHANGE]));
+    }
+    let programs = PROGRAMS.iter().zip(modules);
+    let programs = programs.map(|(program, module)| {
+        if program.has_card {
+            return Ok::<_, Error>(goes_back());
+        }
+        let (options, work) = (backend_options(program), work.join(program.feature));
+        let mut output = generator.compile_with(&[module], &options, &work)?;
+        // llvm-mos links the aside into the program.
+        output.aside = vec![0; usize::from(program.aside.is_some())];
+        Ok(output)
+    });
+    Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Common::default() })
+}
+
+/// Backend options for a game that is the only program of a disk.
+pub fn backend_options(program: &Listed) -> Options {
+    let late = Some(memory_map::late_part(&[program.late]));
+    Options { late, ..memory_map::backend_options(program.entry) }
+}
+
+/// A game, as the linker needs it.
+fn linked(program: &Listed) -> Linked {
+    let aside =
+        |part: ReadOnDemand| Aside { roots: vec![part.root.into()], area: aside_area(&part) };
+    Linked {
+        entry: program.entry,
+        late: program.late,
+        has_card: program.has_card,
+        aside: program.aside.map(aside),
+    }
+}
+
+/// The memory of a game's aside.
+pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
+    let card = memory_map::CARD.start;
+    match part.address {
+        CARD => card..card + CARD_ASIDE_BYTES,
+        _ => memory_map::ASIDE,
+    }
+}
+
+/// A stub that starts the first program, whose picture is then read again.
+fn goes_back() -> Output {
+    let [[picture_low, picture_high], [start_low, start_high]] =
+        [PICTURE_FOUND, START_PROGRAM].map(u16::to_le_bytes);
+    let bytes = vec![LDA, 0, STA, picture_low, picture_high, JMP, start_low, start_high];
+    let origin = memory_map::PROGRAM.start as u16;
+    Output { bytes, origin, entry: origin, ..Output::default() }
+}
+
+/// Opcodes: LDA with a constant, STA and JMP with an address.
+const LDA: u8 = 0xA9;
+const STA: u8 = 0x8D;
+const JMP: u8 = 0x4C;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stub_is_packed_as_a_program() {
+        let program = goes_back();
+        let packed = crate::Packed::linked("ZARK", &program, &Common::default(), None);
+        let pages = usize::from(memory_map::LOW_PAGES) + 1;
+        assert_eq!((packed.low, packed.early, packed.card), (&[][..], pages, &[][..]));
+        assert_eq!(packed.bytes, [0xA9, 0, 0x8D, 0xFF, 0x3F, 0x4C, 0x06, 0xB7]);
+    }
+}

@@ -1,0 +1,130 @@
+//! What is on the floppy besides the games' code: title pictures, asides, records, pages of rules.
+
+use apple2_floppy::common::Common;
+use apple2_floppy::dos33::{Image, SECTOR_BYTES, Sector, SectorAddress};
+use apple2_floppy::picture::Page;
+use apple2_floppy::resident::RecordPlace;
+use apple2_floppy::{Contents, Error, Packed, Record, disk_map};
+use mos6502_backend::Output;
+use zonkers::kit::record::{self, DISK_MARK};
+use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
+use zonkers::kit::words;
+use zonkers::programs::{
+    self, CARD_PLACES, PROGRAMS, page_place, page_tag, save_position, save_track,
+};
+use zonkers::resident::CARD;
+
+/// Sectors of the disk that are kept free. Late parts are packed, from the last program to the
+/// first, until so many are.
+pub const FREE_SECTORS: usize = 2;
+
+const _: () = {
+    let ours = disk_map::SAVE_PAIRS;
+    assert!(programs::SAVE_PAIRS == ours, "set disk_map::SAVE_PAIRS to programs::SAVE_PAIRS");
+    let mut number = 0;
+    while number < PROGRAMS.len() {
+        let track = programs::picture_track(number as u8);
+        assert!(track == disk_map::picture_track(number as u8), "a picture has another track");
+        let position = save_position(number);
+        assert!(save_track(0, position) == disk_map::save_track(0, position));
+        assert!(save_track(1, position) == disk_map::save_track(1, position));
+        number += 1;
+    }
+    number = 0;
+    while number < CARD_PLACES.len() {
+        let (track, physical) = CARD_PLACES[number];
+        assert!(
+            track != disk_map::BOOT_TRACK || disk_map::is_free_of_boot(physical),
+            "the boot loader uses this sector"
+        );
+        number += 1;
+    }
+};
+
+/// A game linked by the backend, for a disk with this common part. The program with the name `file`
+/// in [`PROGRAMS`] determines the place of its aside.
+pub fn linked<'a>(
+    file: &'a str,
+    output: &'a Output,
+    common: &Common,
+    picture: Option<&'a Page>,
+) -> Packed<'a> {
+    let packed = Packed::linked(file, output, common, picture);
+    let listed = PROGRAMS.iter().find(|program| program.file == file);
+    let aside = listed.and_then(|program| program.aside);
+    match aside {
+        Some(aside) if aside.address == CARD => packed.with_card_aside(),
+        _ => packed,
+    }
+}
+
+/// Packs a single program without a picture, under the name of our first program.
+///
+/// # Errors
+/// [`Error::Limit`] if it does not fit.
+pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
+    pack_programs(&[Packed::whole(PROGRAMS[0].file, program)], &Common::default(), &[])
+}
+
+/// Packs programs with this common part and the games' saves; the disk boots the first. If fewer
+/// than [`FREE_SECTORS`] would be free, late parts are packed, starting with the last program's.
+/// `rules` are the pages of the programs' rules.
+///
+/// # Errors
+/// [`Error::Limit`] if they do not fit, [`Error::Format`] for an invalid name.
+pub fn pack_programs(
+    programs: &[Packed],
+    common: &Common,
+    rules: &[&[&str]],
+) -> Result<Image, Error> {
+    let mut sectors = Vec::new();
+    for (program, pages) in (0..).zip(rules) {
+        for (page, words) in (0..).zip(*pages) {
+            sectors.push((rules_sector(program, page), page_of_rules(program, page, words)?));
+        }
+    }
+    let contents = Contents {
+        mark: DISK_MARK,
+        records: (0..PROGRAMS.len()).map(empty_record).collect(),
+        card_places: &CARD_PLACES,
+        sectors,
+        free: FREE_SECTORS,
+    };
+    apple2_floppy::pack_programs(programs, common, &contents)
+}
+
+/// The address of a page of a program's rules.
+pub fn rules_sector(program: u8, page: u8) -> SectorAddress {
+    let (track, physical) = page_place(program, page);
+    disk_map::picture_sector(track, physical)
+}
+
+/// A page of rules: a tag and a text.
+fn page_of_rules(program: u8, page: u8, words: &str) -> Result<Sector, Error> {
+    let packed = words::pack(words);
+    if packed.length > PAGE_MAX {
+        return Err(Error::Limit(format!(
+            "a page of the rules has {} packed bytes, over the limit of {PAGE_MAX}: shorten \
+             {words:?}",
+            packed.length
+        )));
+    }
+    let [which, sum] = page_tag(program, page);
+    let bytes = [&[which, sum, PAGE_TOP, PAGE_LEFT], packed.words()].concat();
+    let mut sector = [words::END; SECTOR_BYTES];
+    sector[..bytes.len()].copy_from_slice(&bytes);
+    Ok(sector)
+}
+
+/// The place and the contents of a program's record before the first save.
+fn empty_record(number: usize) -> Record {
+    let place =
+        RecordPlace { position: save_position(number), sectors: PROGRAMS[number].save_sectors };
+    let mut empty = record::Record::new();
+    record::fill(&mut empty.bytes, 0);
+    let mut sectors: Vec<Sector> = empty.bytes.as_chunks().0.to_vec();
+    sectors.truncate(place.sectors.into());
+    let start = record::nothing_saved(number as u8);
+    sectors[0][..start.len()].copy_from_slice(&start);
+    Record { place, sectors }
+}

@@ -1,0 +1,208 @@
+//! Creates packages: a small program, its tests, and a copy of the crate `apple2`, so that no
+//! download is needed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use apple2_floppy::dos33::check_file_name;
+
+use crate::Error;
+
+/// The files of the crate `apple2`.
+const CRATE: [(&str, &str); 26] = [
+    ("portable-atomic/Cargo.toml", include_str!("../../../game/apple2/portable-atomic/Cargo.toml")),
+    ("portable-atomic/lib.rs", include_str!("../../../game/apple2/portable-atomic/lib.rs")),
+    ("rustfmt.toml", include_str!("../../../rustfmt.toml")),
+    ("Cargo.toml", include_str!("../../../game/apple2/Cargo.toml")),
+    ("README.md", include_str!("../../../game/apple2/README.md")),
+    ("src/card.rs", include_str!("../../../game/apple2/src/card.rs")),
+    ("src/clock.rs", include_str!("../../../game/apple2/src/clock.rs")),
+    ("src/disk.rs", include_str!("../../../game/apple2/src/disk.rs")),
+    ("src/heap.rs", include_str!("../../../game/apple2/src/heap.rs")),
+    ("src/hires.rs", include_str!("../../../game/apple2/src/hires.rs")),
+    ("src/host.rs", include_str!("../../../game/apple2/src/host.rs")),
+    ("src/keyboard.rs", include_str!("../../../game/apple2/src/keyboard.rs")),
+    ("src/lib.rs", include_str!("../../../game/apple2/src/lib.rs")),
+    ("src/lores.rs", include_str!("../../../game/apple2/src/lores.rs")),
+    ("src/memory.rs", include_str!("../../../game/apple2/src/memory.rs")),
+    ("src/number.rs", include_str!("../../../game/apple2/src/number.rs")),
+    ("src/paddle.rs", include_str!("../../../game/apple2/src/paddle.rs")),
+    ("src/panic.rs", include_str!("../../../game/apple2/src/panic.rs")),
+    ("src/random.rs", include_str!("../../../game/apple2/src/random.rs")),
+    ("src/reset.rs", include_str!("../../../game/apple2/src/reset.rs")),
+    ("src/resident.rs", include_str!("../../../game/apple2/src/resident.rs")),
+    ("src/speaker.rs", include_str!("../../../game/apple2/src/speaker.rs")),
+    ("src/state.rs", include_str!("../../../game/apple2/src/state.rs")),
+    ("src/testing.rs", include_str!("../../../game/apple2/src/testing.rs")),
+    ("src/text.rs", include_str!("../../../game/apple2/src/text.rs")),
+    ("src/video.rs", include_str!("../../../game/apple2/src/video.rs")),
+];
+
+/// The package's own files. `@NAME@` is replaced by the package's name.
+const TEMPLATE: [(&str, &str); 4] = [
+    ("Cargo.toml", include_str!("../template/Cargo.toml.in")),
+    ("src/main.rs", include_str!("../template/src/main.rs.in")),
+    ("rust-toolchain.toml", include_str!("../../../rust-toolchain.toml")),
+    (".gitignore", "/target\n"),
+];
+
+/// The workspace's lock file. The entries for the dependencies of `apple2` are copied into the new
+/// package, so that cargo needs no registry.
+const LOCK: &str = include_str!("../../../Cargo.lock");
+/// The packages whose entries are copied.
+const LOCKED: [&str; 4] = ["apple2", "az", "byteorder", "embedded-graphics-core"];
+
+/// Names that a package cannot have: crates that it links, folders in which cargo builds, the save
+/// file on every disk, devices of Windows, and Rust keywords.
+const TAKEN: &str = "\
+    con prn aux nul com1 com2 com3 com4 com5 com6 com7 com8 com9 \
+    lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9 \
+    apple2 core alloc std test proc-macro proc_macro build deps examples incremental saves \
+    abstract as async await become box break const continue crate do dyn else enum extern \
+    false final fn for gen if impl in let loop macro match mod move mut override priv pub ref \
+    return self static struct super trait true try type typeof unsafe unsized use virtual \
+    where while yield";
+
+/// Creates a package in `folder`, which must be empty or missing. The folder's name becomes the
+/// package's name and, in capitals, the name of its file on the disk.
+///
+/// # Errors
+/// [`Error::New`] if the folder is not empty or its name is not a valid package name;
+/// [`Error::Disk`] if a file cannot be written.
+pub fn create(folder: &Path) -> Result<(), Error> {
+    // `.` has no file name until it is resolved.
+    let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_path_buf());
+    let name = whole.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+        && name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && check_file_name(&name.to_uppercase()).is_ok();
+    if !is_name {
+        return Err(Error::New(format!(
+            "{name:?} is not a valid package name: begin with a letter, then use letters, digits, \
+             `-` or `_`, at most 30 characters; the package is named after its folder"
+        )));
+    }
+    if TAKEN.split(' ').any(|taken| taken.eq_ignore_ascii_case(&name)) {
+        return Err(Error::New(format!(
+            "{name} is reserved by Rust, cargo, Windows or the disk, and the package is named \
+             after its folder: choose another name"
+        )));
+    }
+    if fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()) || folder.is_file() {
+        return Err(Error::New(format!(
+            "{} is not an empty folder: choose a new folder",
+            folder.display()
+        )));
+    }
+    for (path, text) in TEMPLATE {
+        write(&folder.join(path), &text.replace("@NAME@", &name))?;
+    }
+    write(&folder.join("Cargo.lock"), &lock(&name))?;
+    write_crate(folder)
+}
+
+/// Replaces the crate `apple2` in a package's folder by this version.
+///
+/// # Errors
+/// [`Error::New`] if the folder does not contain that crate; [`Error::Disk`] if a file cannot be
+/// written.
+pub fn update(folder: &Path) -> Result<(), Error> {
+    let manifest = fs::read_to_string(folder.join("apple2/Cargo.toml")).unwrap_or_default();
+    if !manifest.lines().any(|line| line.trim() == "name = \"apple2\"") {
+        return Err(Error::New(format!(
+            "{} has no folder apple2 with the crate of that name, so there is nothing to update; \
+             `cargo apple2 new` creates a package with it",
+            folder.display()
+        )));
+    }
+    write_crate(folder)
+}
+
+fn write_crate(folder: &Path) -> Result<(), Error> {
+    CRATE.iter().try_for_each(|(path, text)| write(&folder.join("apple2").join(path), text))
+}
+
+/// The `Cargo.lock` that cargo would generate.
+fn lock(name: &str) -> String {
+    let (head, _) = LOCK.split_once("[[package]]").expect("the lock file lists packages");
+    let packages = LOCK.split("\n[[package]]\n").skip(1).map(|text| text.trim_end().to_string());
+    let named = |package: &str| package.split('"').nth(1).unwrap_or_default().to_string();
+    let mut packages: Vec<String> =
+        packages.filter(|package| LOCKED.contains(&named(package).as_str())).collect();
+    packages
+        .push(format!("name = \"{name}\"\nversion = \"0.1.0\"\ndependencies = [\n \"apple2\",\n]"));
+    packages.sort_by_key(|package| named(package));
+    let packages = packages.iter().map(|package| format!("[[package]]\n{package}\n"));
+    format!("{head}{}", packages.collect::<Vec<_>>().join("\n"))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    let folder = path.parent().map_or_else(PathBuf::new, Path::to_path_buf);
+    fs::create_dir_all(&folder).map_err(apple2_floppy::Error::io(&folder))?;
+    Ok(fs::write(path, text).map_err(apple2_floppy::Error::io(path))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_source_file_of_the_crate_is_copied() {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../game/apple2/src");
+        for entry in fs::read_dir(source).unwrap() {
+            let name = format!("src/{}", entry.unwrap().file_name().to_string_lossy());
+            assert!(CRATE.iter().any(|(path, _)| *path == name), "{name}");
+        }
+    }
+
+    #[test]
+    fn each_dependency_is_locked_once() {
+        let lock = lock("game");
+        for name in LOCKED.iter().chain(&["game"]) {
+            assert_eq!(lock.matches(&format!("name = \"{name}\"")).count(), 1, "{lock}");
+        }
+        assert_eq!(lock.matches("[[package]]").count(), 5);
+    }
+
+    #[test]
+    fn existing_folders_and_invalid_names_are_refused() {
+        let folder = std::env::temp_dir().join(format!("there-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        create(&folder).unwrap();
+        assert!(matches!(create(&folder), Err(Error::New(_))));
+        fs::remove_dir_all(&folder).unwrap();
+        for name in [
+            "2048",
+            "a b",
+            "core",
+            "fn",
+            "Saves",
+            "NUL",
+            "con",
+            "Lpt1",
+            "caf\u{e9}",
+            "..",
+            &"long".repeat(8),
+        ] {
+            assert!(matches!(create(&folder.join(name)), Err(Error::New(_))), "{name}");
+        }
+        assert!(!folder.exists());
+    }
+
+    #[test]
+    fn only_packages_with_the_crate_are_updated() {
+        let folder = std::env::temp_dir().join(format!("update-{}", std::process::id()));
+        create(&folder).unwrap();
+        let changed = folder.join("apple2/src/clock.rs");
+        fs::write(&changed, "").unwrap();
+        update(&folder).unwrap();
+        assert!(!fs::read_to_string(&changed).unwrap().is_empty());
+        fs::remove_dir_all(folder.join("apple2")).unwrap();
+        assert!(matches!(update(&folder), Err(Error::New(_))));
+        fs::create_dir(folder.join("apple2")).unwrap();
+        fs::write(folder.join("apple2/Cargo.toml"), "[package]\nname = \"other\"\n").unwrap();
+        assert!(matches!(update(&folder), Err(Error::New(_))));
+        assert_eq!(fs::read_dir(folder.join("apple2")).unwrap().count(), 1);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,63 @@
+//! Messages about a stopped program: the cause, the function and line, and a remedy.
+
+use apple2_emulator::Error;
+use apple2_emulator::console::Console;
+use apple2_emulator::emulated::EmulatedConsole;
+use apple2_emulator::program::Program;
+use apple2_floppy::Build;
+use mos6502_backend::SymbolInfo;
+
+/// The opcode of BRK, which ends recursion that is too deep.
+const BRK: u8 = 0x00;
+
+/// The stack of recursive functions and its end, as the backend names them.
+const STACK: [&str; 2] = ["__soft_stack", "__soft_stack_end"];
+
+/// Less free hardware stack than this, in bytes, explains a BRK.
+const HARDWARE_STACK_LEFT: u8 = 0x60;
+
+/// Adds the cause and a remedy to the error of a program that has executed BRK. Other errors are
+/// unchanged.
+pub fn explain(console: &EmulatedConsole, build: Option<&Build>, error: Error) -> Error {
+    let registers = console.machine.registers();
+    if !matches!(error, Error::Stopped(_)) || console.machine.bus().peek(registers.pc) != BRK {
+        return error;
+    }
+    let place = build.and_then(|build| Program::of(build).names.place(registers.pc));
+    let place = place.unwrap_or_else(|| format!("${:04X}", registers.pc));
+    let program = build.and_then(|build| build.programs.first());
+    let symbols = program.map_or(&[][..], |program| &program.symbols);
+    let cause = cause(symbols, registers.sp);
+    let screen = console.screen().text();
+    let shown = screen.lines().map(str::trim_end).filter(|line| !line.is_empty());
+    let shown = shown.collect::<Vec<_>>().join("\n");
+    Error::Stopped(format!("{place}: {cause}\n{}\nThe screen shows:\n{shown}", calls(console)))
+}
+
+/// The current place and its callers, one per line.
+pub fn calls(console: &EmulatedConsole) -> String {
+    let registers = console.registers().unwrap_or_default();
+    registers.lines().skip(1).collect::<Vec<_>>().join("\n")
+}
+
+/// The cause of a BRK, with a remedy.
+fn cause(symbols: &[SymbolInfo], sp: u8) -> String {
+    if sp < HARDWARE_STACK_LEFT {
+        return "STACK OVERFLOW: calls through pointers (`dyn`, `fn`) are nested too deeply for the \
+                6502's stack of 256 bytes"
+            .into();
+    }
+    let address = |name| symbols.iter().find(|s| s.name == name).map(|s| u32::from(s.address));
+    let [Some(start), Some(end)] = STACK.map(address) else {
+        return "BRK: the program reached code that the compiler takes for unreachable".into();
+    };
+    // The pointer must stay below the last page.
+    let end = end & !0xFF;
+    format!(
+        "STACK OVERFLOW: recursion fills the {} bytes that program and heap leave for it, \
+         ${start:04X} to ${:04X}; to gain memory, make the heap smaller, set `hires = 0` in \
+         Cargo.toml (8K), or keep fewer variables across the recursive call",
+        end - start,
+        end - 1
+    )
+}

@@ -1,0 +1,102 @@
+//! Runs the examples and compares their screens with the pictures in the documents.
+
+use std::fs;
+
+use apple2_emulator::apple2::{Apple2, Config};
+use apple2_emulator::console::Console;
+use apple2_emulator::emulated::EmulatedConsole;
+use apple2_emulator::monitor::{Frame, Monitor};
+use apple2_emulator::{script, shot};
+use apple2_floppy::Build;
+use apple2_floppy::cross::Profile;
+use cargo_apple2::run;
+
+use crate::support::{build, root, row, type_keys, until};
+
+/// The limit for the lines of an example.
+const LINES: usize = 150;
+
+/// Builds an example and runs its picture's script. Checks the picture.
+fn example(name: &str) -> (Build, EmulatedConsole) {
+    let folder = root().join("disk/examples");
+    let source = fs::read_to_string(folder.join(name).join("src/main.rs")).unwrap();
+    assert!(source.lines().count() < LINES, "{name} is too long");
+    let built = build(&folder.join(name), Profile::Release).unwrap_or_else(|e| panic!("{e}"));
+    let mut apple = run::console(&built, Config::default()).unwrap();
+    let steps = fs::read_to_string(folder.join(format!("pictures/{name}.script"))).unwrap();
+    let steps = script::parse(&steps).unwrap();
+    script::run(&mut apple, &steps, script::Settings::default(), &mut std::io::sink())
+        .unwrap_or_else(|error| panic!("{error}"));
+    let frame = Frame::of(&apple.picture(), Monitor::Colour, false);
+    let (picture, path) =
+        (shot::png(&frame, shot::BORDER), folder.join(format!("pictures/{name}.png")));
+    if std::env::var_os("APPLE2_PICTURES").is_some() {
+        fs::write(&path, &picture).unwrap();
+    }
+    assert!(
+        fs::read(&path).is_ok_and(|saved| saved == picture),
+        "{name}.png is outdated; update it with: \
+         APPLE2_PICTURES=1 cargo test -p cargo-apple2 --test all examples::"
+    );
+    (built, apple)
+}
+
+/// Boots the same floppy in a new machine.
+fn again(apple: &EmulatedConsole) -> EmulatedConsole {
+    let (image, _) = apple.machine.bus().disk.floppy(1).unwrap().image();
+    EmulatedConsole::new(Apple2::new(Config::default(), &image).unwrap(), Default::default())
+}
+
+#[test]
+fn hello_greets_beeps_reads_a_paddle_and_counts() {
+    let (_, mut apple) = example("hello");
+    assert_eq!(
+        [3, 5].map(|number| row(&apple, number)),
+        ["GOOD MORNING", "THIS FLOPPY HAS GREETED 1 TIMES."]
+    );
+    let clicks = apple.speaker_clicks();
+    assert!(clicks >= 200, "the beep");
+    apple.set_paddle(0, 9);
+    until(&mut apple, "9", 1);
+    assert!(["8", "9", "10"].contains(&row(&apple, 9).as_str()));
+    apple.set_button(0, true);
+    apple.run(500_000).unwrap();
+    assert!(apple.speaker_clicks() > clicks + 400, "the button");
+    let mut apple = again(&apple);
+    until(&mut apple, "SOMETHING", 9);
+    type_keys(&mut apple, "X\r");
+    until(&mut apple, "GREETED 2 TIMES", 9);
+}
+
+#[test]
+fn catch_keeps_the_best_score() {
+    let (_, mut apple) = example("catch");
+    // Moves the basket below the falling apple until one is caught.
+    for _ in 0..200 {
+        if !row(&apple, 23).starts_with("SCORE 0") {
+            break;
+        }
+        let picture = apple.picture();
+        let apples = picture.page().unwrap()[..120].iter();
+        if let Some(column) = apples.flat_map(|line| line.iter().position(|&byte| byte != 0)).next()
+        {
+            apple.set_paddle(0, (column * 7) as u8);
+        }
+        apple.run(100_000).unwrap();
+    }
+    until(&mut apple, "YOU HAVE", 60);
+    let score = row(&apple, 23);
+    let score = score.strip_prefix("YOU HAVE ").unwrap().split('.').next().unwrap().to_string();
+    assert_ne!(score, "0", "nothing was caught");
+    until(&mut apple, "PRESS A KEY", 9);
+    let mut apple = again(&apple);
+    until(&mut apple, &format!("BEST: {score} "), 9);
+}
+
+#[test]
+fn chart_draws_typed_numbers() {
+    let (_, mut apple) = example("chart");
+    type_keys(&mut apple, "121\r");
+    until(&mut apple, "NUMBER", 9);
+    assert!(apple.picture().page().is_some());
+}

@@ -1,0 +1,194 @@
+//! The emulated Apple as a [`Console`].
+
+use std::io::Write;
+
+use crate::Error;
+use crate::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Registers, Stop};
+use crate::backtrace::Names;
+use crate::console::Console;
+use crate::picture::Picture;
+use crate::reading::Glyphs;
+use crate::resident::{ENTRY, MORE, PICTURE_FOUND, START_PROGRAM};
+use crate::screen::Screen;
+use crate::signals;
+
+/// The cycles between two checks for a signal.
+const SLICE: u64 = CYCLES_PER_SECOND / 5;
+
+/// An emulated Apple with the symbols of its program.
+pub struct EmulatedConsole {
+    /// The machine.
+    pub machine: Apple2,
+    names: Names,
+    trace: Option<Box<dyn Write>>,
+}
+
+impl EmulatedConsole {
+    /// Wraps a machine. `names` resolve addresses in messages, and may be empty.
+    pub fn new(machine: Apple2, names: Names) -> EmulatedConsole {
+        EmulatedConsole { machine, names, trace: None }
+    }
+
+    /// Boots, and makes the resident routine start another program.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] if the machine stops, or does not boot within ten seconds.
+    pub fn start_program(&mut self, number: u8) -> Result<(), Error> {
+        let end = self.machine.cycles() + 10 * CYCLES_PER_SECOND;
+        let mut has_begun = false;
+        while !has_begun || self.machine.bus().peek(MORE) != 0 {
+            has_begun |= self.machine.registers().pc == ENTRY;
+            if self.machine.cycles() > end {
+                let message = "the disk has not booted one of our games; --game needs such a disk";
+                return Err(Error::Stopped(message.into()));
+            }
+            self.machine.step().map_err(|stop| self.explain(stop))?;
+        }
+        // The hi-res page still contains the picture of the first program.
+        self.machine.bus_mut().poke(PICTURE_FOUND, 0);
+        let registers = self.machine.registers();
+        self.machine.set_registers(Registers { pc: START_PROGRAM, a: number, ..registers });
+        Ok(())
+    }
+
+    /// The table of the profile, if one was started.
+    pub fn profile_report(&self) -> Option<String> {
+        self.machine.profile().map(|profile| profile.report(&self.names.symbols))
+    }
+
+    /// Starts a trace. It has a line for each instruction: the cycles and registers before it, and
+    /// its place in the program.
+    pub fn start_trace(&mut self, out: impl Write + 'static) {
+        self.trace = Some(Box::new(out));
+    }
+
+    /// Runs without checking for signals.
+    fn run_on(&mut self, cycles: u64) -> Result<(), Error> {
+        match self.trace.take() {
+            None => self.machine.run(cycles).map_err(|stop| self.explain(stop)),
+            Some(mut out) => {
+                let result = self.run_traced(cycles, &mut out);
+                self.trace = Some(out);
+                result
+            }
+        }
+    }
+
+    fn run_traced(&mut self, cycles: u64, out: &mut dyn Write) -> Result<(), Error> {
+        let end = self.machine.cycles() + cycles;
+        while self.machine.cycles() < end {
+            let registers = self.machine.registers();
+            let place = self.names.place(registers.pc).unwrap_or_default();
+            writeln!(out, "{:>10} {registers} {place}", self.machine.cycles())
+                .map_err(|error| Error::File("the trace".into(), error))?;
+            self.machine.step().map_err(|stop| self.explain(stop))?;
+        }
+        Ok(())
+    }
+
+    /// Runs until the disk is not in use, for at most `cycles` cycles.
+    pub fn finish_disk(&mut self, cycles: u64) {
+        let end = self.machine.cycles() + cycles;
+        while self.machine.bus().disk.is_motor_on() && self.machine.cycles() < end {
+            if self.run_on(CYCLES_PER_FRAME).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// Converts a stop to an error with a backtrace.
+    pub fn explain(&self, stop: Stop) -> Error {
+        let backtrace = self.names.backtrace(&self.machine, stop.last.last().copied());
+        Error::Stopped(format!("{stop}\n{backtrace}").trim_end().into())
+    }
+}
+
+/// Whether a program uses the disk, or is not loaded completely.
+pub fn uses_disk(machine: &Apple2) -> bool {
+    machine.bus().disk.is_motor_on() || machine.bus().peek(MORE) != 0
+}
+
+impl Console for EmulatedConsole {
+    fn run(&mut self, cycles: u64) -> Result<(), Error> {
+        let end = self.machine.cycles() + cycles;
+        while self.machine.cycles() < end {
+            if let Some(number) = signals::arrived() {
+                return Err(Error::Signal(number));
+            }
+            self.run_on(SLICE.min(end - self.machine.cycles()))?;
+        }
+        Ok(())
+    }
+
+    fn cycles(&self) -> u64 {
+        self.machine.cycles()
+    }
+
+    fn press(&mut self, ascii: u8) {
+        let cycle = self.machine.cycles();
+        self.machine.bus_mut().keyboard.press(ascii, cycle);
+    }
+
+    fn hold(&mut self, ascii: u8, has_rept: bool) {
+        let cycle = self.machine.cycles();
+        self.machine.bus_mut().keyboard.hold(ascii, has_rept, cycle);
+    }
+
+    fn release(&mut self) {
+        let cycle = self.machine.cycles();
+        self.machine.bus_mut().keyboard.release(cycle);
+    }
+
+    fn is_key_waiting(&self) -> bool {
+        self.machine.bus().keyboard.is_waiting()
+    }
+
+    fn uses_disk(&self) -> bool {
+        uses_disk(&self.machine)
+    }
+
+    fn set_button(&mut self, button: usize, is_down: bool) {
+        self.machine.bus_mut().game_io.set_button(button, is_down);
+    }
+
+    fn set_paddle(&mut self, paddle: usize, value: u8) {
+        self.machine.bus_mut().game_io.set_paddle(paddle, value);
+    }
+
+    fn plug_joystick(&mut self, is_in: bool) {
+        self.machine.bus_mut().game_io.is_connected = is_in;
+    }
+
+    fn reset(&mut self) {
+        self.machine.reset();
+    }
+
+    fn screen(&self) -> Screen {
+        self.machine.screen()
+    }
+
+    fn picture(&self) -> Picture {
+        self.machine.picture()
+    }
+
+    fn glyphs(&self) -> Option<&'static dyn Glyphs> {
+        self.machine.glyphs()
+    }
+
+    fn speaker_clicks(&self) -> u64 {
+        self.machine.bus().speaker.count()
+    }
+
+    fn speaker_moves(&self, since: u64) -> Option<Vec<u64>> {
+        Some(self.machine.bus().speaker.moves_since(since).collect())
+    }
+
+    fn peek(&self, address: u16) -> Option<u8> {
+        Some(self.machine.bus().peek(address))
+    }
+
+    fn registers(&self) -> Option<String> {
+        let backtrace = self.names.backtrace(&self.machine, None);
+        Some(format!("{}\n{backtrace}", self.machine.registers()).trim_end().into())
+    }
+}

@@ -1,0 +1,66 @@
+//! An emulated Apple II for playing, testing and debugging programs. Knows no game.
+//!
+//! ```text
+//! disk image -> apple2 (6502, 64K, Disk II) -> console -> script: text and PNG
+//!                                                      -> terminal
+//! ```
+//!
+//! A [`console::Console`] is a machine with keys, buttons, paddles, a speaker and a display, which
+//! scripts and the terminal control. The emulated Apple is one; a native program can be another.
+//!
+//! ```
+//! use apple2_emulator::backtrace::Names;
+//! use apple2_emulator::emulated::EmulatedConsole;
+//! use apple2_emulator::{apple2, script};
+//!
+//! let machine = apple2::Apple2::new(apple2::Config::default(), &[]).unwrap();
+//! let mut console = EmulatedConsole::new(machine, Names::default());
+//! let steps = script::parse("until 2 APPLE; text").unwrap();
+//! let mut out = Vec::new();
+//! script::run(&mut console, &steps, script::Settings::default(), &mut out).unwrap();
+//! assert!(String::from_utf8(out).unwrap().contains("APPLE II"));
+//! ```
+//!
+//! Two traits describe the programs on a disk, if they are known: [`guard::Permissions`] defines
+//! their permitted disk writes, and [`reading::Glyphs`] the characters in their pictures.
+
+pub mod apple2;
+pub mod backtrace;
+pub mod console;
+pub mod emulated;
+mod error;
+pub mod font;
+pub mod guard;
+pub mod monitor;
+pub mod picture;
+pub mod profile;
+pub mod reading;
+// The crate `apple2` owns these constants. Including its file keeps this crate free of that one's
+// features.
+#[path = "../../../game/apple2/src/resident.rs"]
+pub mod resident;
+pub mod screen;
+#[cfg_attr(not(unix), path = "no_signals.rs")]
+pub mod signals;
+pub mod sound;
+pub mod wav;
+
+// A web page uses only the modules above, since a browser has no terminal, files or compiler.
+#[cfg(not(target_family = "wasm"))]
+pub mod command_line;
+#[cfg(not(target_family = "wasm"))]
+pub mod outlet;
+#[cfg(not(target_family = "wasm"))]
+pub mod play;
+#[cfg(not(target_family = "wasm"))]
+pub mod program;
+#[cfg(not(target_family = "wasm"))]
+pub mod saving;
+#[cfg(not(target_family = "wasm"))]
+pub mod script;
+#[cfg(not(target_family = "wasm"))]
+pub mod shot;
+#[cfg(not(target_family = "wasm"))]
+pub mod terminal;
+
+pub use error::Error;
