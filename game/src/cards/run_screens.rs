@@ -23,6 +23,7 @@ const NUMBER: Text = text!(
      The same number gives the same\n\
      cards and dice: share it.",
 );
+const REPLACES: Text = text!(8, 4, "End the unfinished run? ESC: no");
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
 const DRAW: Text = text!(4, 2, "You draw");
@@ -60,6 +61,9 @@ impl Cards {
     pub(super) fn begin_setup(&mut self) {
         self.go(Scene::Setup);
         self.kit.begin_entry(true);
+        if self.kit.has_game {
+            self.kit.note = Some(REPLACES);
+        }
     }
 
     pub(super) fn setup(&mut self, event: Event) {

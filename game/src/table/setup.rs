@@ -74,6 +74,7 @@ const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
 
 const BAR: Text = text!(1, 30, "New game");
 const KEYS: Text = text!(23, 1, "Arrows, RETURN, digits, stick  ?: help");
+const REPLACES: Text = text!(23, 1, "End the unfinished game? S yes, ESC no");
 const NEW: Text = crate::kit::screen::more!("  new");
 const NAME: Text = text!(8, 4, "RETURN for ");
 const NAME_OF: Text = text!(4, 4, "Name of player ");
@@ -217,6 +218,13 @@ impl Table {
         }
         match terms.menu.get(usize::from(place)).map_or(0, |item| item.key) {
             START => {
+                // The question is asked once: it stays on the page.
+                if kit.has_game && kit.note.is_none() {
+                    kit.note = Some(REPLACES);
+                    kit.begin_question();
+                    kit.draw_only(LIST);
+                    return Setup::Asks;
+                }
                 if !self.is_numbered {
                     self.number = kit.entropy;
                 }
@@ -310,8 +318,8 @@ impl Table {
         }
         if parts == ALL {
             kit.screen.frame(TOP, LEFT, ROWS + 2, 17);
-            kit.screen.bar(KEYS);
         }
+        kit.screen.bar(if kit.note.is_some() { REPLACES } else { KEYS });
     }
 
     /// Answers an event during the entry of a name. An empty entry changes nothing.

@@ -96,7 +96,7 @@ static PAUSE: [Item; 8] = [
     Item { key: b'O', words: text!(ROW + 4, 3, " Options ") },
     Item { key: b'D', words: text!(ROW + 5, 3, " Draw: offer one ") },
     Item { key: b'G', words: text!(ROW + 6, 3, " Give up ") },
-    Item { key: b'L', words: text!(ROW + 7, 3, " Leave the table ") },
+    Item { key: b'L', words: text!(ROW + 7, 3, " Leave ") },
 ];
 const PAUSE_NUMBER: Text = text!(ROW + 10, 3, "Game number ");
 const PAUSE_DISCARDS: Text = text!(ROW + 12, 3, "Discarded:");

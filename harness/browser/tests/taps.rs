@@ -236,7 +236,7 @@ fn taps_in_a_city_select_the_same_choices_as_keys() -> Result<(), Error> {
     // Starts game 3, accepts the first choices, and chooses to build a card.
     let begun = b"PG3\rS\r\r B";
     for (chosen, question, lines, up) in
-        [("", "Which card do you build?", 19..23, 2), ("\r", "Where?", 1..19, 1)]
+        [("", "Build which card?", 19..23, 2), ("\r", "Where?", 1..19, 1)]
     {
         let keys = [begun, chosen.as_bytes()].concat();
         let desk = in_a_city(&keys)?;
