@@ -214,8 +214,8 @@ fn the_memory_figures_of_the_disk_readme_are_current() {
     }
 }
 
-/// The first page compares the speed with other compilers in words. The figures are those of the
-/// benchmark.
+/// The first page compares the speed with other compilers in words. The benchmark's table must
+/// agree.
 #[test]
 fn the_speed_claim_of_the_first_page_holds() {
     let table = text_of("disk/benchmark/README.md");

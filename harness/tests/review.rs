@@ -124,7 +124,7 @@ fn ctrl_reset_in_a_review_restarts_at_the_title() {
         apple.run(CYCLES_PER_SECOND / 2).unwrap();
         let shown = rest(&mut apple);
         assert!(shown.screen.contains(TITLE), "{moment}: {:?}", shown.screen);
-        // The look is still that of pictures.
+        // The screen still shows pictures.
         apple.press(b'O');
         assert!(rest(&mut apple).screen.contains("drawn"), "{moment}");
     }

@@ -35,7 +35,7 @@ fn image() -> &'static [u8] {
     })
 }
 
-/// BRK, followed by 20,000 bytes. Their pages have other sums than those of [`numbered_image`].
+/// BRK, followed by 20,000 bytes. Its pages have different checksums from [`numbered_image`].
 fn second_program() -> Vec<u8> {
     (0..20_000).map(|n| if n == 0 { 0 } else { (n * n / 5 + n / 256) as u8 }).collect()
 }

@@ -79,9 +79,9 @@
 //! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. The depth
 //!   of recursion is known only at run time: if it is too deep for that stack or for the soft one,
 //!   the program stops with BRK.
-//! - In a call through a pointer, A, X and Y have the first three bytes of the arguments, and then
-//!   those of the result, so that a program can call a routine at a numeric address. The routine
-//!   may change all registers.
+//! - In a call through a pointer, A, X and Y have the first three bytes of the arguments, and on
+//!   return the first three of the result, so that a program can call a routine at a numeric
+//!   address. The routine may change all registers.
 //! - Every unsupported construct is an [`Error`] that names the function and the line. The result
 //!   of each pass is checked in every build (`peephole/verify.rs`, the lanes' verifier, and
 //!   `frame_allocation/routines.rs` for the memory of runtime routines), so that a bug of this
@@ -140,7 +140,7 @@ pub struct Output {
     pub aside: Vec<u8>,
     /// The overlays, in the order of [`Options::overlays`]. The other fields describe the base.
     pub overlays: Vec<OverlayImage>,
-    /// All symbols by address: first those of the base, then those of each overlay.
+    /// All symbols: first the base, then each overlay, each part in order of address.
     pub symbols: Vec<SymbolInfo>,
     /// The listing of the program, or of the base if there are overlays: address, bytes, cycles,
     /// instruction, IR line, and source lines from debug info.
@@ -178,8 +178,8 @@ pub struct OverlayImage {
     pub aside: Vec<u8>,
     /// Its listing.
     pub listing: String,
-    /// The sizes of the overlay. Its RAM overlaps that of the others. Its zero page is counted with
-    /// the base.
+    /// The sizes of the overlay. All overlays use the same RAM. Its zero page is counted with the
+    /// base.
     pub sizes: Sizes,
 }
 

@@ -123,7 +123,7 @@ pub struct Aside {
 /// A part of the program that a loader outside the program places after the base, over any other
 /// overlay, and enters at its first byte. It holds everything that is reachable only from its root.
 ///
-/// No data survives the change of overlays: all static data is cleared, including that of the base.
+/// No data survives the change of overlays: all static data is cleared, including the base's.
 /// Overlays' variables share addresses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlay {
@@ -230,8 +230,8 @@ impl Options {
         Area { origin: self.origin, limit: self.limit, holes }
     }
 
-    /// Returns the areas of overlays that do not follow the base: the common one, then those of
-    /// guests.
+    /// Returns the areas of overlays that do not follow the base: the common area, then each
+    /// guest's.
     fn overlay_areas(&self) -> impl Iterator<Item = &Area> {
         self.overlay_area.iter().chain(self.overlays.iter().filter_map(|o| o.area.as_ref()))
     }

@@ -198,8 +198,8 @@ impl State<'_> {
     }
 }
 
-/// Inflates `input` into `output` and returns the number of bytes. `None` if the stream is invalid
-/// or `output` is too small.
+/// Inflates `input` into `output` and returns the number of bytes. Returns `None` if the stream is
+/// invalid or `output` is too small.
 #[inline(never)]
 pub fn inflate(input: &[u8], output: &mut [u8]) -> Option<u16> {
     let mut state = State { input, input_at: 0, byte: 0, bits_left: 0, output, output_at: 0 };

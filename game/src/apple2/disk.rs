@@ -5,9 +5,9 @@
 //!
 //! The disk can be exchanged at any moment, even between two sectors. Therefore the program writes
 //! only to a disk that it knows: just before the write, it reads the stamps of both copies again.
-//! They must be those of the disk whose last good record this program has read completely or has
-//! written. Otherwise it first reads both copies and merges them. A copy that looks damaged may
-//! have been read from two disks, so a copy counts as damaged only after three attempts.
+//! They must match the disk from which this program last read, or to which it last wrote, a
+//! complete record. Otherwise it first reads both copies and merges them. A copy that looks damaged
+//! may have been read from two disks, so a copy counts as damaged only after three attempts.
 
 use core::num::NonZeroU8;
 

@@ -40,7 +40,7 @@ pub fn write(address: u16, byte: u8) {
     unsafe { memory::poke(address, byte) }
 }
 
-/// Reads an address until its bit 7 equals that of `phase`, at most `passes` times. Returns the
+/// Reads an address until its bit 7 equals bit 7 of `phase`, at most `passes` times. Returns the
 /// number of reads left.
 #[inline(always)]
 pub fn spin(address: u16, phase: u8, passes: u16) -> u16 {

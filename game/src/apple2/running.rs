@@ -58,7 +58,7 @@ pub struct Hooks {
 const _: () = assert!(size_of::<Hooks>() <= HOOKS_BYTES as usize);
 
 /// Number and facts of the running program, set at its entry. The resident routine's number may
-/// differ: it is that of the program that was being started when Ctrl-Reset was pressed.
+/// differ: if Ctrl-Reset is pressed while a program starts, it already has that program's number.
 static mut NUMBER: u8 = 0;
 static mut FACTS: Option<&'static Facts> = None;
 

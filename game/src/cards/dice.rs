@@ -149,7 +149,7 @@ impl Pool {
         total(&self.counts(column, Bits::MAX))
     }
 
-    /// Counts by face those of the dice `bits` that are in a column, 0 for the table.
+    /// Counts the dice in both `bits` and a column, by face. Column 0 is the table.
     #[inline(never)]
     pub fn counts(&self, column: u8, bits: Bits) -> Counts {
         let (mut counts, mut left) = ([0; 8], bits);

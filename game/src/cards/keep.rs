@@ -97,7 +97,7 @@ impl Cards {
     }
 }
 
-/// Reads the turns of run `number` from the record. Returns the run, `None` unless it is over.
+/// Reads the turns of run `number` from the record. Returns the run, or `None` unless it is over.
 #[cfg(not(feature = "apple2"))]
 pub fn finished_run(number: u16, saver: &mut Saver) -> Option<Game> {
     let (mut game, mut log) = (Game::new(), Log::NONE);

@@ -73,7 +73,7 @@ static PICTURES: [[[u8; 2]; HEIGHT]; CARDS as usize] = {
     pictures
 };
 
-// The look of a card, in bits, like that of a die in its code.
+// Flags for the look of a card, like the flags in the code of a die.
 
 /// The card can be played.
 pub(super) const PLAYABLE: u8 = 1;

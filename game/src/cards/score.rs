@@ -1,4 +1,4 @@
-//! The value of dice: that of their best division into combos (G3). A selection with a die that
+//! The value of dice when divided in the best way into combos (G3). A selection with a die that
 //! does not score is worth nothing and may not be pocketed.
 //!
 //! Eleven dice are too many to try all their subsets. A division has at most one mixed combo, a
@@ -165,7 +165,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Adds the values of the other dice, face by face, to that of a mixed combo, and notes a new
+    /// Adds the values of the other dice, face by face, to the value of a mixed combo. Updates the
     /// best value.
     #[inline(never)]
     fn consider(&mut self, combo: u8) {

@@ -3,9 +3,9 @@
 //!
 //! With `t` points at stake and `n` dice to cast, `V(n, t)` is the average over all casts of the
 //! value of the best selection, followed by the better of caching and casting. A Zonk is worth 0.
-//! Points only grow, so that all values follow from those of larger stakes. Up to six dice are in a
-//! pool of six, seven and eight in pools of their own. The tests compute the table, which has `V(n,
-//! t) - t`, rounded down to multiples of ten.
+//! Points only grow, so each value follows from the values of larger stakes. Up to six dice are in
+//! a pool of six, seven dice in a pool of seven, and eight in a pool of eight. The tests compute
+//! the table, which has `V(n, t) - t`, rounded down to multiples of ten.
 
 use crate::kit::points::Points;
 

@@ -121,9 +121,9 @@ enum Zone {
 /// The state of the controls over several polls.
 #[derive(Clone, Debug)]
 pub struct Controls {
-    /// The buttons that were down in the last poll, as bits.
+    /// The buttons that were down in the last poll, as a bit mask.
     last_buttons: u8,
-    /// Buttons that have been seen up since power-on, as bits.
+    /// Buttons that have been seen up since power-on, as a bit mask.
     seen_up: u8,
     /// Whether both buttons have been up since the last press.
     were_up: bool,
@@ -282,7 +282,7 @@ const fn upper(key: u8) -> Event {
     if key >= b'a' && key <= b'z' { key - 0x20 } else { key }
 }
 
-/// Returns the answer of an event to a yes-or-no question (Z-R31), `None` if it is not one.
+/// Returns the answer of an event to a yes-or-no question (Z-R31), or `None` if it is not one.
 pub const fn yes_or_no(event: Event) -> Option<bool> {
     match event {
         b'Y' | BUTTON_0 => Some(true),
@@ -297,8 +297,8 @@ pub const fn is_back(event: Event) -> bool {
     matches!(event, ESCAPE | PADDLE_LEFT)
 }
 
-/// Returns the direction in which an event moves a highlight: `true` is forward. `None` if it does
-/// not.
+/// Returns the direction in which an event moves a highlight: `true` is forward. Returns `None` if
+/// it does not.
 pub const fn step(event: Event) -> Option<bool> {
     match event {
         RIGHT | DOWN | PADDLE_RIGHT | BUTTON_1 => Some(true),

@@ -231,7 +231,7 @@ impl Kit {
         self.is_running
     }
 
-    /// Returns the parts of the screen to draw, as bits.
+    /// Returns the parts of the screen to draw, as a bit mask.
     pub const fn parts(&self) -> u8 {
         if self.parts == 0 { ALL } else { self.parts }
     }

@@ -81,7 +81,7 @@ pub enum Answer {
     /// shell had to check the disk first, and the disk has no record that is new to the program:
     /// fill the record and ask again.
     Nothing,
-    /// There is no disk, or the disk is damaged. The letter is that of `DISK ERROR`.
+    /// There is no disk, or the disk is damaged. The field is the letter shown after `DISK ERROR`.
     Unreadable(u8),
     /// The disk is write-protected.
     Protected,

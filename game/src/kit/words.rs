@@ -15,8 +15,8 @@ const PAIRS: usize = 0xA0;
 /// Bit 7, which all characters have.
 pub const CHARACTER: u8 = 0x80;
 
-/// The code of a newline, which is that of `|`. Of the characters from `|` on, words may contain
-/// only `~`.
+/// The code of a newline, which replaces `|`. Of the characters from `|` on, words may contain only
+/// `~`.
 pub const NEWLINE: u8 = b'|' | CHARACTER;
 
 /// The maximum length of words, in characters.
@@ -175,7 +175,7 @@ type Begins = [[bool; PAIRS]; AHEAD];
 /// A limit for the number of characters in a pair.
 const AHEAD: usize = 32;
 
-/// Returns whether the characters from `at` on begin with those of `code`.
+/// Returns whether the characters at `at` match the characters of `code`.
 const fn is_at(code: u8, at: usize, characters: &Packed, begins: &Begins) -> bool {
     at < characters.length
         && if is_pair(code) {

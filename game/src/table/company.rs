@@ -17,7 +17,7 @@ pub enum Player {
     Computer(u8),
 }
 
-/// The computer players at a table, in the order of joining. Their seats follow those of people.
+/// The computer players at a table, in the order of joining. They sit after the people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Computers {
     kinds: [u8; 16],

@@ -177,8 +177,8 @@ impl Roll {
         bits
     }
 
-    /// Returns `chosen`, as bits, with one more die of `face`, 1 to 6; or without any, if all dice
-    /// of that face were chosen. `None` if there is no such die.
+    /// Returns `chosen`, as a bit mask, with one more die of `face`, 1 to 6; or without any, if all
+    /// dice of that face were chosen. Returns `None` if there is no such die.
     #[inline(never)]
     pub fn with_another(&self, chosen: u8, face: u8) -> Option<u8> {
         let (mut all, mut bit) = (0, 1);

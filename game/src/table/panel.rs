@@ -30,11 +30,11 @@ const PLATE: u8 = 12;
 pub const ASK_ROW: u8 = 18;
 /// The row of a burst, which covers the dice.
 const BURST: u8 = 7;
-/// The slot of the game's name in a burst, after those of dice, digits and the name at the top.
+/// The slot of the game's name in a burst, after the slots of dice, digits and the name at the top.
 const BURST_SLOT: u8 = 14;
 /// The row of the large digits.
 const DIGITS: u8 = PLATE + 1;
-/// The slot of the first large digit, after those of the dice.
+/// The slot of the first large digit, after the slots of the dice.
 const DIGIT_SLOT: u8 = 6;
 /// The row of the dice set aside.
 const ASIDE: u8 = PLATE + 4;

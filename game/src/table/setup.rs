@@ -62,7 +62,7 @@ const TOP: u8 = 3;
 const LEFT: u8 = 23;
 /// The rows in that frame. Names are in every second row.
 const ROWS: u8 = 2 * SEATS_MAX - 1;
-/// The column of the numbers of players, then that of limit and game number.
+/// The column of the numbers on the setup screen: players, then limit and game number.
 const DIGIT: u8 = LEFT - 2;
 const NUMBERS: u8 = DIGIT + 1 - DIGITS_MAX;
 
@@ -261,7 +261,7 @@ impl Table {
         self.seat_again(Computers::NOBODY, 0, terms);
     }
 
-    /// Makes the names of people from `first` on unique, then those of the computer players.
+    /// Makes the names of people from `first` on unique, then the names of computer players.
     fn seat_people(&mut self, first: u8, terms: &Terms) {
         for player in first..self.humans {
             let name = self.names.of(player);
@@ -336,7 +336,7 @@ impl Table {
         }
     }
 
-    /// Returns `PLAYER` with the first unused digit, beginning with that of the seat.
+    /// Returns `PLAYER` with an unused digit, preferably the digit of the seat.
     fn new_name(&self, seat: u8, terms: &Terms) -> Name {
         let mut name = PLAYER;
         name[7] = b'1' + seat;

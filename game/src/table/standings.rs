@@ -1,5 +1,5 @@
 //! The standings: banked points, ranking, and the final round, which begins when a player reaches
-//! the limit. The cited rules are those of the disk's first game; the other games have equal ones.
+//! the limit. Rule numbers refer to Zonkers; the other games have the same rules.
 
 use crate::kit::points::Points;
 use crate::kit::saver::Saver;

@@ -57,7 +57,7 @@ impl Tray {
         DICE
     }
 
-    /// Returns the index of the die in `place`, `None` for a gap.
+    /// Returns the index of the die in `place`, or `None` for a gap.
     pub fn die(self, place: u8) -> Option<u8> {
         if place >= DICE || self.gaps >> place & 1 != 0 {
             return None;
@@ -103,9 +103,9 @@ pub struct DiceView<'a> {
     pub roll: &'a Roll,
     /// The scoring dice, which are white.
     pub counters: &'a Counts,
-    /// The chosen dice, as bits of the roll.
+    /// The chosen dice, as a bit mask over the roll.
     pub chosen: u8,
-    /// The chosen dice that cannot be set aside, as bits.
+    /// The chosen dice that cannot be set aside, as a bit mask.
     pub illegal: u8,
     /// The die under the pointer, or [`NO_DIE`].
     pub pointed: u8,

@@ -8,7 +8,7 @@ use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step, yes_or_
 use crate::kit::pictures::{BOWL, Placed, STEM};
 use crate::kit::screen::{Screen, Text, more, text};
 
-/// The slot of the cup, after that of the name.
+/// The slot of the cup, after the slot of the name.
 const CUP_SLOT: u8 = 1;
 /// The row of the winner in the ranking.
 const TOP: u8 = 12;

@@ -221,8 +221,8 @@ impl Payment {
         self.kings() * 3 + self.queens() * 2 + self.jacks()
     }
 
-    /// Returns the pips above `pips`. `None` if the payment is too low, or if it would be enough
-    /// without one of its cards (K-R25).
+    /// Returns the pips above `pips`. Returns `None` if the payment is too low, or if it would be
+    /// enough without one of its cards (K-R25).
     pub const fn left_over(self, pips: u8) -> Option<u8> {
         let smallest = if self.jacks() != 0 {
             1

@@ -131,7 +131,7 @@ impl Zark {
         }
     }
 
-    /// Returns the count of a pyramid's cell, `None` in the stash.
+    /// Returns the count of a pyramid's cell, or `None` in the stash.
     fn count_at<'a>(&self, counts: &'a mut [u8; CELLS as usize], piece: u8) -> Option<&'a mut u8> {
         counts.get_mut(usize::from(self.play.game.city().cell(piece)?))
     }

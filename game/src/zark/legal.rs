@@ -20,7 +20,7 @@ pub(super) struct KindFacts {
     kings: u8,
     queens: u8,
     jacks: u8,
-    /// The sides of each cell where a card can be laid, as bits.
+    /// The sides of each cell where a card can be laid, as a bit mask.
     pub(super) open: [u8; CELLS as usize],
     /// Whether `open` has been computed, so that no other spots need to be checked.
     pub(super) is_listed: bool,

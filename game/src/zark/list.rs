@@ -44,13 +44,13 @@ impl Cursor {
         }
     }
 
-    /// Returns a position before the first action of a kind. The first `fixed` parts of all its
-    /// actions equal those of `action`.
+    /// Returns a position before the first action of a kind, for actions that agree with `action`
+    /// in the first `fixed` parts.
     pub const fn within(action: Action, fixed: u8) -> Cursor {
         Cursor { action, fixed, ..Cursor::new() }
     }
 
-    /// Skips all following actions whose first `parts` parts equal those of the current one.
+    /// Skips the following actions that agree with the current one in the first `parts` parts.
     pub fn skip(&mut self, parts: u8) {
         for part in parts..self.action.kind.parts() {
             self.action.set(part, 0xFE);

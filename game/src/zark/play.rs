@@ -33,8 +33,8 @@ impl Play {
         self.mind.begin(kind, &self.game);
     }
 
-    /// Begins to list the legal actions whose first `fixed` parts equal those of `action`. The list
-    /// uses the cursor of the computer players, who must not be deciding.
+    /// Starts listing the legal actions that agree with `action` in the first `fixed` parts. The
+    /// list uses the cursor of the computer players, who must not be deciding.
     #[inline(never)]
     pub(super) fn look_at(&mut self, action: Action, fixed: u8) {
         self.mind.cursor = Cursor::within(action, fixed);

@@ -30,8 +30,8 @@ const THREE: Text = more!("three ");
 const ALONE_LEFT: Text = text!(END_ROW + 3, 8, "wins: all others gave up.");
 const DRAW: Text = text!(END_ROW + 3, 10, "You agree on a draw.");
 
-/// The questions for the parts of Grow, Spawn, Build, Fly, Move, Attack and Hatch, then for those
-/// of the kinds that the game demands.
+/// The questions for the parts of Grow, Spawn, Build, Fly, Move, Attack and Hatch, then for the
+/// parts of the kinds that the game demands.
 static QUESTIONS: [Text; 16] = [
     text!(ROW, 1, "Which pyramid grows?"),
     text!(ROW, 1, "On which card?"),

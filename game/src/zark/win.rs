@@ -126,7 +126,8 @@ pub(super) fn promise(game: &Game, action: &Action) -> Promise {
     Promise::Maybe
 }
 
-/// Whether a seat holds two cells, anywhere, whose cards form a power block with that of `cell`.
+/// Whether a seat holds two cells, anywhere, whose cards form a power block with the card of
+/// `cell`.
 fn has_mates(city: &City, own: u8, cell: u8) -> bool {
     let card = city.card(cell);
     let is_mate = |near: u8, card: Card| {

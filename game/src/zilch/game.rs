@@ -52,7 +52,8 @@ pub enum Action {
     Fresh,
     /// A random outcome: the dice show these faces.
     Roll(Roll),
-    /// Set dice of the roll aside, as bits: any selection in which all dice score (S-R3, S-R24).
+    /// Set dice of the roll aside, as a bit mask: any selection in which all dice score (S-R3,
+    /// S-R24).
     Keep(u8),
     /// Bank the points of the dice set aside (S-R3).
     Bank,
@@ -97,7 +98,7 @@ pub struct Game {
     standings: Standings,
     /// The dice of the last roll that are not set aside; in an offer, the dice left on the table.
     roll: Roll,
-    /// The dice set aside since all six were rolled, including those of previous players.
+    /// The dice set aside since all six were rolled, including by previous players.
     aside: Counts,
     /// The points of this turn, including inherited ones. In an offer, the points to inherit.
     turn: Points,
@@ -366,8 +367,7 @@ impl Game {
         &self.roll
     }
 
-    /// Returns the dice set aside since all six were rolled, including those of previous players
-    /// (S-R6).
+    /// Returns the dice set aside since all six were rolled, including by previous players (S-R6).
     pub const fn aside(&self) -> &Counts {
         &self.aside
     }

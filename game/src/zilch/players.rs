@@ -36,7 +36,7 @@ pub const ORACLE: u8 = 3;
 /// A decision after a roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// The dice to set aside, as bits of the roll.
+    /// The dice to set aside, as a bit mask over the roll.
     pub bits: u8,
     /// Whether to bank. Otherwise the dice left are rolled.
     pub banks: bool,

@@ -141,7 +141,7 @@ pub struct Zilch {
     /// The number of rolls in this turn.
     pub(super) rolls: u8,
     pub(super) ask: Ask,
-    /// The dice that the player has chosen to set aside, as bits of the roll.
+    /// The dice that the player has chosen to set aside, as a bit mask over the roll.
     pub(super) chosen: u8,
     /// Whether the computer player will bank after the choice on the screen.
     pub(super) will_bank: bool,
@@ -212,7 +212,7 @@ impl Zilch {
         self.kit.frames_left() != 0 || self.is_to_think() || self.is_oracle_away()
     }
 
-    /// Returns the kind of the computer player on turn, `None` if it is a person's turn.
+    /// Returns the kind of the computer player on turn, or `None` if it is a person's turn.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
             Player::Computer(ORACLE) if self.oracle == OracleState::Replaced => Some(COUNTING),

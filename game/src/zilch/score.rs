@@ -1,4 +1,4 @@
-//! The value of dice: that of their best division into sets, straights, pairs and single dice (G3).
+//! The value of dice when divided in the best way into sets, straights, pairs and single dice (G3).
 //! A selection with a die that does not score is worth nothing and may not be set aside.
 
 use crate::kit::points::Points;
@@ -112,7 +112,7 @@ fn of_six(dice: &Counts) -> Points {
     }
 }
 
-/// Returns the dice without the straight that begins with `first`, `None` if there is no such
+/// Returns the dice without the straight that begins with `first`, or `None` if there is no such
 /// straight. The dice are from one roll, so that a straight has at least five of them (S-R4,
 /// S-R22).
 fn without_straight(dice: &Counts, first: u8) -> Option<Counts> {

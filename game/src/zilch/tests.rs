@@ -20,7 +20,7 @@ fn roll(game: &mut Game, faces: &[u8]) -> Phase {
     game.phase()
 }
 
-/// Returns the first dice of the roll with these faces, as bits.
+/// Returns the first dice of the roll with these faces, as a bit mask.
 fn bits(game: &Game, faces: &[u8]) -> u8 {
     game.roll().bits(&Roll::new(faces).unwrap().counts())
 }
@@ -29,7 +29,7 @@ fn keep(game: &mut Game, faces: &[u8]) {
     game.apply(&Action::Keep(bits(game, faces))).unwrap();
 }
 
-/// Plays a turn that rolls these dice and banks those of `kept`.
+/// Plays a turn that rolls `faces` and banks the dice in `kept`.
 fn bank(game: &mut Game, faces: &[u8], kept: &[u8]) {
     assert_eq!(roll(game, faces), Phase::Choose);
     keep(game, kept);

@@ -37,7 +37,7 @@ const ODDS_KEY: Event = b'O';
 /// The number of dice in a row.
 const COLUMNS: u8 = 3;
 
-/// The pointer's places on the answers, after those of the dice.
+/// The pointer's places on the answers, after its places on the dice.
 pub(super) const ROLL: u8 = 8;
 const BANK: u8 = 9;
 const TAKE_ALL: u8 = 10;
@@ -268,7 +268,7 @@ impl Zilch {
         };
     }
 
-    /// Returns the chosen dice that add nothing to the value of the others, as bits.
+    /// Returns the chosen dice that add nothing to the value of the others, as a bit mask.
     pub(super) fn illegal(&self) -> u8 {
         let roll = self.game.roll();
         let (mut left, _) = score::best(&roll.chosen(self.chosen));

@@ -3,8 +3,8 @@
 //!
 //! With `t` points at stake and `n` dice to roll, `worth(n, t)` is the average over all rolls of
 //! the best selection, followed by banking or rolling on, whichever is worth more. A zilch counts
-//! 0. Points only grow, so that each value follows from those of larger stakes. The tests compute
-//! the values; this module has them rounded to a point.
+//! 0. Points only grow, so each value follows from the values of larger stakes. The tests compute
+//!    the values; this module has them rounded to a point.
 
 use crate::kit::points::Points;
 

@@ -7,7 +7,7 @@ use crate::kit::screen::{Text, text};
 use crate::table::scores::draw_head;
 use crate::table::setup::{DIGITS_MAX, LIST, NOT_POSSIBLE, Step};
 
-/// The index of the bonuses' line in setup, after that of etiquette.
+/// The index of the bonus line in setup, below the etiquette line.
 const BONUS: u8 = 8;
 
 /// The row of the list of bonuses.

@@ -114,7 +114,7 @@ pub struct Zonk {
     /// The highlighted item in that scene.
     back_pick: u8,
     pub(super) ask: Ask,
-    /// The dice that the player has chosen to leave, as bits of the roll.
+    /// The dice that the player has chosen to leave, as a bit mask over the roll.
     pub(super) chosen: u8,
     /// Whether the odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,

@@ -95,8 +95,8 @@ pub fn four(roll: &Roll, counts: &Counts) -> Option<(u8, u8)> {
     Some((face, odd))
 }
 
-/// Returns the points of a dare that was won, in place of those of four of a kind (B-R8): at least
-/// 1000 points, or those of five such dice.
+/// Returns the points of a won dare, which replace the four of a kind (B-R8): the value of five
+/// such dice, but at least 1000.
 pub fn dared(face: u8) -> Points {
     Points::from_units(u16::from(of_face(face, DICE).1.max(DARED)))
 }

@@ -73,8 +73,7 @@ impl Seats {
         self.players
     }
 
-    /// Saves the seats, or loads those of `players` players. Returns whether all players have
-    /// seats.
+    /// Saves the seats, or loads `players` seats. Returns whether all players have seats.
     pub fn archive(&mut self, saver: &mut Saver, players: u8) -> bool {
         saver.bytes(&mut self.before[..usize::from(SEATS_MAX)]);
         if saver.reads() {

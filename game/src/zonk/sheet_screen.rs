@@ -30,8 +30,8 @@ pub(super) static FAILURES: [Text; 5] =
     [more!("Zonk"), more!("Bloods"), more!("Bloody Zonk"), more!("Dare Zonk"), more!("Too early")];
 
 impl Zonk {
-    /// Turns the pages. [`Kit::pick`](crate::kit::Kit::pick) is the current one. All players of the
-    /// last rounds come first, then those of earlier rounds. Returns whether the player has
+    /// Turns the pages. [`Kit::pick`](crate::kit::Kit::pick) is the current one. The first pages
+    /// show the last rounds of all players; earlier rounds follow. Returns whether the player has
     /// finished.
     pub(super) fn turn_sheet(&mut self, event: Event) -> bool {
         let Some(forward) = step(event) else { return true };

@@ -15,7 +15,7 @@ use crate::kit::sound::Sound;
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::panel::ASK_ROW;
 
-/// The pointer's place on the first answer, after those of the dice.
+/// The pointer's place on the first answer, after its places on the dice.
 const ROLL: u8 = 8;
 const TAKE_ALL: u8 = 9;
 const STOP: u8 = 10;
@@ -114,7 +114,7 @@ impl Zonkers {
         self.set_aside(&chosen);
     }
 
-    /// Returns the chosen dice that cannot be set aside (Z-R6), as bits.
+    /// Returns the chosen dice that cannot be set aside (Z-R6), as a bit mask.
     pub(super) fn illegal(&self) -> u8 {
         if self.ask != Ask::ByDie || self.chosen == 0 {
             return 0;

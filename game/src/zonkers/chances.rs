@@ -26,9 +26,9 @@ pub static CHASE: [u8; 36] = [
     15, 13, 10, 9, 8, 7, 6, 5, 4, 4, 3, 3, 2, 2, 2, 1, 1,
 ];
 
-/// The rolls of one die, of two dice, up to six dice; a 0 ends each list. A roll
-/// has its weight in 256ths, its number of options, and a byte for each option: the
-/// units, and in the upper three bits the number of dice to roll next, 0 to stop.
+/// The rolls of one die, of two dice, up to six dice; a 0 ends each list. A roll has its weight in
+/// 256ths, its number of options, and a byte for each option: the units, and in the upper three
+/// bits the number of dice to roll next, or 0 to stop.
 #[rustfmt::skip]
 pub static ROLLS: [u8; 228] = [
     43, 1, 193, 42, 1, 194, 0, 28, 1, 195, 57, 2, 1, 33, 57, 2, 2, 34, 0,

@@ -41,8 +41,8 @@ impl Choices {
         self.dice[0].fill(0);
     }
 
-    /// Adds a choice: the player kept the dice `kept` of `roll`, as bits, or stopped (0), in turn
-    /// `turn` with `stake` units set aside.
+    /// Adds a choice: the player kept the dice `kept` of `roll`, as a bit mask, or stopped (0), in
+    /// turn `turn` with `stake` units set aside.
     #[inline(always)]
     pub fn add(&mut self, turn: u8, stake: u8, roll: &Roll, kept: u8) {
         let place = usize::from(self.next);
@@ -87,7 +87,7 @@ impl Choices {
         (if index & 1 != 0 { pair >> 3 } else { pair }) & 7
     }
 
-    /// Returns the dice that the player kept, as bits; 0 for a stop.
+    /// Returns the dice that the player kept, as a bit mask, or 0 for a stop.
     pub fn kept(&self, place: usize) -> u8 {
         let mut kept = 0;
         for pair in self.dice.iter().rev() {

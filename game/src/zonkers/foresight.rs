@@ -271,7 +271,7 @@ impl Foresight {
         stop
     }
 
-    /// Computes the values of rolling at a stake of `units`, from those of all larger stakes.
+    /// Computes the values of rolling at a stake of `units` from the values of all larger stakes.
     fn work_out(&mut self, units: u8) {
         let stop = self.stop_at(units);
         self.worth.set_near(0, units, (stop >> 8) as u8);

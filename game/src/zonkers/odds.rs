@@ -43,7 +43,7 @@ pub fn zonkers(dice: u8) -> (u8, u8) {
 }
 
 /// Returns the mean points of the turn if `dice` dice are rolled once more with `stake` at stake
-/// and the player then stops, exact to a point. `None` for stakes above 60,000 points.
+/// and the player then stops, exact to a point. Returns `None` for stakes above 60,000 points.
 #[inline(never)]
 pub fn worth(stake: Points, dice: u8) -> Option<u16> {
     if stake > STAKE_MAX {

@@ -82,8 +82,8 @@ fn may_stop(game: &Game) -> bool {
     game.may_stop() && !(standings.is_final_round() && standings.best_of_others(seat) >= reached)
 }
 
-/// Returns the dice of the roll, as bits, that the player on turn, of this kind, sets aside; 0 to
-/// stop. For Tessa, `foresight` must be computed for [`view`].
+/// Returns the dice of the roll, as a bit mask, that the player on turn, of this kind, sets aside,
+/// or 0 to stop. For Tessa, `foresight` must be computed for [`view`].
 pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
     if kind == TESSA {
         return kept_by_foresight(game, foresight, true);
@@ -126,7 +126,7 @@ pub(super) fn units(points: Points) -> u8 {
 }
 
 /// Returns the choice with the highest probability of winning: some of these counters, or, if
-/// `stops`, 0 to stop.
+/// `stops`, or 0 to stop.
 #[inline(always)]
 fn best(game: &Game, counters: u8, stops: bool, foresight: &Foresight) -> u8 {
     let (mut most, mut best) = (0, 0);

@@ -120,7 +120,7 @@ pub struct Zonkers {
     pub(super) ask: Ask,
     /// The face for which the player chooses a number of dice.
     pub(super) face: u8,
-    /// The dice that the player has chosen to set aside, as bits of the roll.
+    /// The dice that the player has chosen to set aside, as a bit mask over the roll.
     pub(super) chosen: u8,
     /// The places of the dice on the table.
     pub(super) tray: Tray,

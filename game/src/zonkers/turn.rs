@@ -279,8 +279,8 @@ impl Zonkers {
         }
     }
 
-    /// Records a person's choice for the review: the dice of the roll that are kept, as bits, or 0
-    /// for a stop.
+    /// Records a person's choice for the review: the dice of the roll that are kept, as a bit mask,
+    /// or 0 for a stop.
     #[inline(never)]
     fn remember(&mut self, stake: Points, kept: u8) {
         if self.is_choosing() {

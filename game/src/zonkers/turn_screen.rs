@@ -114,7 +114,7 @@ impl Zonkers {
         let roll = self.game.roll_points();
         let turn = self.game.turn_points();
         let tumbles = self.kit.frames_left() != 0;
-        // After a forced roll the turn's points include those of the roll.
+        // After a forced roll the turn's points include the roll.
         let (aside, stake) = match self.game.phase() {
             Phase::Forced if tumbles => (turn.minus(roll), turn.minus(roll)),
             Phase::Forced | Phase::Stopped => (turn.minus(roll), turn),

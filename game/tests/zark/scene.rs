@@ -92,7 +92,7 @@ impl Scene {
     }
 }
 
-/// Returns the game in these bytes of a record, `None` if it is impossible.
+/// Returns the game in these bytes of a record, or `None` if it is impossible.
 pub fn restored(bytes: &[u8]) -> Option<Game> {
     let mut saver = Saver::new();
     saver.record.bytes[HEADER..][..bytes.len()].copy_from_slice(bytes);

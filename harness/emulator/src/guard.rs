@@ -213,7 +213,7 @@ impl Guard {
 }
 
 /// The sector whose data field contains a bit, and the bits from its address field to the next one.
-/// `None` if there is none, or it extends beyond the end of the track.
+/// Returns `None` if there is none, or it extends beyond the end of the track.
 fn data_field_at(floppy: &Floppy, track: usize, bit: usize) -> Option<(usize, Range<usize>)> {
     let bits = floppy.track(track)?;
     let mut addresses: Vec<(usize, usize)> = find_fields(bits, track)

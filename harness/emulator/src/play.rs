@@ -68,7 +68,8 @@ pub fn drive(
 /// if there is one.
 ///
 /// # Errors
-/// The error of `played`, otherwise that of [`Saving::write`]. If both fail, the second is printed.
+/// The error of `played`, or else the error of [`Saving::write`]. If both fail, the second is
+/// printed.
 pub fn finish(
     console: &mut EmulatedConsole,
     saving: Option<&Saving>,

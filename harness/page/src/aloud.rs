@@ -489,7 +489,8 @@ impl Cells {
         parts
     }
 
-    /// The text in some columns of a line, with commas at wide gaps. `None` if there is none.
+    /// The text in some columns of a line, with commas at wide gaps. Returns `None` if there is
+    /// none.
     fn words(&self, line: usize, columns: Range<usize>) -> Option<Words> {
         let mut text = String::new();
         let mut gap = 0;

@@ -349,8 +349,8 @@ impl Desk {
         self.machine.bus().disk.floppy(drive).map(|floppy| floppy.image().0)
     }
 
-    /// The pixels of the screen, line by line, four bytes each: red, green, blue, opacity. `None`
-    /// if they have not changed since the last call.
+    /// The pixels of the screen, line by line, four bytes each: red, green, blue, opacity. Returns
+    /// `None` if they have not changed since the last call.
     pub fn draw(&mut self, monitor: Monitor) -> Option<&[u8]> {
         let frames = self.machine.cycles() / CYCLES_PER_FRAME;
         let picture = self.machine.picture();

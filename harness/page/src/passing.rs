@@ -32,7 +32,7 @@ pub const RANDOM: usize = Rng::BYTES - 2;
 
 /// The number of bytes of best scores and statistics in a program's record, and of the bytes
 /// between them and the dice generator: the number of people, the limit and the game's number.
-/// `None` for a program for one player.
+/// Returns `None` for a program for one player.
 fn layout(program: u8) -> Option<(usize, usize)> {
     match program {
         Zonkers::NUMBER | Zonk::NUMBER | Zilch::NUMBER => Some((SCORES, 1 + 2 + 2)),

@@ -280,7 +280,7 @@ impl Case {
     /// Parses the text of a case.
     ///
     /// # Errors
-    /// [`Error::Usage`] if the text is not that of a case, or has a number beyond its limit.
+    /// [`Error::Usage`] if the text does not describe a case, or a number is too large.
     pub fn parse(text: &str) -> Result<Case, Error> {
         let usage = |word: &str| {
             Error::Usage(format!("`{word}` is not valid in a case, or its number is too large"))

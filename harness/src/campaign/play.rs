@@ -27,7 +27,7 @@ const SAVE_CYCLES: u64 = 60 * CYCLES_PER_SECOND;
 const ANSWER_CYCLES: u64 = 15 * CYCLES_PER_SECOND;
 /// The milliseconds for which the drive is empty when the first disk comes back.
 const BACK_MILLISECONDS: u64 = 500;
-/// The files of the games whose screens differ from those of the dice games.
+/// The file names of the two games that do not use the screens of the dice games.
 const CARDS: &str = "CARDS";
 const ZARK: &str = "ZARK";
 

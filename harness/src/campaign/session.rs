@@ -147,7 +147,7 @@ impl<'a> Session<'a> {
     /// about to look for the saves of a program.
     ///
     /// # Errors
-    /// [`Error::Misbehaved`] if the judge finds a fault, and those of [`World::loaded`].
+    /// [`Error::Misbehaved`] if the judge finds a fault, and the errors of [`World::loaded`].
     pub fn switch_off(&mut self, program: u8) -> Result<(), Error> {
         self.look()?;
         self.settle_disks()?;

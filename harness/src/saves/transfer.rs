@@ -165,7 +165,7 @@ fn has_place(floppy: &Floppy, program: usize) -> bool {
 }
 
 /// Converts a record to the current version. Also returns whether it is complete, with its
-/// unfinished game. `None` if the current program cannot read it.
+/// unfinished game. Returns `None` if the current program cannot read it.
 fn converted(found: &Found, program: usize) -> Option<(Record, bool)> {
     let (today, version) = (version_of(program), found.version());
     if !(1..=today).contains(&version) {

@@ -254,7 +254,7 @@ impl Fault {
         })
     }
 
-    /// The reason on a screen, `None` if it shows no error. The last line must name the keys.
+    /// The reason on a screen, or `None` if it shows no error. The last line must name the keys.
     pub fn on(screen: &Screen) -> Option<Fault> {
         let said = [
             ("INSERT THE GAME DISK: ", Fault::Missing),

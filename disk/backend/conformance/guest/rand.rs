@@ -1,5 +1,5 @@
-//! The part of `rand` that the tests use. The numbers differ from those of `rand`, on which no test
-//! depends.
+//! The part of `rand` that the tests use. It generates different numbers from `rand`; no test
+//! depends on them.
 
 /// A xorshift generator with 32 bits of state.
 pub struct XorShiftRng(u32);

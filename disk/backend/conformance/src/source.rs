@@ -17,7 +17,7 @@ pub struct Cut {
     pub tests: usize,
 }
 
-/// Finds the item to disable for an error at `offset`. `None` if there is none.
+/// Finds the item to disable for an error at `offset`. Returns `None` if there is none.
 ///
 /// Searches from the outside in. Modules, macro definitions and macro calls may contain items;
 /// functions may not.

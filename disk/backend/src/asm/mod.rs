@@ -173,7 +173,8 @@ impl Symbols {
         id
     }
 
-    /// Returns the symbol with this name in [`Space::Own`]. `None` if it has not been created.
+    /// Returns the symbol with this name in [`Space::Own`]. Returns `None` if it has not been
+    /// created.
     pub fn get(&self, name: &str) -> Option<SymbolId> {
         self.get_in(Space::Own, name)
     }

@@ -39,8 +39,8 @@ pub(super) struct Block {
     pub share: f32,
 }
 
-/// Splits a section into blocks, the entry first. `None` if the section does not have the form of
-/// compiled code.
+/// Splits a section into blocks, the entry first. Returns `None` if the section does not have the
+/// form of compiled code.
 pub(super) fn split(
     section: &Section,
     symbols: &Symbols,

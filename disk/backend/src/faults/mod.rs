@@ -133,7 +133,7 @@ faults! {
     ShiftTablesLater,
     /// Shift tables: the test of a bit is inverted.
     ShiftTablesInverted,
-    /// Select groups: a minimum is that of the wrong side.
+    /// Select groups: a minimum is taken from the wrong side.
     SelectGroupsOther,
     /// Select groups: a condition is added on the wrong side.
     SelectGroupsAdded,

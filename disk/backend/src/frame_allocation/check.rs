@@ -337,7 +337,8 @@ fn pushed_from(before: &[Item]) -> Option<Label> {
     }
 }
 
-/// Joins the state at an instruction with the state on another path. `None` if nothing changes.
+/// Joins the state at an instruction with the state on another path. Returns `None` if nothing
+/// changes.
 fn meet(known: &mut Option<LastWriters>, new: LastWriters) -> Option<LastWriters> {
     let Some(old) = known else {
         *known = Some(new.clone());

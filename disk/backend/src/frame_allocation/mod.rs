@@ -131,8 +131,8 @@ impl UsedBytes {
         UsedBytes { shared, statics: nothing.clone(), homes: nothing }
     }
 
-    /// Returns the bytes that homes of a part must avoid because of static data: that of all parts
-    /// in memory at the same time.
+    /// Returns the bytes that homes of a part must avoid: the static data of all parts in memory at
+    /// the same time.
     fn taken_by_statics(&self, part: ProgramPart) -> Mask {
         let mut taken = self.shared.clone();
         for other in part.all_with(self.statics.len()) {

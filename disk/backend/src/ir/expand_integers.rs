@@ -163,7 +163,7 @@ impl Widener<'_> {
         done.ok_or_else(|| (line, "this operation on integers of more than 128 bits".to_string()))
     }
 
-    /// Emits instructions for a wide result. `None` if the operation is unsupported.
+    /// Emits instructions for a wide result. Returns `None` if the operation is unsupported.
     fn wide_result(&mut self, op: &Op, ty: &Type, low: ValueId, high: ValueId) -> Option<()> {
         let upper = rest(ty);
         let (a, b) = match op {
@@ -207,7 +207,8 @@ impl Widener<'_> {
         Some(())
     }
 
-    /// Emits instructions that only use wide values. `None` if the operation is unsupported.
+    /// Emits instructions that only use wide values. Returns `None` if the operation is
+    /// unsupported.
     fn narrow_result(&mut self, inst: &Inst) -> Option<()> {
         let op = match &inst.op {
             Op::Cast(CastOp::Trunc, _, from, a) => {

@@ -46,7 +46,7 @@ impl Blk {
         Label(self.0)
     }
 
-    /// Returns the block of a label, or `None` if the label is not that of one of `blocks` blocks.
+    /// Returns the block of a label, or `None` if it is not one of the `blocks` block labels.
     pub fn at_label(label: Label, blocks: usize) -> Option<Blk> {
         (label.index() < blocks).then_some(Blk(label.0))
     }

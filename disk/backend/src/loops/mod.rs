@@ -171,7 +171,7 @@ pub(crate) fn place(
 }
 
 impl<'a> LoopAnalyses<'a> {
-    /// Analyses a function. `None` if it has no loops.
+    /// Analyses a function. Returns `None` if it has no loops.
     fn new(module: &'a Module, func: &'a Function, top: u32, for_speed: bool) -> Option<Self> {
         let cfg = Cfg::new(func);
         let loops = Loops::new(&cfg);

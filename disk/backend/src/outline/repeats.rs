@@ -187,9 +187,9 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// Returns the piece of this length that replaces the code at those of the sorted `places`
-    /// where this saves something. A piece that serves several overlays must be worthwhile for each
-    /// of them; otherwise it serves only the overlay in which it saves most.
+    /// Returns the piece of this length, to replace the code at each of the sorted `places` where
+    /// this saves something. A piece that serves several overlays must be worthwhile for each of
+    /// them; otherwise it serves only the overlay in which it saves most.
     fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
         let found = self.piece_for(length, leaves, places)?;
         let overlay = |place: &usize| self.code.overlay[*place];

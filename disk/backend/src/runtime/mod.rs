@@ -161,7 +161,7 @@ pub fn read(name: &str, text: &str) -> Result<Routine, Error> {
 /// The versions of the routines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variant {
-    /// The faster version of each routine, except for those of [`Variant::Large`].
+    /// The faster version of each routine, except for the routines in [`Variant::Large`].
     #[default]
     Fast,
     /// The smaller version of each routine.

@@ -83,7 +83,7 @@ impl Labels {
         Label(self.next - 1)
     }
 
-    /// Returns whether this label has been allocated, or is that of a block.
+    /// Returns whether this label has been allocated or belongs to a block.
     pub fn knows(self, label: Label) -> bool {
         label.0 < self.next
     }

@@ -276,7 +276,7 @@ fn added(
 }
 
 /// Returns whether a comparison chooses the same operand as another one, or always the other. Equal
-/// operands do not count. `None` if it may be either.
+/// operands do not count. Returns `None` if it may be either.
 fn is_same(one: IntPred, other: IntPred) -> Option<bool> {
     let strict = |pred: IntPred| match pred {
         IntPred::Ule => IntPred::Ult,

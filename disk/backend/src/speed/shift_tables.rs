@@ -108,8 +108,8 @@ fn index(op: &Op) -> Option<&Operand> {
     }
 }
 
-/// Returns the result of a shift or a division whose index has the value `n`. `None` if it is
-/// undefined.
+/// Returns the result of a shift or a division whose index has the value `n`. Returns `None` if it
+/// is undefined.
 fn result_for(op: &Op, n: u128, bits: u32) -> Option<u128> {
     let Op::Bin(op, _, a, b) = op else { return None };
     match (op, a, b) {

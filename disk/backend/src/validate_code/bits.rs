@@ -155,8 +155,8 @@ impl Bits {
     /// Returns whether all facts can hold while two terms differ. True if the answer takes more
     /// than this number of nodes.
     ///
-    /// Facts about other leaves than those of the two terms are considered last, because most of
-    /// them are irrelevant but make the diagram large.
+    /// Facts about leaves in neither term are considered last, because most of them are irrelevant
+    /// but make the diagram large.
     pub fn can_differ(
         &mut self,
         terms: &Terms,

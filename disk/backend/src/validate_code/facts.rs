@@ -214,7 +214,7 @@ impl Facts {
         }
     }
 
-    /// Learns that the bits of a byte under a mask are those of a value.
+    /// Learns that a byte equals a value in the bits of a mask.
     fn learn_byte(&mut self, terms: &mut Terms, byte: Term, mask: u8, value: u8) -> bool {
         (0..8).filter(|n| mask >> n & 1 == 1).all(|n| {
             let bit = terms.bit(byte, n);

@@ -29,8 +29,8 @@ pub(super) type Join = (usize, LanePosition);
 /// The facts at the joins that the paths from one place reach.
 pub(super) type Arrivals = BTreeMap<Join, JoinFacts>;
 
-/// The facts at a join, and those of the paths from each preceding join. `None` is the function's
-/// entry.
+/// The facts at a join, and the facts of the paths from each preceding join. `None` is the
+/// function's entry.
 #[derive(Default)]
 pub(super) struct Meeting {
     pub known: JoinFacts,

@@ -13,7 +13,7 @@ use crate::asm::encode::{exists, opcodes};
 use crate::asm::{Form, Instr, Mnemonic, Mode};
 use crate::lanes::{BitOp, Val};
 
-/// Returns the value of a term, given those of `v0` and `v1`. Truth values are 0 and 1.
+/// Returns the value of a term, given the values of `v0` and `v1`. Truth values are 0 and 1.
 fn eval(terms: &Terms, t: Term, given: [u8; 2]) -> u8 {
     let node = terms.node(t);
     eval_node(node, |part| eval(terms, part, given)).unwrap_or_else(|| match node {

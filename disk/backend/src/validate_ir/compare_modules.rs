@@ -262,7 +262,7 @@ impl<'a> ModuleComparison<'a> {
         }
     }
 
-    /// Checks that symbols correspond, with equal offsets, including those of aliases.
+    /// Checks that symbols correspond, with equal offsets. Resolves aliases.
     fn name_alike(
         &mut self,
         n: usize,

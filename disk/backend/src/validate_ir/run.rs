@@ -386,7 +386,7 @@ impl<'a> Run<'a> {
         Ok(true)
     }
 
-    /// Returns whether both events are the same. `None` if the behaviour is undefined.
+    /// Returns whether both events are the same. Returns `None` if the behaviour is undefined.
     fn agree(
         &self,
         machines: &mut [Machine; 2],

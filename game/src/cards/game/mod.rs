@@ -1,11 +1,11 @@
 //! The state of a run and its legal actions.
 //!
-//! Where the rules leave a choice, this module decides as follows. The value of a selection is that
-//! of its best division in which *all* its dice are used: seven 2's are divided into four and three
-//! (G3), although six of them are worth more without the seventh (V-R17). The same holds for a
-//! column, even after a Time Warp (V-R32). The four items that change dice must be played before
-//! dice of the cast are pocketed, which is no disadvantage. Money may be played before and after,
-//! but not to avert a Zonk, because it cannot (V-R28, V-R29).
+//! Where the rules leave a choice, this module decides as follows. A selection has the value of its
+//! best division in which *all* its dice are used: seven 2's are divided into four and three (G3),
+//! although six of them are worth more without the seventh (V-R17). The same holds for a column,
+//! even after a Time Warp (V-R32). The four items that change dice must be played before dice of
+//! the cast are pocketed, which is no disadvantage. Money may be played before and after, but not
+//! to avert a Zonk, because it cannot (V-R28, V-R29).
 
 mod actions;
 mod archive;

@@ -4,8 +4,8 @@
 //! invisible while pictures are shown. Each cell has a bit that is set if the cell has changed
 //! since it was shown.
 //!
-//! A cell's byte is its code. Where possible the codes are those of the Apple II's text page (Apple
-//! IIe Technical Reference Manual, 1985, "The Video Display Generator"):
+//! A cell's byte is its code. Where possible the codes match the Apple II's text page (Apple IIe
+//! Technical Reference Manual, 1985, "The Video Display Generator"):
 //!
 //! | code | character |
 //! |---|---|
@@ -121,7 +121,7 @@ pub struct Screen {
     changed: Static<Bits>,
     /// The cells that were written since the screen was cleared.
     written: Written,
-    /// The lines, as bits, in which cells that were not written are to be blanked.
+    /// The lines, as a bit mask, in which cells that were not written are to be blanked.
     cleared: u8,
     placed: Static<Slots>,
     /// The writing position: see [`line_and_place`].

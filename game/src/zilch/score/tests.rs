@@ -116,7 +116,7 @@ fn every_selection_of_every_roll_scores_like_its_pieces() {
     assert_eq!(points(value(&Counts::NONE)), 0, "an empty selection has no value");
 }
 
-/// The best selection of each number of dice equals that of the specification's test vectors.
+/// The best selection of each number of dice matches the specification's test vectors.
 #[test]
 fn the_test_vectors_score_as_written() {
     for (dice, expected) in [

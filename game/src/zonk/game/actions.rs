@@ -98,7 +98,7 @@ impl Game {
         Ok(())
     }
 
-    /// Sets dice of the roll aside, as bits.
+    /// Sets dice of the roll aside, as a bit mask.
     fn set_aside(&mut self, dice: u8) {
         let mut index = 0;
         for place in 0..DICE {

@@ -117,7 +117,7 @@ pub enum Dare {
 pub enum Action {
     /// A random outcome: the dice show these faces.
     Roll(Roll),
-    /// Leave these dice of the roll, as bits, and roll the others (B-R16).
+    /// Leave these dice of the roll, as a bit mask, and roll the others (B-R16).
     Keep(u8),
     /// Bank the turn's points, with all scoring dice (B-R16).
     Stay,
@@ -196,7 +196,7 @@ pub struct Game {
     roll_points: Points,
     /// The face of the die in each place.
     faces: [u8; 8],
-    /// The places of dice set aside, as bits.
+    /// The places of dice set aside, as a bit mask.
     aside: u8,
     turn: Points,
     /// All hits, by seat.
@@ -323,7 +323,8 @@ impl Game {
         }
     }
 
-    /// Returns the value of dice of the roll, as bits, `None` if they may not be left (B-R16).
+    /// Returns the value of dice of the roll, as a bit mask, or `None` if they may not be left
+    /// (B-R16).
     pub fn value(&self, dice: u8) -> Option<Points> {
         score::exactly(&self.roll.chosen(dice))
     }
@@ -409,7 +410,7 @@ impl Game {
         self.aside & 1 == 0
     }
 
-    /// Returns the places of dice set aside, as bits.
+    /// Returns the places of dice set aside, as a bit mask.
     pub const fn aside(&self) -> u8 {
         self.aside
     }
@@ -425,8 +426,8 @@ impl Game {
         if self.phase == Phase::Roll { DICE - self.aside.count_ones() as u8 } else { DICE }
     }
 
-    /// Returns the points of this turn. After a forced roll, a natural five or a stay they include
-    /// those of the last roll.
+    /// Returns the points of this turn. After a forced roll, a natural five or a stay this includes
+    /// the last roll.
     pub const fn turn_points(&self) -> Points {
         self.turn
     }
@@ -436,8 +437,8 @@ impl Game {
         self.roll_points
     }
 
-    /// Returns the points that staying would bank: those of the dice left, and of all scoring dice
-    /// of this roll (B-R16).
+    /// Returns the points that staying would bank: the dice left, and all scoring dice of this roll
+    /// (B-R16).
     #[inline(never)]
     pub fn points_if_stayed(&self) -> Points {
         if self.phase == Phase::Choose { self.turn.plus(self.roll_points()) } else { self.turn }

@@ -353,8 +353,8 @@ impl Apple2 {
     }
 
     /// The characters of the text page, 40 by 24, or 80 by 24 on a IIe. In graphics modes, the
-    /// characters that text mode would show. While hi-res graphics fill the display, those of
-    /// [`Config::glyphs`] that are visible.
+    /// characters that text mode would show. While hi-res graphics fill the display, the visible
+    /// characters of [`Config::glyphs`].
     pub fn screen(&self) -> Screen {
         let video = self.bus().video;
         let set = match (self.model(), video.is_alternate) {

@@ -69,7 +69,7 @@ impl Turn {
         Turn { throws, choices }
     }
 
-    /// The value of a turn at its start. `stops` is the value of stopping, and `lost` that of
+    /// The value of a turn at its start. `stops` is the value of stopping, and `lost` the value of
     /// losing the points.
     pub(super) fn best(&self, stops: &[f64], lost: f64) -> Line {
         self.table(stops, lost, |_| {})[6]

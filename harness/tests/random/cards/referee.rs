@@ -47,7 +47,8 @@ struct Scorer {
 }
 
 impl Scorer {
-    /// The value of the best division of these dice into combos. `None` if a die does not score.
+    /// The value of the best division of these dice into combos. Returns `None` if a die does not
+    /// score.
     fn value(&mut self, dice: Faces, stare: bool) -> Option<u32> {
         let Some(first) = (1..=6).find(|&face| dice[face] != 0) else { return Some(0) };
         if let Some(&known) = self.known.get(&(dice, stare)) {

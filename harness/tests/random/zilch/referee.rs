@@ -56,8 +56,8 @@ fn count(dice: &[u8]) -> Faces {
     std::array::from_fn(|face| dice.iter().filter(|&&die| usize::from(die) == face).count())
 }
 
-/// The value of the best division of these dice into combinations. `None` if there are no dice, or
-/// a die does not score (S-R20 to S-R24).
+/// The value of the best division of these dice into combinations. Returns `None` if there are no
+/// dice, or a die does not score (S-R20 to S-R24).
 fn value(faces: Faces) -> Option<u32> {
     let all: usize = faces.iter().sum();
     if all == 0 {

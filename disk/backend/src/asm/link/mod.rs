@@ -30,13 +30,13 @@
 //! All have the same address. Each has the same kind of order, its root first, with a late part of
 //! its own. A *guest* has a different area, which may extend beyond the base.
 //!
-//! **Zeroed sections** are allocated first-fit in [`Layout::ram`] outside the image, then
-//! between the end of the image and the limit. A section whose symbol already has a fixed address
-//! stays there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at
-//! most one run of bytes to clear. Those of an overlay follow those of the base, share addresses
-//! with those of the other overlays, and may use the space between the end of the overlay and that
-//! of the longest one. The base uses neither the memory of a guest's image nor memory that only
-//! guests have. [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol
+//! **Zeroed sections** are allocated first-fit in [`Layout::ram`] outside the image, then between
+//! the end of the image and the limit. A section whose symbol already has a fixed address stays
+//! there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at most one
+//! run of bytes to clear. An overlay's zeroed sections follow the base's, share addresses with
+//! other overlays, and may use the space between the end of the overlay and that of the longest
+//! one. The base uses neither the memory of a guest's image nor memory that only guests have.
+//! [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol
 //! [`ZEROED_TABLE`] adds a table of those runs: pairs of little-endian words, size then address,
 //! ended by a size of zero. Each overlay has its own, see [`zeroed_table`]. The number of runs is
 //! known when everything is placed. Everything is then placed again with tables of that size, or

@@ -176,7 +176,7 @@ pub struct PartImage {
 }
 
 impl PartImage {
-    /// Places the chains of the early part, then those of the late part.
+    /// Places the chains of the early part, then the late part.
     fn place(
         sections: &[Section],
         sized: &[SizedSection],
@@ -191,7 +191,7 @@ impl PartImage {
         piece
     }
 
-    /// Places the chains of the late part, then those of the early part.
+    /// Places the chains of the late part, then the early part.
     fn place_high(
         sections: &[Section],
         sized: &[SizedSection],

@@ -12,7 +12,7 @@ use crate::options::Area;
 /// The addresses of zeroed sections, and the runs of bytes that must be cleared.
 pub struct Ram {
     pub placed: PlacedSections,
-    /// The runs that the program's startup code clears, then those of each overlay.
+    /// The memory runs to clear: first by the program's startup code, then by each overlay's.
     pub runs: Vec<Vec<Range<u32>>>,
     /// The size of [`Layout::stack`] in bytes.
     pub stack_size: u32,

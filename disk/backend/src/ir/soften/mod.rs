@@ -259,7 +259,7 @@ pub(crate) fn math_routine(intrinsic: &str, ty: &Type) -> Option<String> {
     math_name(intrinsic).map(|name| math(name, ty))
 }
 
-/// Returns whether a name is that of a supported function of `math.h`.
+/// Returns whether this is the name of a supported function of `math.h`.
 pub(crate) fn is_math_routine(name: &str) -> bool {
     let plain = name.strip_suffix("f128").or(name.strip_suffix('f'));
     let known = |name: &str| name == "fmod" || NAMES.iter().any(|(_, function)| *function == name);

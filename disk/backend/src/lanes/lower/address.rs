@@ -113,7 +113,7 @@ impl Builder<'_, '_> {
 
     /// Returns the parts of the pointer `ptr` if it points into an object of up to a page. An
     /// access must be inside the object, so the sum of the indices is less than 256, and its lowest
-    /// byte suffices. `None` if the object is larger or unknown, or if the sum may wrap.
+    /// byte suffices. Returns `None` if the object is larger or unknown, or if the sum may wrap.
     fn small_object_ptr(
         &mut self,
         base: &Operand,

@@ -225,7 +225,7 @@ impl Generator {
         format!("c{}", length - 1)
     }
 
-    /// Emits a function. A recursive one calls those of its `group`.
+    /// Emits a function. A recursive function calls the functions of its `group`.
     fn write_function(&mut self, signature: &Signature, name: &str, group: &[Signature]) {
         let ret = return_type(&signature.rets);
         let mut params = Vec::new();

@@ -1,9 +1,9 @@
 //! Assigns sections to parts of the program.
 //!
-//! Requires that the roots of the program, or those of overlays, reach every section. If the
-//! program's own roots or the roots of two overlays reach a section, it belongs to the base. If
-//! only one overlay's root reaches it, it belongs to that overlay. The base and each overlay may
-//! have a late part. Frames and the stack always belong to the base. [`check`] examines the result
+//! Requires that the roots of the program or its overlays reach every section. If the program's own
+//! roots or the roots of two overlays reach a section, it belongs to the base. If only one
+//! overlay's root reaches it, it belongs to that overlay. The base and each overlay may have a late
+//! part. Frames and the stack always belong to the base. [`check`] examines the result
 //! independently.
 
 pub mod aside;
