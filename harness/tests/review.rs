@@ -146,7 +146,7 @@ fn a_key_cancels_loading_the_review() {
             if screen.contains(back) {
                 went_back += 1;
             } else {
-                // The key came before loading began, or after it was complete.
+                // The key came before loading started, or after it was complete.
                 assert!(screen.contains(says), "{moment}: {screen:?}");
                 was_early += 1;
             }

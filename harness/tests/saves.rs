@@ -454,7 +454,7 @@ fn every_unreadable_sector_is_reported_at_boot() {
             match (&said, is_used) {
                 (None, false) => counts[0] += 1,
                 (Some(said), true) if said.starts_with("DISK ERROR ") => counts[1] += 1,
-                // The PROM reads the boot sector, and waits for it for ever.
+                // The PROM reads the boot sector, and waits for it forever.
                 (Some(said), true) if said == "PROM" && track == 0 => counts[2] += 1,
                 _ => panic!("track {track} sector {sector} {field:?}: {said:?}"),
             }

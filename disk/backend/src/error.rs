@@ -25,7 +25,7 @@ pub enum Error {
     Memory(String),
     /// The program does not fit into its code area, RAM or zero page.
     Limit(String),
-    /// A name that is used is undefined. The text begins with the name, and says where it is used.
+    /// A name that is used is undefined. The text starts with the name, and says where it is used.
     Undefined(String),
     /// [`dump`](crate::dump) has no stage of this name.
     NoStage(String),

@@ -19,9 +19,9 @@ pub struct Options {
     pub hole: Option<Range<u32>>,
     /// The entry function. Empty if only overlays are entered.
     pub entry: String,
-    /// The base has no entry, ends at `limit`, and begins as low as it needs to, but not below
-    /// `origin`; its late part comes first. Overlay areas that end or begin at `origin` then end or
-    /// begin at the actual beginning of the base.
+    /// The base has no entry, ends at `limit`, and starts as low as it needs to, but not below
+    /// `origin`; its late part comes first. Overlay areas that end or start at `origin` then end or
+    /// start at the actual beginning of the base.
     pub is_high: bool,
     /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
     pub zero_page: Vec<Range<u16>>,
@@ -134,7 +134,7 @@ pub struct Overlay {
     pub late: Option<Late>,
     /// The part that is loaded on demand.
     pub aside: Option<Aside>,
-    /// Its area in place of [`Options::overlay_area`]. It begins at the same address, has holes for
+    /// Its area instead of [`Options::overlay_area`]. It starts at the same address, has holes for
     /// the base's memory, and may end anywhere. No other part uses its free memory beyond that
     /// area.
     pub area: Option<Area>,

@@ -190,7 +190,7 @@ impl Disk {
                 break;
             }
             let contents = self.read_sector(track, sector)?;
-            // The first sector begins with the load address and the length.
+            // The first sector starts with the load address and the length.
             let mut from = 0;
             if number == 0 {
                 length = usize::from(u16::from_le_bytes([contents[2], contents[3]]));

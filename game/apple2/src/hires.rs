@@ -1,6 +1,6 @@
 //! Hi-res graphics: 192 lines of 280 pixels, in one or two pages.
 //!
-//! Line `y` begins at `y % 8 * $400 + y / 8 % 8 * $80 + y / 64 * $28` of its page. A byte has seven
+//! Line `y` starts at `y % 8 * $400 + y / 8 % 8 * $80 + y / 64 * $28` of its page. A byte has seven
 //! pixels, the leftmost in bit 0. Two adjacent lit pixels are white. The colour of a single one
 //! depends on whether its column is even, and on bit 7 of its byte.
 //!

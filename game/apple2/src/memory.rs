@@ -125,7 +125,7 @@ pub fn is_card_in() -> bool {
 /// Calls a routine at an address, such as one in ROM, with `a` in A. Returns A.
 ///
 /// # Safety
-/// A routine begins there, and it does not change the program's memory. ROM routines use the zero
+/// A routine starts there, and it does not change the program's memory. ROM routines use the zero
 /// page from $20 to $4F: exclude it with `reserved` in the package.
 #[inline(always)]
 pub unsafe fn call(address: u16, a: u8) -> u8 {

@@ -17,7 +17,7 @@ pub const ROM_RESET: u16 = 0x03D0;
 pub const WORK: u16 = 0x0800;
 /// One page: the sector that was read last.
 pub const BUFFER: u16 = 0x0A00;
-/// Where a program begins, with code that clears its memory, then its entry point. The program
+/// Where a program starts, with code that clears its memory, then its entry point. The program
 /// occupies the memory from here to the hi-res page, 3,328 bytes, and continues at [`PROGRAM`].
 pub const ENTRY: u16 = 0x1300;
 /// The last page below the hi-res page. In a program with a part for the language card, it has the
@@ -128,9 +128,9 @@ pub const PICTURE_PAGE: u8 = 0x30;
 /// The last bytes of the sector that unpacks a picture.
 pub const PICTURE_MARK: [u8; 2] = *b"ZK";
 /// An aside also occupies a track. It is requested like a picture, by the program's number plus the
-/// number of all programs. Its sector 0 begins with [`RELEASE`]; the program then enters
+/// number of all programs. Its sector 0 starts with [`RELEASE`]; the program then enters
 /// [`CHECK_ASIDE`]. The others end before [`PICTURE_FOUND`]. An aside for the language card uses
-/// other sectors, each of which begins with [`RELEASE`]: see `zonkers::programs::CARD_PLACES`.
+/// other sectors, each of which starts with [`RELEASE`]: see `zonkers::programs::CARD_PLACES`.
 pub const ASIDE: u16 = ((PICTURE_PAGE as u16) << 8) + 48;
 /// The entry of the code in sector 0 of an aside. It checks that the other sectors belong to the
 /// same aside, and moves the part of sector 0 that follows this code to [`ASIDE`], below them.

@@ -341,7 +341,7 @@ pub fn fault() -> Fault {
     if letter == b'A' && read(AT_LAST) != 0 { fault::MISSING } else { letter }
 }
 
-/// Replaces this program by another one, beginning with its title picture, if it has one. A title
+/// Replaces this program by another one, starting with its title picture, if it has one. A title
 /// screen may call this before the rest of its program is read, but not before the common part is
 /// in memory. `disk` names this function.
 #[inline(never)]

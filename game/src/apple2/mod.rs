@@ -56,7 +56,7 @@ pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
     early::begin();
 }
 
-/// Runs a complete program forever, beginning with its title screen, which [`begin`] may already
+/// Runs a complete program forever, starting with its title screen, which [`begin`] may already
 /// have shown.
 #[inline(always)]
 pub fn run_program(hooks: &Hooks) -> ! {

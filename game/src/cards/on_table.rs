@@ -1,5 +1,5 @@
 //! The cards on the screen: in the hand, in force, just drawn. A card looks like a white die with a
-//! picture in place of the pips, and four letters of its name. A modifier in force is only a
+//! picture instead of the pips, and four letters of its name. A modifier in force is only a
 //! picture. The game's name is above them.
 //!
 //! Eleven dice and the points of a turn use all picture slots. Therefore the first cell of each

@@ -121,7 +121,7 @@ impl<'a> Search<'a> {
             self.consider(RAINBOW);
             self.take_each(1, u8::MAX);
         }
-        // One loop in place of three nested ones, which the 6502 compiler would optimise at the
+        // One loop instead of three nested ones, which the 6502 compiler would optimise at the
         // expense of other code.
         let (mut first, mut second, mut third) = (1, 1, 1);
         while first < FACES.end {

@@ -113,7 +113,7 @@ impl Cards {
         }
     }
 
-    /// Casts the dice and begins their animation.
+    /// Casts the dice and starts their animation.
     pub(super) fn cast(&mut self) {
         let cast = player::cast(&self.game, &mut self.rng);
         self.now.casts = self.now.casts.saturating_add(1);
@@ -122,7 +122,7 @@ impl Cards {
         self.tumble(self.game.pool().on_table());
     }
 
-    /// Begins the animation of dice that have been cast.
+    /// Starts the animation of dice that have been cast.
     fn tumble(&mut self, dice: Bits) {
         self.now.tumbling = dice;
         let pool = self.game.pool();
@@ -417,7 +417,7 @@ impl Cards {
         self.go(Scene::Over);
     }
 
-    /// Begins the next turn, after the screen of the drawn cards.
+    /// Starts the next turn, after the screen of the drawn cards.
     pub(super) fn next_turn(&mut self) {
         // Cannot fail: cards were drawn.
         let _ = self.game.pass();

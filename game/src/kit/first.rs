@@ -12,7 +12,7 @@ use super::{HELP_KEY, Kit, SOUND_KEY};
 use crate::programs::PROGRAMS;
 
 impl Kit {
-    /// Begins the first screen of a program: its title picture, and black below.
+    /// Starts the first screen of a program: its title picture, and black below.
     pub fn begin_first(&mut self) {
         self.was_shown_early = true;
         self.screen.begin_with_title();

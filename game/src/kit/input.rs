@@ -136,7 +136,7 @@ pub struct Controls {
     stays_down: bool,
     /// The paddle's middle position, 0 if unknown.
     middle: u8,
-    /// Whether the paddle has been in the middle since the screen began to use it.
+    /// Whether the paddle has been in the middle since the screen started to use it.
     centred: bool,
     zone: Zone,
     /// Polls before a paddle that stays at a side moves the highlight again.
@@ -161,7 +161,7 @@ impl Controls {
         }
     }
 
-    /// Begins a new question, which ignores earlier presses.
+    /// Starts a new question, which ignores earlier presses.
     pub fn begin_question(&mut self) {
         self.may_repeat = true;
         self.were_up = false;

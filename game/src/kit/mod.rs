@@ -201,7 +201,7 @@ impl Kit {
         }
     }
 
-    /// Begins the next entry of a list, such as a name. Keys typed ahead count, but a key that is
+    /// Starts the next entry of a list, such as a name. Keys typed ahead count, but a key that is
     /// still held down from the previous entry does not.
     pub fn next_entry(&mut self) {
         self.begin_entry(false);
@@ -236,7 +236,7 @@ impl Kit {
         if self.parts == 0 { ALL } else { self.parts }
     }
 
-    /// Starts another program in place of this one, once everything has been saved.
+    /// Starts another program instead of this one, once everything has been saved.
     pub fn leave_for(&mut self, program: u8) {
         self.next_program = program + 1;
         self.saver.show_next_failure();
@@ -254,7 +254,7 @@ impl Kit {
         self.sound = Sound::Beep;
     }
 
-    /// Begins an animation of this many frames, one in each poll. A press ends it early.
+    /// Starts an animation of this many frames, one in each poll. A press ends it early.
     pub fn begin_animation(&mut self, frames: u8) {
         self.frames_left = frames;
     }
@@ -316,7 +316,7 @@ impl Kit {
         self.screen.bar(ANY_KEY_BACK);
     }
 
-    /// Begins to archive the record. The options come first in every record. See
+    /// Starts to archive the record. The options come first in every record. See
     /// [`Saver::archive`].
     #[inline(never)]
     pub fn archive(&mut self, reads: bool) {

@@ -124,7 +124,7 @@ pub trait Program {
     /// Fills the record if the program can restore its current state. Returns whether it did.
     fn fill_record(&mut self) -> bool;
 
-    /// Restores the program's state from the loaded record, unless the player has already begun
+    /// Restores the program's state from the loaded record, unless the player has already started
     /// something. Returns whether it did.
     fn read_record(&mut self) -> bool;
 

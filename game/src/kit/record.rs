@@ -67,7 +67,7 @@ pub enum Request {
     FindGames,
 }
 
-/// The answer to a request. The codes begin at 1, so that a zero byte is no answer.
+/// The answer to a request. The codes start at 1, so that a zero byte is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Answer {
@@ -269,7 +269,7 @@ pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
     }
 }
 
-/// Returns the serial number of the record of `program` that begins with these bytes, 0 if nothing
+/// Returns the serial number of the record of `program` that starts with these bytes, 0 if nothing
 /// is saved there, or `None` if these are not the record's sectors.
 #[inline(never)]
 pub fn serial_of(bytes: &[u8; 256], program: u8) -> Option<u16> {
@@ -277,12 +277,12 @@ pub fn serial_of(bytes: &[u8; 256], program: u8) -> Option<u16> {
     is_ours.then(|| word(bytes, SERIAL))
 }
 
-/// Returns the stamp of the record that begins with these bytes, 0 if nothing is saved there.
+/// Returns the stamp of the record that starts with these bytes, 0 if nothing is saved there.
 pub const fn stamp_of(bytes: &[u8; 256]) -> Stamp {
     word(bytes, CHECKSUM)
 }
 
-/// Returns whether the record that begins with these bytes has a game to continue.
+/// Returns whether the record that starts with these bytes has a game to continue.
 pub const fn has_game(bytes: &[u8; 256]) -> bool {
     bytes[END + 1] & HAS_GAME != 0
 }

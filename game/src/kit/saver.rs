@@ -88,7 +88,7 @@ impl Saver {
         }
     }
 
-    /// Begins to put contents into the record, or to take them out (`reads`), from the first byte
+    /// Starts to put contents into the record, or to take them out (`reads`), from the first byte
     /// on. [`Saver::bytes`] and the methods below then either put their argument in or fill it.
     /// One function of each type therefore serves both directions, and they cannot disagree.
     pub fn archive(&mut self, reads: bool) {
@@ -188,7 +188,7 @@ impl Saver {
         self.waits_for_change = false;
     }
 
-    /// Makes the next failed save show the notice again, because another game begins.
+    /// Makes the next failed save show the notice again, because another game starts.
     pub fn show_next_failure(&mut self) {
         self.waits_for_change = false;
         self.is_answered = false;

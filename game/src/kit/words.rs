@@ -131,9 +131,9 @@ struct Pairs {
     second: [u8; PAIRS],
     /// The first character of each pair.
     heads: [u8; PAIRS],
-    /// The first pair that begins with each character, or [`PAIRS`].
+    /// The first pair that starts with each character, or [`PAIRS`].
     lowest: [u8; 0x100],
-    /// The next pair that begins with the same character, or [`PAIRS`].
+    /// The next pair that starts with the same character, or [`PAIRS`].
     next: [u8; PAIRS],
     /// The number of characters in each pair.
     lengths: [usize; PAIRS],
@@ -169,7 +169,7 @@ impl Pairs {
     }
 }
 
-/// For some consecutive characters, at their index modulo [`AHEAD`]: the pairs that begin there.
+/// For some consecutive characters, at their index modulo [`AHEAD`]: the pairs that start there.
 type Begins = [[bool; PAIRS]; AHEAD];
 
 /// A limit for the number of characters in a pair.
@@ -209,7 +209,7 @@ pub const fn pack(words: &str) -> Packed {
         packed.bytes[index] = byte | CHARACTER;
         index += 1;
     }
-    // For each character, from the last to the first: the pairs that begin there, the fewest codes
+    // For each character, from the last to the first: the pairs that start there, the fewest codes
     // for the rest, and the first of these codes.
     let mut begins = [[false; PAIRS]; AHEAD];
     let (mut fewest, mut best) = ([0; MOST + 1], [0; MOST]);
@@ -218,7 +218,7 @@ pub const fn pack(words: &str) -> Packed {
         at -= 1;
         (fewest[at], best[at]) = (fewest[at + 1] + 1, packed.bytes[at]);
         begins[at % AHEAD] = [false; PAIRS];
-        // The compiler runs this loop for every text, so it tries only pairs that begin with this
+        // The compiler runs this loop for every text, so it tries only pairs that start with this
         // character.
         let mut number = pairs.lowest[packed.bytes[at] as usize] as usize;
         while number < PAIRS {

@@ -188,7 +188,7 @@ mod tests {
         opens: false,
     };
 
-    /// Begins setup, presses keys, and returns the last result.
+    /// Starts setup, presses keys, and returns the last result.
     fn press(table: &mut Table, keys: &[u8]) -> Setup {
         let mut kit = Kit::new();
         table.begin_setup(&mut kit, &TERMS);

@@ -13,7 +13,7 @@ use crate::kit::screen::{BLANK, Look, Text, more, text};
 
 /// The row of the first player.
 const TOP: u8 = 3;
-/// The column of the leader's crown; names begin after it.
+/// The column of the leader's crown; names start after it.
 const LEFT: u8 = 22;
 /// The columns for banked points.
 const POINTS: u8 = 6;

@@ -1,5 +1,5 @@
 //! Setup: the number of people, their names, the computer players, the limit and the game number,
-//! on one page. It begins with the choices of the last game, and Start begins at once. Names and
+//! on one page. It starts with the choices of the last game, and Start starts at once. Names and
 //! numbers are entered on pages of their own, which lead back.
 
 use super::company::Computers;
@@ -36,7 +36,7 @@ pub enum Setup {
     Asks,
     /// The player has left setup.
     Left,
-    /// Setup is complete, and the game begins.
+    /// Setup is complete, and the game starts.
     Done,
     /// The player chose one of the game's own lines, see [`Kit::pick`].
     Own,
@@ -127,7 +127,7 @@ impl Table {
         self.step
     }
 
-    /// Begins setup with the choices of the last game, and a new number.
+    /// Starts setup with the choices of the last game, and a new number.
     pub fn begin_setup(&mut self, kit: &mut Kit, terms: &Terms) {
         self.names.seat_in_order();
         self.is_numbered = false;

@@ -1,4 +1,4 @@
-//! The standings: banked points, ranking, and the final round, which begins when a player reaches
+//! The standings: banked points, ranking, and the final round, which starts when a player reaches
 //! the limit. Rule numbers refer to Zonkers; the other games have the same rules.
 
 use crate::kit::points::Points;
@@ -57,7 +57,7 @@ impl Standings {
         }
     }
 
-    /// Begins a game without points. Seat 0 has the dice. `seats` is at most nine.
+    /// Starts a game without points. Seat 0 has the dice. `seats` is at most nine.
     #[inline(always)]
     pub fn start(&mut self, seats: u8, limit: Points) {
         *self = Standings::new();
@@ -103,7 +103,7 @@ impl Standings {
     }
 
     /// Passes the dice to the next seat, in a game that always completes a round. Returns whether a
-    /// new round begins.
+    /// new round starts.
     pub fn pass_around(&mut self) -> bool {
         self.seat += 1;
         let is_round = self.seat >= self.seats;
@@ -175,7 +175,7 @@ impl Standings {
         self.trigger != 0
     }
 
-    /// Returns the seat that started the final round, if it has begun.
+    /// Returns the seat that started the final round, if it has started.
     pub const fn trigger(&self) -> Option<u8> {
         if self.is_final_round() { Some(self.trigger - 1) } else { None }
     }

@@ -90,7 +90,7 @@ impl Turns {
         if self.played > TURNS as u16 {
             first = self.back(TURNS as u8 - 1)[0] & 0x7F;
         } else {
-            // The list begins with the first turn of the game.
+            // The list starts with the first turn of the game.
             self.before = [Points::ZERO; _];
         }
         let mut can_be =

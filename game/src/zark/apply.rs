@@ -183,7 +183,7 @@ impl Game {
         }
     }
 
-    /// Begins to draw `count` cards. The game continues after the last one.
+    /// Starts to draw `count` cards. The game continues after the last one.
     fn draw(&mut self, count: u8) {
         self.due = count;
         self.seek();

@@ -251,7 +251,7 @@ impl City {
         self.set(BESIDE, spot, what);
     }
 
-    /// Makes a spot empty, and adds it to the ring of the spot `other`, or begins a ring if that is
+    /// Makes a spot empty, and adds it to the ring of the spot `other`, or starts a ring if that is
     /// [`NOTHING`].
     fn join(&mut self, spot: u8, other: u8) {
         let next = if other == NOTHING { spot + RING } else { self.beside(other) };

@@ -97,7 +97,7 @@ pub struct Game {
     pub(super) order: [u8; 8],
     /// The starter of each seat.
     pub(super) starters: [u8; 8],
-    /// The number of turns begun.
+    /// The number of turns started.
     pub(super) turns: u16,
     /// The number of times the discard pile became the deck.
     pub(super) reshuffles: u8,
@@ -161,7 +161,7 @@ impl Game {
         self.first
     }
 
-    /// Returns the number of turns begun.
+    /// Returns the number of turns started.
     pub const fn turns(&self) -> u16 {
         self.turns
     }

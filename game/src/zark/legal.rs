@@ -1,7 +1,7 @@
 //! Checks whether actions are legal.
 //!
 //! An action is checked in steps: first its kind, then each part, given the parts before it.
-//! Players can therefore choose it part by part, and [`super::list`] skips all actions that begin
+//! Players can therefore choose it part by part, and [`super::list`] skips all actions that start
 //! with an illegal part.
 
 use super::action::{Action, Illegal, Kind, Part, Payment, REMOVE};

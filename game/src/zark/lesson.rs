@@ -85,7 +85,7 @@ static STEPS: [Step; 20] = [
 ];
 
 impl Zark {
-    /// Begins the lesson.
+    /// Starts the lesson.
     pub(super) fn begin_lesson(&mut self) {
         self.lesson = 1;
         self.table.seat_computers(&[], &TERMS);

@@ -149,7 +149,7 @@ impl Mind {
         }
     }
 
-    /// Begins the decision of a player of this kind. The game must wait for an action of a player.
+    /// Starts the decision of a player of this kind. The game must wait for an action of a player.
     pub fn begin(&mut self, kind: u8, game: &Game) {
         self.kind = kind;
         self.me = game.seat();
@@ -157,7 +157,7 @@ impl Mind {
         self.forget();
     }
 
-    /// Restores the game, and begins the decision again.
+    /// Restores the game, and starts the decision again.
     pub(super) fn think_again(&mut self, game: &mut Game) {
         self.put_back(game);
         self.forget();
@@ -279,7 +279,7 @@ impl Mind {
         }
     }
 
-    /// Begins to choose without a win at hand.
+    /// Starts to choose without a win at hand.
     fn begin_to_choose(&mut self, game: &mut Game) {
         self.cursor = Cursor::new();
         self.stage = Stage::Next;
@@ -321,7 +321,7 @@ impl Mind {
         may
     }
 
-    /// Begins to examine the current position.
+    /// Starts to examine the current position.
     fn examine(&mut self, game: &Game) {
         self.survey.begin_to_examine(game);
         self.stage = Stage::Examine;
@@ -512,7 +512,7 @@ impl Mind {
         i16::from(worth)
     }
 
-    /// Begins another world: a random deal of the unknown cards.
+    /// Starts another world: a random deal of the unknown cards.
     fn begin_world(&mut self, chance: &Rng) {
         self.world = *chance;
         self.replies = true;
@@ -539,7 +539,7 @@ impl Mind {
         }
     }
 
-    /// Draws a card of the action, or the next player's card. After the last one, begins with that
+    /// Draws a card of the action, or the next player's card. After the last one, starts with that
     /// player's replies.
     fn have_drawn(&mut self, game: &mut Game, chance: &mut Rng) {
         let action = match game.phase() {

@@ -26,7 +26,7 @@ impl Play {
     pub(super) const NONE: Play =
         Play { game: Game::new(), mind: Mind::new(), log: Log::new(), list: [0; LIST] };
 
-    /// Begins the decision of a computer player of this kind, or saves the game for
+    /// Starts the decision of a computer player of this kind, or saves the game for
     /// [`Play::put_back`].
     #[inline(never)]
     pub(super) fn begin(&mut self, kind: u8) {
@@ -45,7 +45,7 @@ impl Play {
         self.game.next_of_kind(&mut self.mind.cursor)
     }
 
-    /// Restores the game, and begins the decision again.
+    /// Restores the game, and starts the decision again.
     #[inline(never)]
     pub(super) fn think_again(&mut self) {
         self.mind.think_again(&mut self.game);

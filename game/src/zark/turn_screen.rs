@@ -244,7 +244,7 @@ impl Zark {
                     _ => 14,
                 };
                 self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
-                // The reason why all players have more than three cards (K-R3), in place of the
+                // The reason why all players have more than three cards (K-R3), instead of the
                 // city.
                 if let (Kind::Starter, Some(last)) = (self.action.kind, self.play.log.last()) {
                     self.kit.screen.at(ROW - 2, 1);

@@ -171,7 +171,7 @@ impl Survey {
         while !self.examine_next(game) {}
     }
 
-    /// Begins to examine the table, with its pyramids.
+    /// Starts to examine the table, with its pyramids.
     #[inline(never)]
     pub fn begin_to_examine(&mut self, game: &Game) {
         self.next_cell = 0;

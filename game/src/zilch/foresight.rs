@@ -213,7 +213,7 @@ impl Foresight {
         self.done == STEPS
     }
 
-    /// Discards the values, because another turn begins.
+    /// Discards the values, because another turn starts.
     pub fn forget(&mut self) {
         self.done = 0;
     }
@@ -241,7 +241,7 @@ impl Foresight {
         }
     }
 
-    /// Begins the computation for a turn.
+    /// Starts the computation for a turn.
     fn begin(&mut self, view: View) {
         self.view = view;
         self.stretch = 0;

@@ -87,7 +87,7 @@ pub struct Legal {
     pub keep: bool,
     /// Whether the player may bank.
     pub bank: bool,
-    /// Whether the next turn can begin.
+    /// Whether the next turn can start.
     pub pass: bool,
 }
 
@@ -129,7 +129,7 @@ impl Game {
         }
     }
 
-    /// Starts a game of `seats` players to `limit` points. Seat 0 begins, and has nothing to
+    /// Starts a game of `seats` players to `limit` points. Seat 0 starts, and has nothing to
     /// inherit (S-R14).
     ///
     /// # Errors

@@ -41,7 +41,7 @@ impl Zilch {
     }
 
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
-    /// begin with the same contents.
+    /// start with the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.saver.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);

@@ -308,7 +308,7 @@ impl Zilch {
         }
     }
 
-    /// Shows the scores after the announcement of the final round; otherwise begins the turn.
+    /// Shows the scores after the announcement of the final round; otherwise starts the turn.
     pub(super) fn next(&mut self) {
         if self.scene == Scene::FinalRound {
             self.go(Scene::Scores);
@@ -317,7 +317,7 @@ impl Zilch {
         }
     }
 
-    /// Begins a turn with its first roll.
+    /// Starts a turn with its first roll.
     pub(super) fn enter_turn(&mut self) {
         self.scene = Scene::Turn;
         self.roll();

@@ -112,7 +112,7 @@ fn of_six(dice: &Counts) -> Points {
     }
 }
 
-/// Returns the dice without the straight that begins with `first`, or `None` if there is no such
+/// Returns the dice without the straight that starts with `first`, or `None` if there is no such
 /// straight. The dice are from one roll, so that a straight has at least five of them (S-R4,
 /// S-R22).
 fn without_straight(dice: &Counts, first: u8) -> Option<Counts> {

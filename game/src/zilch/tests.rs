@@ -48,7 +48,7 @@ fn points(points: u16) -> Points {
     Points::of(points)
 }
 
-/// S-R25: two to nine players; the first seat begins; the limit is at most 10,000.
+/// S-R25: two to nine players; the first seat starts; the limit is at most 10,000.
 #[test]
 fn two_to_nine_play() {
     let mut game = Game::new();
@@ -64,7 +64,7 @@ fn two_to_nine_play() {
     assert_eq!((game.seat(), game.phase(), game.dice_to_roll()), (0, Phase::Roll, 6));
 }
 
-/// S-R2, S-R14: the first turn begins with six dice and without an offer.
+/// S-R2, S-R14: the first turn starts with six dice and without an offer.
 #[test]
 fn the_first_turn_has_no_offer() {
     let mut game = new_game(2, 10_000);

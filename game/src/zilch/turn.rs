@@ -97,14 +97,14 @@ impl Zilch {
         }
     }
 
-    /// Begins the next player's turn, with or without the offer (S-R10, S-R13).
+    /// Starts the next player's turn, with or without the offer (S-R10, S-R13).
     pub(super) fn begin_offered(&mut self, inherits: bool) {
         // Cannot fail: there is an offer.
         let _ = self.game.begin_turn(inherits);
         self.enter_turn();
     }
 
-    /// Begins the next player's turn. A computer player decides about the offer.
+    /// Starts the next player's turn. A computer player decides about the offer.
     pub(super) fn begin_turn(&mut self) {
         match self.computer() {
             Some(kind) if self.game.phase() == Phase::Offer => {
@@ -118,7 +118,7 @@ impl Zilch {
         }
     }
 
-    /// Rolls the dice, begins their animation, and determines the question.
+    /// Rolls the dice, starts their animation, and determines the question.
     pub(super) fn roll(&mut self) {
         let dice = self.game.dice_to_roll();
         if dice == DICE_MAX {

@@ -11,7 +11,7 @@
 //! [`Zonk`] is the program: its own screens, the shared ones of [`crate::table`], and the
 //! transitions between them.
 //!
-//! The program omits teams (B-R2), the time of day, in place of which the sheet notes the round
+//! The program omits teams (B-R2), the time of day, instead of which the sheet notes the round
 //! (B-R3), and mistakes that people can make only with real dice (B-R35).
 
 mod demo;

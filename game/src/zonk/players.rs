@@ -323,7 +323,7 @@ mod tests {
         sum / rolls.len() as f64
     }
 
-    /// Tally wins significantly more games than either other player, whoever begins.
+    /// Tally wins significantly more games than either other player, whoever starts.
     #[test]
     fn the_calculating_player_wins_most() {
         let mut dice = Rng::new();

@@ -29,7 +29,7 @@ impl Seats {
         Seats { players: 0, before: [0; 16], dice: [0; 16] }
     }
 
-    /// Begins with `players` players, at most nine, who are all tied.
+    /// Starts with `players` players, at most nine, who are all tied.
     pub fn start(&mut self, players: u8) {
         *self = Seats::new();
         self.players = players.min(SEATS_MAX);

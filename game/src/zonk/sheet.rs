@@ -183,7 +183,7 @@ impl Sheet {
         self.turn(place)
     }
 
-    /// Returns whether the round that begins at `place` was a social: all players had a hit, and
+    /// Returns whether the round that starts at `place` was a social: all players had a hit, and
     /// got another one (B-R23).
     pub fn is_social(&self, place: u8) -> bool {
         (0..self.seats)

@@ -61,7 +61,7 @@ pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: b'P', words: more!(" Pass the dice ") },
 ];
 
-/// The words that end a hit with etiquette, in place of the button (B-R26).
+/// The words that end a hit with etiquette, instead of the button (B-R26).
 pub(super) const WORDS: Text = more!(" Go ahead, Done, Yes, or Cough ");
 
 /// The pointer's places: first the dice, then the choices.
@@ -183,14 +183,14 @@ impl Zonk {
         }
     }
 
-    /// Begins a turn.
+    /// Starts a turn.
     pub(super) fn play(&mut self) {
         self.go(Scene::Turn);
         self.chosen = 0;
         self.ask(Ask::Ready);
     }
 
-    /// Rolls the dice, begins their animation, and determines the question.
+    /// Rolls the dice, starts their animation, and determines the question.
     fn roll(&mut self) {
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
         // Cannot fail: the game waits for a roll of this many dice.
@@ -428,7 +428,7 @@ impl Zonk {
         self.continue_or_end(Ask::Ready);
     }
 
-    /// Begins the next turn, or ends the game.
+    /// Starts the next turn, or ends the game.
     fn continue_or_end(&mut self, ask: Ask) {
         self.kit.saver.mark_changed();
         self.kit.draw_only(BANKS);

@@ -50,7 +50,7 @@ pub(super) const HELP: Text = text!(
 );
 
 impl Zonkers {
-    /// Begins the choice, with the pointer on the first counter.
+    /// Starts the choice, with the pointer on the first counter.
     pub(super) fn begin_by_die(&mut self) {
         self.ask = Ask::ByDie;
         let all = self.game.roll().bits(self.game.counters());

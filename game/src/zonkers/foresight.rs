@@ -172,7 +172,7 @@ impl Foresight {
         self.done == HORIZON
     }
 
-    /// Discards the values, because another turn begins.
+    /// Discards the values, because another turn starts.
     pub fn forget(&mut self) {
         self.done = 0;
     }

@@ -78,7 +78,7 @@ pub struct Legal {
     pub keep: bool,
     /// Whether the player may stop.
     pub stop: bool,
-    /// Whether the next turn can begin.
+    /// Whether the next turn can start.
     pub pass: bool,
 }
 
@@ -118,7 +118,7 @@ impl Game {
     }
 
     /// Starts a game of `humans` players to `limit` points. A single player gets Apple as an
-    /// opponent, in the second seat (Z-R1, Z-R2). Seat 0 begins.
+    /// opponent, in the second seat (Z-R1, Z-R2). Seat 0 starts.
     ///
     /// # Errors
     /// [`Illegal::Players`] and [`Illegal::Limit`] (Z-R20).

@@ -319,7 +319,7 @@ impl Zonkers {
         }
     }
 
-    /// Begins a turn with its first roll.
+    /// Starts a turn with its first roll.
     pub(super) fn begin_turn(&mut self) {
         self.scene = Scene::Turn;
         self.roll();

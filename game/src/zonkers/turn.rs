@@ -68,7 +68,7 @@ impl Zonkers {
         }
     }
 
-    /// Rolls the dice, begins their animation, and determines the question.
+    /// Rolls the dice, starts their animation, and determines the question.
     pub(super) fn roll(&mut self) {
         if self.game.phase() == Phase::Forced || self.game.aside().total() == 0 {
             self.tray = Tray::new();

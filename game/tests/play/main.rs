@@ -270,7 +270,7 @@ fn escape_never_loses_a_game_without_asking() {
         let before = player.text();
         assert!(!player.key(ESCAPE));
         if player.shows("HOW MANY") {
-            // Z-R33: the choice begins again with the first face.
+            // Z-R33: the choice starts again with the first face.
             assert!(!player.shows("CHOSEN"));
         } else {
             player.expect("PLAY ON");
@@ -480,7 +480,7 @@ fn random_inputs_cause_no_panic() {
     }
 }
 
-/// The demonstration begins after half a minute without a press. Any press ends it and changes
+/// The demonstration starts after half a minute without a press. Any press ends it and changes
 /// nothing.
 #[test]
 fn the_demonstration_begins_and_ends() {

@@ -75,7 +75,7 @@ fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
         ))?;
         ann.key(key)?;
     }
-    // The game is saved when it begins, and after each turn.
+    // The game is saved when it starts, and after each turn.
     play_a_turn(&mut ann)?;
     play_a_turn(&mut ann)?;
     let number = ann.text(NUMBER)?;

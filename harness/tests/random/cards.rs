@@ -22,7 +22,7 @@ const APPLE_RUNS: u64 = 2;
 /// The states in which an item may be tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Moment {
-    /// The first turn has not begun.
+    /// The first turn has not started.
     Before,
     /// A die scores, without and with a Time Warp played in this cast.
     Choose,

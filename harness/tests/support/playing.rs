@@ -106,7 +106,7 @@ struct Moment {
 /// Within [`CYCLES_TO_SHOW_MAX`] of each key, the Apple must change its picture, or, if the key
 /// changes nothing, read the key. Returns the maximum number of cycles and the step.
 ///
-/// The Apple plays steps with which several scripts begin only once. Every native game, which takes
+/// The Apple plays steps with which several scripts start only once. Every native game, which takes
 /// less time, plays its whole script.
 pub fn assert_same(
     native: impl Fn() -> Box<dyn Console>,

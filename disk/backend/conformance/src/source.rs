@@ -49,7 +49,7 @@ pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
     }
 }
 
-/// Keywords that begin items.
+/// Keywords that start items.
 const ITEMS: [&str; 14] = [
     "fn",
     "pub",

@@ -188,7 +188,7 @@ fn successor(instr: &Instr) -> Successor {
     }
 }
 
-/// Returns the items with a label at the start of every block, and with a `JMP` in place of every
+/// Returns the items with a label at the start of every block, and with a `JMP` instead of every
 /// fall-through, or `None` if a branch has no label as its target, or if the end of the section is
 /// reachable.
 fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {

@@ -129,7 +129,7 @@ faults! {
     SsaRepairFirst,
     /// SSA repair: no phis are inserted at joins.
     SsaRepairNoJoins,
-    /// Shift tables: a table begins with the shift by one.
+    /// Shift tables: a table starts with the shift by one.
     ShiftTablesLater,
     /// Shift tables: the test of a bit is inverted.
     ShiftTablesInverted,
@@ -139,7 +139,7 @@ faults! {
     SelectGroupsAdded,
     /// Select groups: the minimum of a next value that is one too large is the next value.
     SelectGroupsNext,
-    /// Indvars together: the index begins with one.
+    /// Indvars together: the index starts with one.
     IndvarsTogetherStart,
     /// Indvars together: the pointers after the loop lack the last step.
     IndvarsTogetherLast,

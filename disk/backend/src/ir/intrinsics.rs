@@ -67,7 +67,7 @@ pub enum Intrinsic {
     Compare(Signed),
     /// A product without carries: `clmul`.
     MultiplyWithoutCarries,
-    /// Begins a list of variable arguments.
+    /// Starts a list of variable arguments.
     ListStart,
     /// Copies a list of variable arguments.
     ListCopy,

@@ -166,7 +166,7 @@ fn apply(
     out.sections.extend(pieces);
 }
 
-/// Returns a section's items, with calls in place of the moved code. `place` is the section's first
+/// Returns a section's items, with calls instead of the moved code. `place` is the section's first
 /// place.
 fn with_calls(
     code: &Code,

@@ -1,6 +1,6 @@
 //! Routines that compiled code calls: 6502 text in files of this folder, assembled on first use.
 //!
-//! The text of a routine begins with declarations for the code generator, followed by its
+//! The text of a routine starts with declarations for the code generator, followed by its
 //! instructions:
 //!
 //! ```text

@@ -15,7 +15,7 @@ use crate::ir::{
 /// The largest table of shifts.
 const COUNTS_MAX: u128 = 16;
 
-/// How the names of tables begin.
+/// How the names of tables start.
 const TABLES: &str = "__table.";
 
 /// The bits that one byte can hold.

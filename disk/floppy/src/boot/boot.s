@@ -28,7 +28,7 @@ SLOT      = $2b                 ; slot * 16
 SECTOR    = $3d                 ; sector for the PROM to read
 PROM_READ = $c05c               ; the PROM's reader; the slot is ORed into the upper byte
 
-; ---- Zero page, until the program begins
+; ---- Zero page, until the program starts
 FROM      = $00                 ; the page being summed
 COUNT     = $02                 ; carries
 

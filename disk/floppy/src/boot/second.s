@@ -4,7 +4,7 @@
 ; title screen answers keys, before the other pages of the program.
 ;
 ; Its page is the last one below the hi-res page, which a page of the program replaces later. The
-; resident routine calls it in place of the unpacker, between two polls of the keyboard, whenever
+; resident routine calls it instead of the unpacker, between two polls of the keyboard, whenever
 ; all wanted sectors have been read. On a fault, the routine shows a message and restarts this code,
 ; so that all pages come from the same disk.
 ;

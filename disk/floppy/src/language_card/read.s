@@ -1,7 +1,7 @@
 ; Reads the part of a program for the language card, after the other parts, between the same polls
 ; of the keyboard. In a program with such a part, this is the last page below the hi-res page.
 ;
-; The routine calls this page in place of the unpacker. A packed late part is therefore unpacked
+; The routine calls this page instead of the unpacker. A packed late part is therefore unpacked
 ; from here. The routine repeats the call until everything has been read.
 ;
 ; When the program is entered, writes reach RAM of the card while reads see ROM. `install` switches

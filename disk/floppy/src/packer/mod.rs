@@ -1,7 +1,7 @@
 //! Packs a part of a program, so that it takes fewer sectors of the disk.
 //!
 //! A packed part unpacks itself in place, from its end down (`unpack.s` has the format), in steps
-//! between which the program can do something else. Its last page begins with code that prepares
+//! between which the program can do something else. Its last page starts with code that prepares
 //! this (`begin.s`). After it has loaded and verified the pages, the loader calls the last page,
 //! and then the address in [`resident::UNPACKER`] until the part is complete.
 //!
@@ -74,7 +74,7 @@ impl Area {
 /// Packs `bytes`, which belong to `area`. Returns the pages to load there instead, the last of
 /// which is to be called, or `None` if packing saves no page. If possible, the result has at most
 /// `most` pages; otherwise it is as short as possible. No more is packed than necessary for that.
-/// Matches may also begin in `above`.
+/// Matches may also start in `above`.
 ///
 /// # Errors
 /// [`Error::Format`] if the unpacking code does not assemble, which would be a bug of ours.

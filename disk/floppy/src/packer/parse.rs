@@ -20,7 +20,7 @@ const WAYS: usize = 4;
 /// cost of an offset, which it saves if its last offset is used again.
 const SLACK: u32 = 16 * BIT_CYCLES;
 
-/// The contents of memory above a part during unpacking. Matches may begin there.
+/// The contents of memory above a part during unpacking. Matches may start there.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Above<'a> {
     /// The address.
@@ -112,7 +112,7 @@ struct Way {
     cycles: u32,
     bits: u32,
     step: Step,
-    /// The way to the byte where the last step begins.
+    /// The way to the byte where the last step starts.
     before: usize,
 }
 

@@ -47,7 +47,7 @@
 ; read, write, picture clobber: A, X, Y. Their time depends on the disk: a sector passes within 0.2
 ; s; a disk at rest reaches its speed within 1 s, which read and write wait for. If nothing can be
 ; read they give up after 1 to 4 s, or within 0.3 s of a key; start gives up after 3 to 6 s. Nothing
-; here waits for ever.
+; here waits forever.
 ;
 ; After a Ctrl-Reset during a call, a program can call again: only `half` may be wrong, and the next
 ; address field corrects it. During read_on, Ctrl-Reset must reboot, as it does from `start` on.
@@ -247,7 +247,7 @@ no_drive:
         bne leave
 
 ; Reads one sector to BUFFER; `fetch_here` reads it from the last track.
-; in: A = track, X = sector, begun. out: carry set and fault if it cannot. clobbers: A, X, Y.
+; in: A = track, X = sector, started. out: carry set and fault if it cannot. clobbers: A, X, Y.
 fetch_one:
         sta track
 fetch_here:

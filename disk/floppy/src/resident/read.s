@@ -2,7 +2,7 @@
 ;
 ; A sector is decoded between its own nibbles, directly into its page, so that the next sector is
 ; never missed. Wanted sectors are accepted in any order: a track takes one revolution, plus the
-; rest of the sector during which reading began.
+; rest of the sector during which reading started.
 ;
 
 ; Reads all wanted sectors of a track.

@@ -249,7 +249,7 @@ encode: ldx #3
 
 ; Waits for a sector's address field, and sums the data field before it.
 ; in: track, sector. out: as read_address, but only for that sector; sum_low, sum_high: as
-; sum_field. clobbers: A, X, Y, patience. Up to a revolution, or two if reading began within the
+; sum_field. clobbers: A, X, Y, patience. Up to a revolution, or two if reading started within the
 ; field before. From the last nibble to the end 75 cycles.
 find_sector:
         lda #PATIENCE

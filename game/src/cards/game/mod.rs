@@ -163,7 +163,7 @@ pub struct Legal {
     pub give_up: bool,
     /// Whether the turn can be ended.
     pub end: bool,
-    /// Whether the next turn can be begun.
+    /// Whether the next turn can be started.
     pub pass: bool,
 }
 

@@ -94,9 +94,9 @@ pub type Slots = [Placed; PICTURES];
 
 single!(Bits: [0; LINE], Slots: [Placed::NONE; PICTURES], Letters: [0; _]);
 
-/// The row where a page of a program's rules begins.
+/// The row where a page of a program's rules starts.
 pub const PAGE_TOP: u8 = 2;
-/// The column where the page's lines begin.
+/// The column where the page's lines start.
 pub const PAGE_LEFT: u8 = 1;
 /// The maximum length of a page's packed words. A page takes a sector, which also has the tag, row,
 /// column and end.
@@ -133,7 +133,7 @@ pub struct Screen {
     inverse: bool,
     look: Look,
     ink: Colour,
-    /// The program's name. `None` before a program begins, when all bytes are zero.
+    /// The program's name. `None` before a program starts, when all bytes are zero.
     name: Option<&'static Letters>,
     /// The name in double size: the program's, or a player's that replaces it.
     large: Static<Letters>,
@@ -172,7 +172,7 @@ impl Screen {
         }
     }
 
-    /// Returns the codes of all cells. A row begins at its [`row_offset`].
+    /// Returns the codes of all cells. A row starts at its [`row_offset`].
     pub fn cells(&self) -> &[u8; MEMORY] {
         &self.codes
     }
@@ -327,7 +327,7 @@ impl Screen {
         true
     }
 
-    /// Places a picture in `slot`, in place of the slot's previous picture, whose cells stay
+    /// Places a picture in `slot`, instead of the slot's previous picture, whose cells stay
     /// covered.
     #[inline(never)]
     pub fn place(&mut self, slot: u8, placed: Placed) {
@@ -359,7 +359,7 @@ impl Screen {
         }
     }
 
-    /// Places a player's name in double size, centred, and in place of the program's.
+    /// Places a player's name in double size, centred, and instead of the program's.
     #[inline(always)]
     pub fn place_player_name(&mut self, slot: u8, row: u8, name: &[u8]) {
         let (mut column, mut letters) = (COLUMNS / 2, [b' '; _]);

@@ -17,7 +17,7 @@ impl Text {
         Text(bytes)
     }
 
-    /// Returns the row where the text begins.
+    /// Returns the row where the text starts.
     pub fn row(self) -> u8 {
         let mut bytes = self.0;
         bytes.take()

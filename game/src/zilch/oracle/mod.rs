@@ -1,6 +1,6 @@
 //! Oracle, the computer player who looks ahead. Her code is an aside.
 //!
-//! She does not fit into 48K. Her code stays on the disk until a game with her begins or is
+//! She does not fit into 48K. Her code stays on the disk until a game with her starts or is
 //! continued. It is then read into the language card and stays there. Machines without a card do
 //! not offer her. All of her code is in [`part`], which is reached only through [`zilch_aside`].
 

@@ -177,7 +177,7 @@ pub struct Legal {
     pub call: bool,
     /// Whether a hit must be ended before the next turn.
     pub release: bool,
-    /// Whether the next turn can begin.
+    /// Whether the next turn can start.
     pub pass: bool,
 }
 
@@ -252,7 +252,7 @@ impl Game {
         }
     }
 
-    /// Starts a game. Seat 0 begins.
+    /// Starts a game. Seat 0 starts.
     ///
     /// # Errors
     /// [`Illegal::Players`] (B-R2).

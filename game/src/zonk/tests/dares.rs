@@ -25,7 +25,7 @@ fn a_natural_five_scores_and_may_be_rolled_again() {
     assert_eq!(game.turn_points(), Points::of(600));
 }
 
-/// B-R8, B-R9: a won dare is worth 1000 points in place of the four of a kind, or for 1's as much
+/// B-R8, B-R9: a won dare is worth 1000 points instead of the four of a kind, or for 1's as much
 /// as five of a kind. All five dice are picked up.
 #[test]
 fn a_won_dare_scores_1000_and_all_dice_are_picked_up() {

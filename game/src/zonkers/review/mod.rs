@@ -51,7 +51,7 @@ pub(super) struct Review {
 struct ReviewData {
     /// Whether `has_now` is valid.
     has_begun: bool,
-    /// 1 if the player has an open choice, otherwise 0. The list then begins with the unfinished
+    /// 1 if the player has an open choice, otherwise 0. The list then starts with the unfinished
     /// turn, and the open choice is the last one.
     has_now: u8,
     /// Whether the screen shows the choices of one turn, [`Kit::pick`](crate::kit::Kit::pick).

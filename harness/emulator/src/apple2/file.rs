@@ -361,7 +361,7 @@ mod tests {
             let message = image(&file, Order::Dos).unwrap_err().to_string();
             assert!(message.contains(expected), "{message} does not contain: {expected}");
         }
-        // An image that begins beyond the end of the file.
+        // An image that starts beyond the end of the file.
         for start in [0u32, 0x7FFF_FFFF, u32::MAX] {
             let mut file = whole.clone();
             file[0x18..0x1C].copy_from_slice(&start.to_le_bytes());

@@ -1,4 +1,4 @@
-//! The language card: 16K of RAM at $D000 to $FFFF, in place of the ROM. On a II+ it is in slot 0,
+//! The language card: 16K of RAM at $D000 to $FFFF, instead of the ROM. On a II+ it is in slot 0,
 //! and a IIe has the same memory built in.
 //!
 //! The 16K fit 12K of addresses, since $D000 to $DFFF has two banks. An access to one of 16 soft

@@ -397,7 +397,7 @@ impl Referee {
         &self.seen[self.seen.len() - 2..]
     }
 
-    /// Begins the next turn.
+    /// Starts the next turn.
     pub fn pass(&mut self) {
         self.turn += 1;
         if self.turn == 3 {

@@ -7,9 +7,9 @@ use super::super::{ESC, says};
 /// The question that the game must ask next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// The next player begins with six dice.
+    /// The next player starts with six dice.
     Next,
-    /// The next player begins and may inherit (S-R7 to S-R13).
+    /// The next player starts and may inherit (S-R7 to S-R13).
     Offer,
     /// Which dice to set aside, and whether to bank or roll on.
     Choose,

@@ -7,7 +7,7 @@ use super::super::says;
 /// The question that the game must ask next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// The next player begins, before the first roll.
+    /// The next player starts, before the first roll.
     Ready,
     /// Whether another player dares the roller (B-R13).
     Dare,

@@ -161,7 +161,7 @@ impl Layout {
         self.lates().map(|late| late.map_or(1, |late| late.unit))
     }
 
-    /// Returns the area of an overlay. Without an explicit one it begins at `above`.
+    /// Returns the area of an overlay. Without an explicit one it starts at `above`.
     fn area_of(&self, overlay: usize, above: u32) -> Area {
         let own = self.overlays[overlay].area.as_ref().or(self.overlay_area.as_ref());
         own.cloned().unwrap_or_else(|| Area { origin: above.min(0xFFFF) as u16, ..self.area() })

@@ -144,7 +144,7 @@ fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usiz
 pub struct Image {
     /// The base.
     pub base: PartImage,
-    /// The overlays, which all begin at the same address.
+    /// The overlays, which all start at the same address.
     pub overlays: Vec<PartImage>,
     /// The aside of each overlay. May be empty.
     pub asides: Vec<PartImage>,

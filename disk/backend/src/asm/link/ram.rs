@@ -39,7 +39,7 @@ pub fn place(
         };
         (0..sections.len()).filter(is_wanted).collect()
     };
-    // The end of each piece of the image, where RAM may begin.
+    // The end of each piece of the image, where RAM may start.
     let ends: Vec<u32> = image
         .pieces()
         .zip(layout.units())

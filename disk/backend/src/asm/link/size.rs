@@ -21,11 +21,11 @@ pub enum EncodedForm {
     Nothing,
     /// The instruction as it is.
     Plain(Opcode),
-    /// An inverted branch around a `JMP`, in place of a branch.
+    /// An inverted branch around a `JMP`, instead of a branch.
     Far,
-    /// A branch that is always taken, in place of a `JMP`.
+    /// A branch that is always taken, instead of a `JMP`.
     Sure(Mnemonic),
-    /// An implied instruction, in place of the load of a constant.
+    /// An implied instruction, instead of the load of a constant.
     Implied(Mnemonic),
     /// A branch to the `JMP` of another item, which may be a [`EncodedForm::Far`].
     Via(usize),

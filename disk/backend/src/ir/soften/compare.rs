@@ -1,6 +1,6 @@
 //! Comparisons of floats.
 //!
-//! The library's functions return a number that is compared with zero in place of the operands. If
+//! The library's functions return a number that is compared with zero instead of the operands. If
 //! an operand is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1. So each
 //! function implements a predicate that is false for NaN, and its negation, which is true.
 //!

@@ -42,7 +42,7 @@ pub(super) fn for_each(
     });
 }
 
-/// Like [`for_each`], with the result of the check in place of the assertion.
+/// Like [`for_each`], with the result of the check instead of the assertion.
 fn for_each_checked(
     set: Variant,
     name: &str,

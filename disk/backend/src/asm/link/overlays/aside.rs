@@ -1,7 +1,7 @@
 //! The aside: the part of an overlay that has its own memory and is loaded on demand.
 //!
 //! Requires reachable sections only. The aside is found like the late part: by following operands
-//! from the overlay's root, but never through a root of the aside. Variables in it that begin as
+//! from the overlay's root, but never through a root of the aside. Variables in it that start as
 //! zeros are stored as zeros, so that loading the aside clears them. [`check`] examines the placed
 //! sections independently.
 
