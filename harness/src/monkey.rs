@@ -41,7 +41,7 @@ pub struct Tally {
     pub resets: u64,
     /// Distinct screens.
     pub screens: usize,
-    /// Pictures compared with their cells.
+    /// The number of pictures compared with their cells.
     pub pictures: u64,
 }
 

@@ -136,9 +136,9 @@ pub struct NativeConsole<P> {
     disk: PerfectDisk,
     /// The other programs with a saved game on the disk, as a bit mask.
     games: u8,
-    /// The answer with which loads and saves fail, if they do.
+    /// The error that loads and saves return, or `None` if they succeed.
     fails: Option<Answer>,
-    /// The model whose characters the text look shows.
+    /// The Apple II model that determines the character set of the text look.
     model: Model,
 }
 

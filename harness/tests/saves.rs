@@ -199,7 +199,7 @@ fn a_power_cut_at_any_point_keeps_the_last_good_record() {
         let range = bytes_of_save(count);
         let length = range.end - range.start;
         assert_eq!(length, 3 * 355, "three sectors");
-        // 100 points in each save, different in each.
+        // Cuts the power at 100 points of each save, different for each save.
         for point in 0..100 {
             let after = range.start + (point * length + count as u64 * length / 4) / 100;
             let mut machine = with_saves(count);

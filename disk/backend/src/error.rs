@@ -18,7 +18,7 @@ pub enum Error {
         function: String,
         /// The line of the input, from 1.
         line: u32,
-        /// The construct, as a noun phrase, with an alternative if there is one.
+        /// A noun phrase for the construct, followed by a supported alternative if one exists.
         message: String,
     },
     /// The options describe memory that a 6502 cannot have.

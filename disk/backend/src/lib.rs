@@ -1,8 +1,8 @@
 //! LLVM IR in, 6502 machine code out.
 //!
-//! Stock rustc has no 6502 target. It has 16-bit ones, whose modules are plain integer IR with
-//! 16-bit pointers. This crate turns that text into a program for the NMOS 6502. It is independent
-//! of the machine: [`Options`] define the addresses of code and the free memory.
+//! Stock rustc has no 6502 target. Its 16-bit targets produce plain integer IR with 16-bit
+//! pointers. This crate turns that text into a program for the NMOS 6502. It is independent of the
+//! machine: [`Options`] define the addresses of code and the free memory.
 //!
 //! ```
 //! use mos6502_backend::{Options, compile};

@@ -115,8 +115,7 @@ pub struct Aside {
     /// The entry functions of the part. The program calls none of them unless the part is in
     /// memory.
     pub roots: Vec<String>,
-    /// The load address, and the end of the memory for it. Another overlay may use this memory,
-    /// too.
+    /// The load address, and the end of the memory for it. Other overlays may use the same memory.
     pub area: Range<u32>,
 }
 
@@ -224,7 +223,7 @@ impl Options {
         ram.chain(overlays).chain(asides).fold(self.limit, u32::max)
     }
 
-    /// Returns the area of the base.
+    /// The memory for the base: its load address, and the end of the memory for it.
     pub(crate) fn area(&self) -> Area {
         let holes = self.hole.iter().cloned().collect();
         Area { origin: self.origin, limit: self.limit, holes }

@@ -5,7 +5,8 @@
 //!
 //! Each program is interpreted, compiled with many options and the checkers on, and run on the
 //! 6502. If LLVM's `opt` is installed, it first optimises a third of them. At the end a program
-//! writes every byte of its data one by one, so that the report itself prevents no split.
+//!       writes every byte of its data one by one, because a loop over the data would prevent the
+//!       split.
 //!
 //! `SEED=n` runs one program and prints it, `COUNT=n` sets the number of programs, `START=n` the
 //! first seed: `COUNT=10000 cargo test --release -p mos6502-backend --test all -- pieces::`.

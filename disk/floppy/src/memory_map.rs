@@ -55,7 +55,7 @@ pub const BOOT_SECTOR: u16 = 0x0800;
 /// The first part of a program, with its entry point. The hi-res page splits the program in two.
 pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
 /// The second part of a program: code, constants, initialised data. On a disk with a common part it
-/// ends where that starts ([`crate::common::Common::start`]).
+/// ends where the common part starts ([`crate::common::Common::start`]).
 pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB700;
 /// The boot loader's second part, in the last page of a program's first part.
 pub const BOOT_SECOND: u16 = resident::CARD_READER;

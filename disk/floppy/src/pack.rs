@@ -31,8 +31,8 @@ pub struct Packed<'a> {
     pub low: &'a [u8],
     /// Its bytes at [`memory_map::PROGRAM`].
     pub bytes: &'a [u8],
-    /// The number of pages, those of [`memory_map::LOW`] first, that are in memory when it is
-    /// entered; it reads the others while it runs.
+    /// The number of pages in memory when the program is entered, starting with
+    /// [`memory_map::LOW`]. The program reads the other pages while it runs.
     pub early: usize,
     /// Its bytes at [`memory_map::CARD`]. If not empty, the last page of `low` is kept free.
     pub card: &'a [u8],

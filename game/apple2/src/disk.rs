@@ -219,8 +219,8 @@ fn find(disk: &mut Disk, name: &[u8]) -> Result<[u8; 2], Error> {
     const ENTRY_BYTES: usize = 35;
     const NAME: usize = 3;
     const NAME_BYTES: usize = 30;
-    // The VTOC names the first sector of the catalog. Following at most one track of sectors ends
-    // on a circular chain, too.
+    // The VTOC names the first sector of the catalog. Follow at most one track of sectors, in case
+    // the chain is circular.
     let mut next = [17, 0];
     for _ in 0..16 {
         let sector = disk.read_sector(next[0], next[1])?;

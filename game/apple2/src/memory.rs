@@ -97,8 +97,8 @@ pub unsafe fn poke(address: u16, byte: u8) {
     write(address, byte);
 }
 
-/// Reads a byte until its bit 7 equals that of `phase`, at most `passes` times. Returns the number
-/// of passes left; 0 after a time-out.
+/// Reads a byte until its bit 7 equals bit 7 of `phase`, at most `passes` times. Returns the number
+/// of passes left, or 0 after a timeout.
 ///
 /// # Safety
 /// As for [`peek`].

@@ -17,14 +17,14 @@ pub const ROM_RESET: u16 = 0x03D0;
 pub const WORK: u16 = 0x0800;
 /// One page: the sector that was read last.
 pub const BUFFER: u16 = 0x0A00;
-/// Where a program starts, with code that clears its memory, then its entry point. The program
-/// occupies the memory from here to the hi-res page, 3,328 bytes, and continues at [`PROGRAM`].
+/// The start of a program: code that clears its memory, then its entry point. The program occupies
+/// the memory from here to the hi-res page, 3,328 bytes, and continues at [`PROGRAM`].
 pub const ENTRY: u16 = 0x1300;
 /// The last page below the hi-res page. In a program with a part for the language card, it has the
 /// code that reads that part.
 pub const CARD_READER: u16 = 0x1F00;
-/// The second entry of [`CARD_READER`], called after [`WRITE_RAM`]: switches RAM in for reading,
-/// too, and makes [`READ_ON`] read the part for the language card.
+/// The second entry of [`CARD_READER`], called after [`WRITE_RAM`]: also switches RAM in for
+/// reading, and makes [`READ_ON`] read the part for the language card.
 pub const READ_CARD_TOO: u16 = CARD_READER + 3;
 /// RAM of the language card, in the bank that the switches here select.
 pub const CARD: u16 = 0xD000;
@@ -42,7 +42,7 @@ pub const CARD_TEST: u16 = 0xFFEF;
 pub const MODEL: u16 = ROM_RESET + 6;
 /// The last RAM address of a program, before the vectors.
 pub const LAST_RAM: u16 = MODEL + 1;
-/// Where the larger part of a program is loaded.
+/// The load address of the larger part of a program.
 pub const PROGRAM: u16 = 0x4000;
 /// The routine, up to $BFFF. Its entries and parameters come first.
 pub const ROUTINE: u16 = 0xB700;
@@ -56,8 +56,8 @@ pub const SILENCE: u8 = 31;
 
 /// Reads the sector [`TRACK`], [`SECTOR`] to [`BUFFER`]. Result in A and [`STATUS`].
 pub const READ: u16 = ROUTINE;
-/// Writes [`COUNT`] sectors from [`ADDRESS`] to the record of the running program, whose number is
-/// in A, on [`TRACK`], [`SECTORS_APART`] sectors apart, and reads them back. Result in A and
+/// Writes [`COUNT`] sectors from [`ADDRESS`] to the record of the running program (its number is in
+/// A), on [`TRACK`], [`SECTORS_APART`] sectors apart, and reads them back. Result in A and
 /// [`STATUS`].
 pub const WRITE: u16 = ROUTINE + 3;
 /// Starts the program whose number is in A. Returns only if it does not exist.

@@ -80,7 +80,7 @@ impl Speaker {
     }
 }
 
-/// Plays `count` half-waves, at least 1; `low` and `high` count the turns of the loops.
+/// Plays `count` half-waves, at least 1. `low` and `high` are the iterations of the delay loops.
 #[cfg(target_os = "none")]
 #[inline(never)]
 fn half_waves(low: u8, high: u8, count: u16) {

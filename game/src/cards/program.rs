@@ -78,7 +78,7 @@ pub struct Cards {
     /// The turns of this run.
     pub(super) log: Log,
     scene: Scene,
-    /// The scene that a pause returns to; the title if no run is paused.
+    /// The scene to which a pause returns, or the title if no run is paused.
     back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,

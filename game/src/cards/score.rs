@@ -12,7 +12,7 @@ use crate::kit::points::Points;
 
 /// The value of a rainbow, one die of each face, in units of 50 points (V-R16).
 const RAINBOW: u8 = 50;
-/// The value of three pairs, in units. Four and two of a kind are three pairs, too (V-R15).
+/// The value of three pairs, in units. Includes four and two of a kind (V-R15).
 const THREE_PAIRS: u8 = 15;
 /// The number of dice in a mixed combo.
 const SIX: u8 = 6;

@@ -17,7 +17,7 @@ use crate::table::tumble::Tumble;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Ask {
-    /// The beginning of the turn. Any key casts.
+    /// The turn starts. Any key casts the dice.
     Ready,
     /// The dice, the item or the answer.
     Act,

@@ -286,7 +286,7 @@ impl Cards {
         }
     }
 
-    /// Returns the die under the pointer, or a number that no die has.
+    /// Returns the die under the pointer. If there is none, returns an invalid index.
     fn pointed(&self) -> u8 {
         match self.aimed() {
             Some(

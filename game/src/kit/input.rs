@@ -168,7 +168,7 @@ impl Controls {
         self.centred = false;
     }
 
-    /// Notes that time has passed without polls: the next key is no repetition.
+    /// Notes that time has passed without polls: the next key is not a repetition.
     pub fn note_pause(&mut self) {
         self.polls_since_key = u8::MAX;
     }

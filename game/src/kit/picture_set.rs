@@ -80,7 +80,7 @@ pub const DIGIT: u16 = 4;
 pub const WHOLES: u8 = TUMBLING;
 /// The number of digits, comma and blank.
 pub const DIGIT_COUNT: u8 = 12;
-/// The number of codes that are read at once for a row.
+/// The number of codes read for each row, whatever its length.
 pub const ROW: usize = 8;
 /// The length: the last row has two codes, and the codes after it are read but not used.
 const END: usize = LAST + ROW - 2;

@@ -67,7 +67,7 @@ pub enum Request {
     FindGames,
 }
 
-/// The answer to a request. The codes start at 1, so that a zero byte is no answer.
+/// The answer to a request. The codes start at 1: a zero byte means that there is no answer yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Answer {

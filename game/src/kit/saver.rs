@@ -1,11 +1,11 @@
 //! Saves a program's record on the disk, and tells the player if that fails.
 //!
 //! A program reports each change with [`Saver::mark_changed`]. When no key has been pressed for a
-//! moment and the program is in a state that it can restore, it fills its record and asks the shell
-//! to save it. The answer comes with a later poll. If saving fails, a notice offers the choice
-//! between another try and playing on without saving. After that, each new save is tried silently
-//! until one succeeds. Meanwhile a mark in the last line shows that something is not on the disk,
-//! and the player has to confirm before leaving.
+//! moment and the current state can be restored from a record, it fills its record and asks the
+//! shell to save it. The answer comes with a later poll. If saving fails, a notice offers the
+//! choice between another try and playing on without saving. After that, each new save is tried
+//! silently until one succeeds. Meanwhile a mark in the last line shows that something is not on
+//! the disk, and the player has to confirm before leaving.
 //!
 //! The record itself is filled at once, even without a disk, so that the player can leave a game
 //! and continue it.

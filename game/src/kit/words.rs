@@ -38,14 +38,16 @@ static FIRST_TURNED: [u8; PAIRS] = {
     codes
 };
 
-/// The capacity of the stack for second codes, rounded up to a power of two.
+/// The capacity of the unpacking stack, which holds the second codes of nested pairs. A power of
+/// two.
 const DEPTH: usize = depth().next_power_of_two();
 
 const fn is_pair(code: u8) -> bool {
     code < PAIRS as u8
 }
 
-/// Parses the list: returns the first codes of the pairs (`which` is 0) or the second ones (1).
+/// Parses the list. Returns the first codes of the pairs if `which` is 0, otherwise the second
+/// codes.
 const fn half(which: usize) -> [u8; PAIRS] {
     assert!(SOURCE.len() == 5 * PAIRS, "pairs.txt needs 160 lines of four digits");
     let mut codes = [0; PAIRS];

@@ -1,6 +1,6 @@
 //! Setup: the number of people, their names, the computer players, the limit and the game number,
-//! on one page. It starts with the choices of the last game, and Start starts at once. Names and
-//! numbers are entered on pages of their own, which lead back.
+//! on one page. It shows the choices of the last game, so that Start can be chosen immediately.
+//! Names and numbers are entered on separate pages, which return here.
 
 use super::company::Computers;
 use super::scores::draw_head;

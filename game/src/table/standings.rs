@@ -125,8 +125,8 @@ impl Standings {
         seat < self.seats
     }
 
-    /// Moves `seat`, whose score has just risen, up the ranking. It stays below seats with at least
-    /// as many points, which banked theirs earlier (Z-R24, Z-R25).
+    /// Moves `seat` up the ranking after its score has risen. It stays below seats with at least as
+    /// many points, which banked theirs earlier (Z-R24, Z-R25).
     fn rank(&mut self, seat: u8) {
         let score = self.banked(seat);
         let mut place = SEATS_MAX - 1;

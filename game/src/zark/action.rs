@@ -266,8 +266,8 @@ impl Action {
 
 /// The reason why an action is illegal. The game has not changed.
 ///
-/// If no action of a kind is legal, for several reasons, [`super::Game::may`] returns the one that
-/// comes last here.
+/// If no action of a kind is legal, for several reasons, [`super::Game::may`] returns the last of
+/// them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Illegal {

@@ -33,7 +33,7 @@ pub enum Use {
     King,
     /// Attacks with 2 pips.
     Queen,
-    /// Attacks with 1 pip. Jokers are jacks, too (K-R1).
+    /// Attacks with 1 pip. Jokers count as jacks (K-R1).
     Jack,
 }
 

@@ -196,7 +196,7 @@ impl Mind {
         self.best[0]
     }
 
-    /// Does one step like [`Mind::step`]. Returns whether the decision is made.
+    /// Like [`Mind::step`]. Returns whether the decision is complete.
     pub(super) fn think(&mut self, game: &mut Game, chance: &mut Rng) -> bool {
         match self.stage {
             Stage::First => self.begin_to_think(game),
@@ -422,7 +422,7 @@ impl Mind {
         self.examine(game);
     }
 
-    /// Rates the trial, whose position has been examined.
+    /// Rates the trial, after its position has been examined.
     fn rate_trial(&mut self, game: &mut Game, chance: &mut Rng) {
         if game.phase() == Phase::Answer {
             let agrees = players::agrees(game, self.survey.nearest() <= self.survey.need(self.me));

@@ -8,8 +8,8 @@ use super::players::Mind;
 use super::turn::LIST;
 use crate::kit::statics::single;
 
-/// A game in progress. It is separate from the other fields of the program, because these must be
-/// at the addresses that other programs use, too, in order to share code with them.
+/// A game in progress. It is separate from the other fields of the program, because those must have
+/// the same addresses as in other programs, in order to share code.
 #[derive(Clone, Debug)]
 pub(super) struct Play {
     pub(super) game: Game,

@@ -103,7 +103,7 @@ pub fn watch_game(
     for left in (1..seats).rev() {
         order.swap(left, usize::from(chance.below(left as u8 + 1)));
     }
-    // Cannot fail: each action is the one that the game waits for.
+    // Cannot fail: the game expects these actions in this order.
     let _ = game.start(seats as u8, &order[..seats]);
     let mut thoughts = Rng::new();
     thoughts.seed(u16::from(chance.below(128)) << 7 | u16::from(chance.below(128)));

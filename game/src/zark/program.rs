@@ -112,7 +112,7 @@ pub struct Zark {
     /// The random numbers of the computer players.
     pub(super) chance: Rng,
     scene: Scene,
-    /// The scene that a pause returns to; the title if no game is paused.
+    /// The scene to which a pause returns, or the title if no game is paused.
     back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,

@@ -12,7 +12,7 @@ use super::card::{CARDS, Card, Use};
 use super::game::{Game, HAND, Outcome};
 use super::pieces::{PIECES, SEATS_MAX, owner, size};
 
-/// The maximum number of turns. A seat without a site has it, too.
+/// The maximum number of turns, also used for a seat without a site.
 pub const FAR: u8 = 11;
 
 /// A value for each number of turns.

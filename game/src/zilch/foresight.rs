@@ -13,7 +13,7 @@
 //! ```
 //!
 //! An inheritance is valued by adding a number of units to the distance of the banking player. This
-//! number depends on `t`, on `n` and on the lead ([`HEIRS`]). It is no good approximation if the
+//! number depends on `t`, on `n` and on the lead ([`HEIRS`]). It is a bad approximation if the
 //! inheritance reaches the limit with any scoring roll: that heir wins, except after a zilch, or if
 //! the other player's last turn brings more ([`CHASE`]).
 //!

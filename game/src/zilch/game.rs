@@ -129,7 +129,7 @@ impl Game {
         }
     }
 
-    /// Starts a game of `seats` players to `limit` points. Seat 0 starts, and has nothing to
+    /// Starts a game of `seats` players to `limit` points. Seat 0 plays first, and has nothing to
     /// inherit (S-R14).
     ///
     /// # Errors
@@ -192,8 +192,8 @@ impl Game {
             return Err(Illegal::Dice);
         }
         if roll.dice() == DICE {
-            // S-R6: all six dice are rolled again, and the points stay at stake. S-R12: for an
-            // heir, too.
+            // S-R6: all six dice are rolled again, and the points stay at stake. S-R12: this
+            // includes an heir.
             self.aside = Counts::NONE;
         }
         self.roll = *roll;

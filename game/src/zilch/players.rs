@@ -174,7 +174,7 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
 /// Plays such a game to `limit` points.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let (mut game, mut foresight) = (Game::new(), Foresight::new());
-    // Cannot fail: each action is the one that the game waits for.
+    // Cannot fail: the game expects these actions in this order.
     let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(CAREFUL);

@@ -134,7 +134,7 @@ pub struct Zilch {
     pub(super) turns: Turns,
     pub(super) last_rolls: LastRolls,
     scene: Scene,
-    /// The scene that a pause returns to; the title if no game is paused.
+    /// The scene to which a pause returns, or the title if no game is paused.
     back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,

@@ -8,7 +8,7 @@ use crate::table::dice::{Counts, DICE, FACES};
 const STRAIGHT: Points = Points::of(750);
 /// A straight of all six faces.
 const FULL_STRAIGHT: Points = Points::of(1_500);
-/// Three pairs. Four of a kind and a pair are three pairs, too (S-R20).
+/// Three pairs, including four of a kind and a pair (S-R20).
 const THREE_PAIRS: Points = Points::of(1_500);
 
 /// The number of dice in a short straight.

@@ -297,7 +297,7 @@ fn the_limit_must_be_reached() {
     assert_eq!(game.standings().trigger(), Some(0));
 }
 
-/// S-R17: of equal scores, the one that was banked first wins.
+/// S-R17: among equal scores, the first to be banked wins.
 #[test]
 fn the_first_to_bank_wins_a_tie() {
     let mut game = new_game(2, 1_000);

@@ -24,7 +24,7 @@ const START: [u16; 6] = [241, 204, 215, 258, 381, 661];
 /// The value of a fresh start.
 pub const FRESH: u16 = START[5];
 
-/// The rise of the value with each 50 points more at stake, for 1 to 6 dice.
+/// The increase in value for each additional 50 points at stake, for 1 to 6 dice.
 static RISES: [[u8; UNITS]; 6] = [
     [
         14, 14, 14, 15, 15, 15, 15, 14, 15, 15, 15, 16, 15, 15, 15, 15, 16, 15, 16, 16, 15, 16, 15,

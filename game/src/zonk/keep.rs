@@ -24,9 +24,9 @@ pub(super) const END: usize = HEADER
     + 2
     + Game::BYTES;
 
-/// The phase in a record with an unfinished game.
+/// The byte that marks an unfinished game in a record.
 const GAME: u8 = Phase::Roll as u8;
-/// The phase in a record with a finished game, which is kept for its sheet.
+/// The byte that marks a finished game, which is kept for its sheet.
 const OVER: u8 = Phase::Over as u8;
 
 impl Zonk {

@@ -109,7 +109,7 @@ pub struct Zonk {
     pub(super) game: Game,
     pub(super) seats: Seats,
     scene: Scene,
-    /// The scene that a pause returns to; the title if no game is paused.
+    /// The scene to which a pause returns, or the title if no game is paused.
     back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,

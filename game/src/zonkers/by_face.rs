@@ -44,8 +44,8 @@ pub(super) const HELP: Text = text!(
 );
 
 impl Zonkers {
-    /// Starts the choice or starts it again (Z-R33). If only one choice is legal, it is made at
-    /// once (Z-R12).
+    /// Starts or restarts the choice (Z-R33). If only one choice is legal, it is made at once
+    /// (Z-R12).
     pub(super) fn begin_choice(&mut self) {
         self.chosen = 0;
         self.kit.begin_question();

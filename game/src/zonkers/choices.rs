@@ -26,7 +26,7 @@ impl Default for Choices {
 }
 
 impl Choices {
-    /// An empty list. All bytes are zero.
+    /// Creates an empty list. All its bytes are zero.
     pub const fn new() -> Choices {
         Choices {
             turns: [0; MOST],

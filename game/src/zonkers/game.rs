@@ -118,7 +118,7 @@ impl Game {
     }
 
     /// Starts a game of `humans` players to `limit` points. A single player gets Apple as an
-    /// opponent, in the second seat (Z-R1, Z-R2). Seat 0 starts.
+    /// opponent, in the second seat (Z-R1, Z-R2). Seat 0 plays first.
     ///
     /// # Errors
     /// [`Illegal::Players`] and [`Illegal::Limit`] (Z-R20).

@@ -164,7 +164,7 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
 /// Plays a game between players of these kinds to `limit` points. Returns the winner's seat.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let (mut game, mut foresight) = (Game::new(), Foresight::new());
-    // Cannot fail: each action is the one that the game waits for.
+    // Cannot fail: the game expects these actions in this order.
     let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(APPLE);
@@ -275,7 +275,7 @@ mod tests {
         assert!(!stops(&game, APPLE));
     }
 
-    /// Z-R29: six counters force Apple to roll, too.
+    /// Z-R29: six counters also force Apple to roll.
     #[test]
     fn a_forced_roll_is_forced_for_apple_too() {
         let mut game = against_apple(10_000);

@@ -295,7 +295,7 @@ fn all_others_have_one_turn_in_the_final_round() {
     refuse(&mut game, Action::Roll(Roll::new(&[1; 6]).unwrap()), Illegal::NotNow);
 }
 
-/// Z-R24, Z-R25: of equal scores, the one that was banked first ranks higher.
+/// Z-R24, Z-R25: among equal scores, the first to be banked ranks highest.
 #[test]
 fn equal_scores_rank_by_who_banked_first() {
     let mut game = new_game(3, 1_000);

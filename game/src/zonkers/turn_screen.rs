@@ -250,7 +250,7 @@ impl Zonkers {
         self.kit.screen.points(score::sum(dice));
     }
 
-    /// Writes a number of dice of a face: `three 4's`.
+    /// Writes a number of equal dice in words, for example `three 4's`.
     pub(super) fn draw_number(&mut self, number: u8, face: u8) {
         self.kit.screen.write(NUMBERS[usize::from(number & 7)]);
         self.kit.screen.put(b'0' + face);

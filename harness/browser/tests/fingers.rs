@@ -72,7 +72,7 @@ fn choices_are_buttons_as_large_as_fingers() -> Result<(), Error> {
             assert_eq!(tab.text(places)?, before);
             return Ok(());
         }
-        // Answer no, because rolling on leads to a choice of dice. RETURN is no answer.
+        // Answer no, because rolling on leads to a choice of dice. RETURN does not answer.
         let asks = tab.value("zonkers.lines.join().includes('(Y/N)')")? == true;
         tab.key(if asks { "n" } else { "Enter" })?;
         tab.frames()?;

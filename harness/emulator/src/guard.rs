@@ -44,7 +44,7 @@ pub trait Permissions: std::fmt::Debug + Sync {
 #[derive(Clone, Debug)]
 pub struct Guard {
     permissions: &'static dyn Permissions,
-    /// The running program: the one that was entered last.
+    /// The program that was entered last.
     running: Option<u8>,
     /// The program that the resident routine is starting.
     starting: Option<u8>,

@@ -179,8 +179,8 @@ fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     }
 }
 
-/// Chooses an exchange for random play, mostly to the first disk or to the same disk. Returns the
-/// milliseconds for which the drive is empty, and the disk that is inserted then.
+/// Chooses a disk exchange for random play. Returns the time for which the drive is empty, in
+/// milliseconds, and the disk that is then inserted: mostly the first disk or the same disk.
 pub(super) fn at_drive(
     now: Option<Name>,
     first: Name,

@@ -58,7 +58,7 @@ pub const SETUP: &str = "Arrows, RETURN, digits";
 pub const HELP: &str = "Any key: back";
 /// The start of the last line in the demo.
 pub const DEMO: &str = "Demo.";
-/// The start of the last line of the notice of a failed save.
+/// The start of the last line after a failed save.
 pub const NOTICE: &str = "RETURN: again";
 
 /// Whether the last line starts with `bar`, after the mark of unsaved data.

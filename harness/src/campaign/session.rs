@@ -15,7 +15,7 @@ use crate::picture::Picture;
 use crate::reading::Glyphs;
 use crate::screen::Screen;
 
-/// The cycles between two looks of the judge, fewer than a save takes.
+/// The cycles between two checks by the judge. A save takes longer, so none is missed.
 const LOOK_CYCLES: u64 = 50_000;
 /// The number of looks of the judge between two checks of the screen.
 const LOOKS_AT_SCREEN: u64 = 8;

@@ -15,7 +15,7 @@
 use zonkers::kit::record::{HEADER, Record};
 use zonkers::programs::PROGRAMS;
 
-/// Bytes of the options.
+/// The size of the options in bytes.
 pub const OPTIONS_BYTES: usize = 6;
 /// A score in the layout of a record.
 pub type Score = [u8; 14];

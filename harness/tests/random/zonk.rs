@@ -24,7 +24,7 @@ struct Match {
     random: ChaCha8Rng,
     native: NativeConsole<Zonk>,
     referee: Referee,
-    /// How often a player who may stay does so, in tenths.
+    /// The probability of staying when it is allowed, in tenths.
     careful: u32,
 }
 

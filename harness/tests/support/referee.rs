@@ -104,7 +104,7 @@ impl Referee {
         self.dice_left
     }
 
-    /// The player with the highest score. Among equal scores, the one who banked first (Z-R24).
+    /// The player with the highest score. Ties go to the player who banked first (Z-R24).
     pub fn leader(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.banked[seat]), self.banked_at[seat]);
         (0..self.banked.len()).min_by_key(order).unwrap()

@@ -322,8 +322,8 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Returns the table whose entry is on the stack, if the code before a return pushes one: `lda
-/// table,x`, `pha`.
+/// Returns the jump table if the code before a return pushes one of its entries: `lda table,x`,
+/// `pha`.
 fn pushed_from(before: &[Item]) -> Option<Label> {
     match before {
         [.., Item::Instr(load), Item::Instr(push)] if push.op == Mnemonic::Pha => {

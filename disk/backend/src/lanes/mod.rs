@@ -145,7 +145,7 @@ impl Addr {
         }
     }
 
-    /// Returns the pointer, whose bytes must be adjacent in the zero page.
+    /// Returns the values of the pointer. They must be adjacent in the zero page.
     pub fn pair(&self) -> Option<(Val, Val)> {
         match *self {
             Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, _) => Some((lo, hi)),
@@ -264,7 +264,8 @@ pub(crate) enum Op {
         /// Whether the callee may call this function again, so that live homes are saved around the
         /// call.
         recursive: bool,
-        /// Whether this is a tail call: the block's last operation, whose results are returned.
+        /// Whether this is a tail call: the block's last operation, with its results returned by
+        /// the function.
         tail: bool,
     },
 }
@@ -489,7 +490,7 @@ pub(crate) struct Block {
 }
 
 impl Block {
-    /// Creates an empty block, whose terminator is still to be set.
+    /// Creates an empty block. The caller must set the terminator.
     pub fn new() -> Block {
         Block { phis: Vec::new(), insts: Vec::new(), term: Terminator::Unreachable, term_line: 0 }
     }

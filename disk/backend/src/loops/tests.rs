@@ -91,7 +91,7 @@ fn consecutive_loops_are_rotated() {
     let text = turned(ROW);
     has(&text, &["icmp ult i16 %i.n, 10", "br i1 %c, label %turned.7, label %turned.6"]);
     has(&text, &["icmp eq i16 %j.n, 9", "br i1 %d, label %end, label %turned.6"]);
-    // The header's last value is the one that the body defines.
+    // The body defines the header's last value.
     has(&text, &["%both = add i16 %t.n, %s.n", "%t.n = xor i16 %t.", ", %s.n"]);
     assert_eq!(text.matches(" phi ").count(), 4, "{text}");
 }

@@ -165,7 +165,7 @@ impl<'c> Search<'c> {
         Search { code, price, order, lengths, taken: vec![false; code.len()] }
     }
 
-    /// Returns the best piece of a node, with its savings.
+    /// Returns the most profitable piece among the repeats of a tree node, with its savings.
     fn best(&self, branch: TreeNode) -> Option<(f32, Pick)> {
         let mut places = self.order[branch.from..branch.to].to_vec();
         places.sort_unstable();

@@ -279,7 +279,7 @@ impl Selector<'_, '_> {
                 }
                 Op::Chain { op, lanes, .. } => {
                     let step = matches!(op, ChainOp::Add | ChainOp::Sub) && lanes[0].b.is(1);
-                    // A step by one takes place in X, Y or memory.
+                    // INX, DEY, INC and so on step by one without A.
                     let all = step && lanes[1..].iter().all(|lane| lane.b.is(0));
                     for (n, lane) in lanes.iter().enumerate() {
                         if let Opd::Val(v) = lane.a {

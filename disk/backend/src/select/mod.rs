@@ -150,7 +150,8 @@ pub(crate) struct Selected {
 /// The state at the start of each successor of a block.
 type Successors = Vec<(Blk, State)>;
 
-/// A way to run a block that ends in a jump. The code on its edge decides which one is used.
+/// One of the cheapest ways to run a block that ends in a jump. The block is emitted in the way
+/// that, together with the code on its outgoing edge, costs least.
 struct Alternative {
     /// The state before the code on the edge.
     state: State,
@@ -175,7 +176,7 @@ struct Selector<'a, 'm> {
     /// A value is live if its last use is after this position. This is the position before the
     /// current operation while that reads its operands, and then the operation's own position.
     live_after: u32,
-    /// Operands that the current operation has not read yet. They are live, too.
+    /// Operands that the current operation has not read yet, which are also live.
     unread: Vec<Val>,
     /// The IR line of the current operation.
     line: u32,
@@ -203,7 +204,7 @@ struct Selector<'a, 'm> {
     loop_entries: Vec<Option<Entry>>,
     /// The height of the loop nest at each header.
     height: Vec<u32>,
-    /// Whether this is a trial of a loop, whose code will be discarded.
+    /// Whether this is the trial of a loop. Its code will be discarded.
     is_trial: bool,
     /// Whether live values are stored before each early exit.
     spills_at_early_exits: bool,

@@ -15,7 +15,7 @@ use crate::ir::{
 /// The largest table of shifts.
 const COUNTS_MAX: u128 = 16;
 
-/// How the names of tables start.
+/// The prefix of the tables' names.
 const TABLES: &str = "__table.";
 
 /// The bits that one byte can hold.
@@ -137,7 +137,7 @@ fn bit_test<'a>(op: &Op, shifts: &'a [Option<Op>]) -> Option<(&'a Operand, &'a O
     }
 }
 
-/// The instructions that replace another one.
+/// The instructions that replace one shift or division.
 struct Made<'a> {
     module: &'a mut Module,
     func: &'a mut Function,

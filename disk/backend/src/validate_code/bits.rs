@@ -51,7 +51,7 @@ const LOOKS_MAX: u64 = 50_000_000;
 /// The diagram, and the terms that it represents.
 #[derive(Default)]
 pub(super) struct Bits {
-    /// Each node: the variable, and the functions if it is clear and if it is set.
+    /// The nodes: a variable, the function if it is 0, and the function if it is 1.
     nodes: Vec<(u32, Bit, Bit)>,
     index: Map<(u32, Bit, Bit), Bit>,
     chosen: Map<(Bit, Bit, Bit), Bit>,

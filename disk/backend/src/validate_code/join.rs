@@ -45,7 +45,7 @@ const CHANGES_MAX: u32 = 8;
 /// The effort of an entry at a join.
 const ENTRY: u64 = 4;
 
-/// The number of names that count as much effort as one term.
+/// The number of names whose total effort equals the effort of one term.
 const NAMES: u64 = 32;
 
 /// The number of blocks after the current one in which conditions of the lanes are collected.

@@ -61,7 +61,7 @@ pub(super) enum Leaf {
     Stack,
     /// A byte of the function's return address; the low byte is 0.
     Return(u8),
-    /// An unknown value, or one that is known only up to the next join.
+    /// A value that is unknown, or known only up to the next join.
     Fresh(u32),
 }
 

@@ -75,8 +75,8 @@ impl<'a> ArgumentChecker<'a> {
         Err((self.line, what.to_string()))
     }
 
-    /// Compares the signatures and values. The pass may add values, and one parameter for variable
-    /// arguments.
+    /// Checks that the pass has kept the signature and the values. It may add values and, if
+    /// `lists`, one parameter for variable arguments.
     fn head(&mut self, lists: bool) -> Result<(), Doubt> {
         let (before, after) = (self.before, self.after);
         let mut expected = Function { blocks: Vec::new(), ..before.clone() };

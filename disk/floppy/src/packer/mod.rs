@@ -6,9 +6,9 @@
 //! and then the address in [`resident::UNPACKER`] until the part is complete.
 //!
 //! Bytes of our programs are packed to 79%. Reading a byte takes 50 cycles and unpacking one 72, so
-//! each sector saved costs 80 ms. The format is that of ZX0 except for the offsets, whose low byte
-//! has eight bits, which is shorter and faster to read. It was compared with LZSA2, with a token
-//! tuned for programs (3% longer, 55 cycles), and with LZSA1 (9% longer).
+//! each sector saved costs 80 ms. The format is ZX0, except that the low byte of an offset has
+//! eight bits, which is shorter and faster to read. It was compared with LZSA2, with a token tuned
+//! for programs (3% longer, 55 cycles), and with LZSA1 (9% longer).
 
 mod parse;
 #[cfg(test)]

@@ -16,8 +16,8 @@ const SHORTEST: usize = 2;
 /// The number of step sequences up to a byte that the search keeps, each with a different last
 /// offset.
 const WAYS: usize = 4;
-/// The additional cost, over that of the cheapest sequence, up to which a sequence is kept: the
-/// cost of an offset, which it saves if its last offset is used again.
+/// A sequence is kept if it costs at most this much more than the cheapest sequence: the cost of an
+/// offset, which it may save later by repeating its last offset.
 const SLACK: u32 = 16 * BIT_CYCLES;
 
 /// The contents of memory above a part during unpacking. Matches may start there.
@@ -247,7 +247,7 @@ fn length_cost(number: usize, length: usize) -> (u32, u32) {
     (bits, cycles + 44 + 17 * length as u32)
 }
 
-/// Encoded steps.
+/// An encoded sequence of steps.
 pub struct Steps {
     pub bytes: Vec<u8>,
     /// After each step's literals and after its match: the number of bytes unpacked and the number

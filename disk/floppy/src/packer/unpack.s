@@ -1,6 +1,6 @@
 ; Unpacks a part in place, from its end down, about a page per call.
 ;
-; The packed bytes are read from their end down, too. The first one read is below the first one
+; The packed bytes are also read from their end down. The first one read is below the first one
 ; written, and the rest never has more packed than unpacked bytes, so each byte is overwritten only
 ; after it has been read. They encode steps, each of which ends with a match, which repeats bytes
 ; from further up:

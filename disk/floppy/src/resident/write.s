@@ -2,7 +2,8 @@
 ;
 ; The disk may be exchanged at any moment, in an emulator even instantly. Therefore each try takes
 ; these steps:
-;   - It sums the data field that precedes each sector to be written, that of its neighbour.
+;   - It sums the data field that precedes each sector to be written, which belongs to its
+;     neighbour.
 ;   - It reads the mark. The neighbours and the mark are then from one disk, unless another disk was
 ;     inserted and removed within a revolution.
 ;   - In the next revolution it writes each sector only if the preceding data field still has its

@@ -4,8 +4,8 @@
 //! best division in which *all* its dice are used: seven 2's are divided into four and three (G3),
 //! although six of them are worth more without the seventh (V-R17). The same holds for a column,
 //! even after a Time Warp (V-R32). The four items that change dice must be played before dice of
-//! the cast are pocketed, which is no disadvantage. Money may be played before and after, but not
-//! to avert a Zonk, because it cannot (V-R28, V-R29).
+//! the cast are pocketed, which never hurts the player. Money may be played before and after, but
+//! not to avert a Zonk, because it cannot (V-R28, V-R29).
 
 mod actions;
 mod archive;
@@ -63,7 +63,7 @@ pub enum Phase {
     Zonk,
     /// The turn's points are cached: [`Action::End`].
     Cached,
-    /// Cards were drawn: [`Action::Pass`].
+    /// The player has drawn cards and must continue with [`Action::Pass`].
     Drawn,
     /// No action: the run is won or lost.
     Over,

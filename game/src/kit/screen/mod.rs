@@ -51,7 +51,7 @@ pub const fn row_offset(row: u8) -> u16 {
 }
 
 /// Returns the line of 128 bytes that holds a cell, and the cell's place in the line. For cells
-/// below the screen the place is 120, which no cell has.
+/// below the screen the place is 120, which is unused.
 pub const fn line_and_place(row: u8, column: u8) -> (u8, u8) {
     let third = match row >> 3 {
         0 => 0,
@@ -327,8 +327,8 @@ impl Screen {
         true
     }
 
-    /// Places a picture in `slot`, instead of the slot's previous picture, whose cells stay
-    /// covered.
+    /// Places a picture in `slot`, instead of the slot's previous picture. The cells of the
+    /// previous picture stay covered.
     #[inline(never)]
     pub fn place(&mut self, slot: u8, placed: Placed) {
         self.placed[usize::from(slot) % PICTURES] = placed;
@@ -373,7 +373,8 @@ impl Screen {
         self.place_large(slot, Placed { row, column, image: LARGE });
     }
 
-    /// Replaces the picture in `slot` with one of the same size, whose cells are already covered.
+    /// Replaces the picture in `slot` with a picture of the same size. Its cells are already
+    /// covered.
     pub fn exchange(&mut self, slot: u8, image: u8) {
         self.placed[usize::from(slot) % PICTURES].image = image;
     }

@@ -252,7 +252,7 @@ impl Game {
         }
     }
 
-    /// Starts a game. Seat 0 starts.
+    /// Starts a game. Seat 0 plays first.
     ///
     /// # Errors
     /// [`Illegal::Players`] (B-R2).

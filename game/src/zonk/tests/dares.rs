@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// B-R5, B-R6: stay or pick all up; 2000 points for any face, but not for dice of several rolls.
+/// B-R5, B-R6: the player stays or rolls all dice again. Any face counts 2000 points, but only if
+/// all five dice are from one roll.
 #[test]
 fn a_natural_five_scores_and_may_be_rolled_again() {
     for face in 1..=6 {

@@ -141,7 +141,7 @@ impl Zonkers {
         (self.turns.played() as u8).wrapping_sub(1).wrapping_sub(turn)
     }
 
-    /// Returns the next turn to rate: the one that is shown, or the latest one not yet rated.
+    /// Returns the next turn to rate: the shown turn, or the latest unrated turn.
     fn next_turn(&self) -> Option<u8> {
         if self.review.known.is_open {
             return Some(self.marked());

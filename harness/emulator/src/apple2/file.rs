@@ -7,7 +7,7 @@
 //! | 232,960 bytes, `.nib` | 35 tracks of 6,656 disk bytes, without the extra bits of sync bytes |
 //! | `2IMG` | a header of 64 bytes, then sectors or disk bytes |
 //!
-//! The sector order is the one in which a catalog is found, or else the one that the extension
+//! The sector order is the order in which a catalog is found, or else the order that the extension
 //! implies.
 //!
 //! The header of a 2IMG file (numbers are little-endian):

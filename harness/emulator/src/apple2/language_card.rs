@@ -13,7 +13,7 @@
 //!
 //! A flip-flop, pre-write, counts the reads: a read of an odd address sets it, and a read while it
 //! is set enables writes. An access to an even address clears it and disables writes. A write to an
-//! odd address clears it, too, but does not disable writes. The two reads may use different odd
+//! odd address also clears it, but does not disable writes. The two reads may use different odd
 //! addresses, with accesses to other addresses between them.
 //!
 //! With reads from ROM and writes enabled, a program can copy the ROM to the RAM below it.

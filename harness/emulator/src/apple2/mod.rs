@@ -383,7 +383,7 @@ impl Apple2 {
         if self.bus().shows_page_2() { 2 * first } else { first }
     }
 
-    /// A byte of a text page with 80 columns, whose even columns are in auxiliary memory.
+    /// A byte of an 80-column text page. Even columns are in auxiliary memory.
     fn doubled(&self, page: u16, line: usize, column: usize) -> u8 {
         let address = page + screen::offset(line, column / 2);
         match column % 2 {

@@ -132,7 +132,7 @@ fn reordered(image: &[u8], from: &[u8; SECTORS], to: &[u8; SECTORS]) -> Vec<u8> 
 mod tests {
     use super::*;
 
-    /// An image in DOS order with a DOS catalog, whose sectors form a chain.
+    /// An image in DOS order with a DOS catalog, a chain of sectors.
     fn dos_disk() -> Vec<u8> {
         let mut image = vec![0; IMAGE_BYTES];
         let at = |sector: usize| (CATALOG * SECTORS + sector) * SECTOR_BYTES;

@@ -1,4 +1,4 @@
-//! The exact winning shares of players against each other, computed over all possible rolls.
+//! Exact winning probabilities for pairs of players, computed over all possible rolls.
 
 use super::turn::{BEYOND, Decisions, OVER, Turn};
 use super::{Chase, LIMIT, LOWEST, Position, Solution, Values, steps, stops};

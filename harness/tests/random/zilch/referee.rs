@@ -122,7 +122,7 @@ impl Referee {
         }
     }
 
-    /// The player with the highest score. Among equal scores, the one who banked first (S-R17).
+    /// The player with the highest score. Ties go to the player who banked first (S-R17).
     pub fn leader(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.scores[seat]), self.banked_at[seat]);
         (0..self.scores.len()).min_by_key(order).unwrap()

@@ -140,8 +140,7 @@ impl Referee {
         self.roll.iter().map(|&place| self.faces[place]).collect()
     }
 
-    /// The player with the highest score. Among equal scores, the one who banked first (B-R29,
-    /// B-R33).
+    /// The player with the highest score. Ties go to the player who banked first (B-R29, B-R33).
     pub fn winner(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.scores[seat]), self.banked_at[seat]);
         (0..self.scores.len()).min_by_key(order).unwrap()

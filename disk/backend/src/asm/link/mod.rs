@@ -34,8 +34,8 @@
 //! the end of the image and the limit. A section whose symbol already has a fixed address stays
 //! there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at most one
 //! run of bytes to clear. An overlay's zeroed sections follow the base's, share addresses with
-//! other overlays, and may use the space between the end of the overlay and that of the longest
-//! one. The base uses neither the memory of a guest's image nor memory that only guests have.
+//! other overlays, and may use the space between the end of the overlay and the end of the longest
+//! overlay. The base uses neither the memory of a guest's image nor memory that only guests have.
 //! [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol
 //! [`ZEROED_TABLE`] adds a table of those runs: pairs of little-endian words, size then address,
 //! ended by a size of zero. Each overlay has its own, see [`zeroed_table`]. The number of runs is
@@ -88,7 +88,7 @@ pub struct SymbolInfo {
     pub address: u16,
     /// The size in bytes.
     pub size: u32,
-    /// The kind of its section.
+    /// The kind of the section that defines the symbol.
     pub kind: Kind,
     /// The overlay that contains it, from 0, or `None` for the base.
     pub overlay: Option<usize>,
@@ -221,8 +221,8 @@ pub struct LinkedOverlay {
     pub sizes: Sizes,
 }
 
-/// Links sections. `roots[0]` is the entry, whose section is placed at the origin. Without roots,
-/// the program is entered only through overlays.
+/// Links sections. `roots[0]` is the entry; its section is placed at the origin. Without roots, the
+/// program is entered only through overlays.
 ///
 /// The addresses of placed sections are in [`Linked::addresses`], not in `symbols`.
 ///

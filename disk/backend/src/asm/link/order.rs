@@ -410,7 +410,7 @@ fn place_in_order(
             }
         }
     }
-    // All remaining chains need padding. The one that needs least is next.
+    // All remaining chains need padding. Take the chain that needs least.
     while let Some(next) = (0..waiting.len())
         .min_by_key(|&at| (start(waiting[at], piece.end), Reverse(sections[waiting[at][0]].align)))
     {

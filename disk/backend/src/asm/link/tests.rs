@@ -173,7 +173,7 @@ fn facts_are_propagated_across_calls() {
             None => assert_eq!(found[at - 3], 0x4c, "{before}: {functions}"),
         }
     }
-    // Code that the program modifies has no facts.
+    // Nothing is known after self-modifying code.
     let source =
         |stored| format!("main: inc {stored}\n jsr f\n jmp .t\n nop\n.t: rts\nf: sec\n rts");
     assert!(!short(&source("7")).contains(&0x4c));

@@ -67,7 +67,7 @@ impl Builder<'_, '_> {
             let max = self.max_index(index, ty, &lanes);
             let top = max * scale.unsigned_abs() as u128;
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
-            // A pointer with an offset cannot be indexed as far as one that includes it.
+            // An index reaches less far from a pointer with a separate offset.
             let is_far = self.program.interface.for_speed
                 && matches!(ptr.base, PtrBase::Lanes(..))
                 && of_base.offset > 0

@@ -144,8 +144,8 @@ impl Facts {
         left
     }
 
-    /// Finds a known replacement for a combination of some of these bytes with a part of the
-    /// number. Returns it with the remaining bytes.
+    /// Finds an equality whose left side combines some of `parts` and bits of `k` by `op`. Returns
+    /// its right side and the parts not covered.
     fn with_others(
         &self,
         terms: &Terms,

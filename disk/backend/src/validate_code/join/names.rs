@@ -125,8 +125,8 @@ impl Validator<'_, '_> {
             inst.op.each_def(|v| computed.push(v));
         }
         for v in computed {
-            // The computed value may be from an earlier iteration, so it is replaced by the one
-            // that the name has now.
+            // The computed value may be from an earlier iteration, so it is replaced by the current
+            // value of the name.
             let name = self.base[v.0 as usize];
             values.push((name, now.of(&mut self.terms, name)));
         }
