@@ -5,13 +5,13 @@
 //! or an input that floats high without a joystick, is therefore ignored. After a press both
 //! buttons must be up before the next press counts.
 //!
-//! Paddle 0 or the joystick's X axis moves a highlight: one step when it leaves the middle for a
-//! side, and further steps while it stays there. The range of the counts depends on the machine's
-//! speed. Therefore the first position, within limits, is taken as the middle. A paddle that never
-//! was in the middle (255: none connected) moves nothing.
+//! Paddle 0 or the joystick's X axis moves a highlight: one step when it leaves the middle, and
+//! further steps while it stays at that side. The range of the counts depends on the machine's
+//! speed. Therefore the first position, within limits, is taken as the middle. A paddle that was
+//! never in the middle moves nothing. Without a paddle the position is 255.
 //!
 //! A new question ([`Controls::begin_question`]) accepts only presses that are made after it was
-//! asked. Buttons must have been up, and the stick in the middle. A key that is still down is
+//! asked. Buttons must be released and the stick centred first. A key that is still down is
 //! ignored, however often it repeats, until it is released or another key is pressed. On machines
 //! that do not report whether a key is down, the same key counts as a repetition if it comes soon
 //! after the previous one.

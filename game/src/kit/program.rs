@@ -147,8 +147,8 @@ pub trait Program {
         Effects { needs_redraw: false, ..effects }
     }
 
-    /// Like [`Program::step`], for a shell that shows at once that it has noticed a press, because
-    /// drawing another question takes a while.
+    /// Like [`Program::step`], but does not redraw, so that the shell can acknowledge a press
+    /// first: drawing the next question takes a while.
     ///
     /// A press during an animation ends it and does nothing else, because the player has not seen
     /// the next question yet.

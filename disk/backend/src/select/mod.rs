@@ -109,7 +109,7 @@ pub(crate) struct CallNote {
     pub defs: Vec<Home>,
     /// Whether it may call this function again.
     pub recursive: bool,
-    /// The registers with arguments, and those with results. Bit 0 is A.
+    /// The registers with arguments and the registers with results, as bit masks. Bit 0 is A.
     pub args: u8,
     pub results: u8,
     /// Whether it is a tail call, after which this function does not continue.
@@ -126,7 +126,7 @@ pub(crate) struct BlockCode {
 }
 
 impl BlockCode {
-    /// Returns whether its end may continue at that block. Branches inside the block do not count.
+    /// Returns whether the end of the block may continue at `to`. Ignores early exits.
     pub fn leads_to(&self, to: Blk) -> bool {
         self.end.as_ref().is_some_and(|end| end.targets().contains(&to))
     }

@@ -62,10 +62,11 @@ pub const fn line_and_place(row: u8, column: u8) -> (u8, u8) {
     (row & 7, third.wrapping_add(column))
 }
 
-/// The bit of each line.
+/// The bit of each line in [`Bits`].
 static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/// A bit for each cell: a byte for each place, with a bit for each line.
+/// One bit per cell. The byte at index `place` has bit 0 for line 0, and so on to bit 7 for line 7:
+/// see [`line_and_place`].
 pub type Bits = [u8; LINE];
 
 #[cfg(not(feature = "apple2"))]
@@ -121,7 +122,8 @@ pub struct Screen {
     changed: Static<Bits>,
     /// The cells that were written since the screen was cleared.
     written: Written,
-    /// The lines, as a bit mask, in which cells that were not written are to be blanked.
+    /// The lines in which [`Screen::settle`] must blank the cells that were not written, as a bit
+    /// mask.
     cleared: u8,
     placed: Static<Slots>,
     /// The writing position: see [`line_and_place`].
@@ -135,9 +137,9 @@ pub struct Screen {
     ink: Colour,
     /// The program's name. `None` before a program starts, when all bytes are zero.
     name: Option<&'static Letters>,
-    /// The name in double size: the program's, or a player's that replaces it.
+    /// The name in double size: the program's name, or a player's name that replaces it.
     large: Static<Letters>,
-    /// The page of the rules that the shell is to fill in, plus 1; or 0.
+    /// The page of the rules that the shell must read from the disk, plus 1, or 0 for none.
     page: u8,
     /// Why the last page could not be read from the disk, for [`Screen::print_fault`].
     pub fault: Fault,
@@ -177,8 +179,8 @@ impl Screen {
         &self.codes
     }
 
-    /// Returns the codes, and for each place in the eight lines a bit for each line in which the
-    /// code has changed. A shell that shows a cell clears its bit.
+    /// Returns the codes of all cells, and the bits of the changed cells. A shell clears the bit of
+    /// a cell that it has shown.
     pub fn changes(&mut self) -> (&[u8; MEMORY], &mut Bits) {
         (&self.codes, &mut self.changed)
     }

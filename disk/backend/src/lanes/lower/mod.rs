@@ -334,7 +334,7 @@ impl<'m> Builder<'_, 'm> {
                 let result_lanes = self.lanes[result.0 as usize].clone().unwrap_or_default();
                 let mut seen = HashSet::new();
                 for (pred, operand) in args {
-                    // Several cases of a switch may lead here, each with an equal argument.
+                    // Several cases of a `switch` may branch here. Their arguments are equal.
                     if !seen.insert(*pred) {
                         continue;
                     }
