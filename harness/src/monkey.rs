@@ -37,9 +37,9 @@ pub struct Tally {
     pub buttons: u64,
     /// Paddles turned.
     pub turns: u64,
-    /// Presses of Ctrl-Reset.
+    /// The number of times that Ctrl-Reset was pressed.
     pub resets: u64,
-    /// Distinct screens.
+    /// The number of distinct screens.
     pub screens: usize,
     /// The number of pictures compared with their cells.
     pub pictures: u64,

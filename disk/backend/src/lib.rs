@@ -32,7 +32,7 @@
 //!
 //! # The pipeline
 //!
-//! Each folder imports only from those above it in this table:
+//! Each folder imports only from folders above it in this table:
 //!
 //! | folder | stage | result |
 //! |---|---|---|
@@ -206,7 +206,7 @@ pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Er
 /// The base holds one copy of the code and constants that all programs share.
 ///
 /// Programs with an [area of their own](Overlay::area) are guests. They do not affect the contents
-/// of the base: it holds the code and constants that all other programs share. A guest uses those
+/// of the base: it holds the code and constants that all other programs share. A guest uses the
 /// parts of the base that it has in common with them.
 /// # Errors
 /// The same as for [`compile`].

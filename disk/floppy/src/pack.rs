@@ -323,8 +323,9 @@ struct Allotted {
     card: Vec<Place>,
 }
 
-/// The number of pages that packing a program may save without being noticed. A player waits for
-/// the first program and for those with a part for the language card, which are the largest.
+/// The maximum number of pages that packing may save before the player notices the time to unpack.
+/// The player waits for the first program, and for programs with a part for the language card,
+/// which are the largest.
 fn most_saved(number: usize, program: &Packed) -> usize {
     match number {
         0 => 5,
@@ -344,7 +345,7 @@ fn store(
         .iter()
         .map(|program| Stored::whole(program, common))
         .collect::<Result<Vec<_>, _>>()?;
-    // First as much as nobody notices, then as much as necessary.
+    // First pack without a noticeable delay, then as much as necessary.
     for (free, is_limited) in [(free, true), (0, false)] {
         for number in (0..stored.len()).rev() {
             let most = if is_limited { most_saved(number, &programs[number]) } else { usize::MAX };

@@ -365,7 +365,7 @@ fn read_physical<'a>(track: u8, sector: u8) -> Result<&'a [u8; SECTOR_BYTES], Er
     Ok(unsafe { &*pointer(BUFFER).cast() })
 }
 
-/// Writes a sector at a place of a copy.
+/// Writes the sector with index `place` of a copy.
 #[inline(never)]
 fn write_sector(copy: u8, place: u8, bytes: &[u8; SECTOR_BYTES]) -> Result<(), Error> {
     #[cfg(target_os = "none")]

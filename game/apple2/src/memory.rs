@@ -1,6 +1,6 @@
-//! Addresses of the Apple II, in order. Names are those of the *Apple II Reference Manual* (1979),
-//! and of the *Apple IIe Technical Reference Manual* (1985) for the switches marked IIe. A II+
-//! ignores writes to those.
+//! Addresses of the Apple II, in order. Names follow the *Apple II Reference Manual* (1979) and,
+//! for the switches marked IIe, the *Apple IIe Technical Reference Manual* (1985). A II+ ignores
+//! writes to those.
 //!
 //! | addresses | used by |
 //! |---|---|

@@ -13,9 +13,9 @@ const TURN: u32 = 5;
 /// A tone: its frequency and length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tone {
-    /// Turns of the inner loop before the outer loop first counts; 0 means 256.
+    /// Iterations of the inner loop before the first iteration of the outer loop; 0 means 256.
     low: u8,
-    /// Turns of the outer loop.
+    /// Iterations of the outer loop.
     high: u8,
     /// Half-waves.
     count: u16,

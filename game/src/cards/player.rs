@@ -120,8 +120,8 @@ fn next_selection(kept: &mut Counts, scoring: &Counts) -> bool {
     false
 }
 
-/// Returns the item with the highest gain among those with a certain effect. Each is tried on a
-/// copy.
+/// Returns the item with the highest gain among the items with a certain effect, each tried on a
+/// copy of the game.
 fn best_item(game: &Game) -> Option<(Play, Points)> {
     let before = game.turn_points().plus(game.best().1);
     let mut best = None;

@@ -3,8 +3,8 @@
 //!
 //! In the last turn of a round, caching less than the quota is worth nothing. The chance to gain
 //! `m` more points with `n` dice is the average over all casts of the chance after the best
-//! selection. `m` only shrinks, so that all chances follow from those for smaller `m`. They are in
-//! 255ths, for up to six dice in a pool of six; more dice count as six. One more turn has the
+//! selection. `m` only decreases, so each chance follows from the chances for smaller `m`. They are
+//! in 255ths, for up to six dice in a pool of six; more dice count as six. One more turn has the
 //! chance of a fresh turn with six dice. Two more turns have a separate row.
 //!
 //! In an earlier turn, a Zonk leaves the chance of the following turns with all points still

@@ -123,7 +123,7 @@ pub struct Kit {
     request: Option<Request>,
     /// The request that the shell has not answered yet.
     pending_request: Option<Request>,
-    /// The number of the program that is to replace this one, plus 1; or 0.
+    /// The number of the program to start next, plus 1, or 0 for none.
     next_program: u8,
     /// An interrupted request, to be repeated.
     retry_request: Option<Request>,
@@ -215,7 +215,7 @@ impl Kit {
         self.needs_redraw = true;
     }
 
-    /// Adds parts of the screen to those to draw. Each screen defines its own bits.
+    /// Marks parts of the screen as needing a redraw. Each screen defines its own bits.
     #[inline(never)]
     pub fn draw_only(&mut self, parts: u8) {
         self.parts |= parts;

@@ -118,8 +118,8 @@ impl Options {
         self.is_changed[line] = true;
     }
 
-    /// Saves the options, or loads those that the player has not changed. An invalid value becomes
-    /// the default.
+    /// Saves the options, or loads the options that the player has not changed. An invalid value
+    /// becomes the default.
     pub fn archive(&mut self, saver: &mut Saver) {
         for line in 0..Options::BYTES {
             let mut value = self.values[line];

@@ -134,8 +134,8 @@ pub const fn size(image: u8) -> (u8, u8) {
 pub type Ink = [u8; 4];
 
 /// A colour: masks for the bytes in even and odd columns (II Reference Manual, page 19). Violet and
-/// green have bit 7 clear. Violet and blue light the pixels in even columns of the screen, green
-/// and orange those in odd columns.
+/// green have bit 7 clear. Violet and blue use the pixels in even columns of the screen, green and
+/// orange the pixels in odd columns.
 pub type Colour = [u8; 2];
 /// Violet.
 pub const VIOLET: Colour = [0x55, 0x2A];

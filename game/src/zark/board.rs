@@ -206,7 +206,7 @@ impl City {
         self.ring(spot, |_| true) == spot
     }
 
-    /// Returns the lowest spot of an empty place among those with a `wanted` cell; [`NOTHING`] if
+    /// Returns the lowest spot of an empty place that names a `wanted` cell, or [`NOTHING`] if
     /// there is none or the place is taken.
     fn ring(&self, spot: u8, mut wanted: impl FnMut(u8) -> bool) -> u8 {
         let (mut lowest, mut at) = (NOTHING, spot);

@@ -251,7 +251,7 @@ impl Zark {
         }
     }
 
-    /// Returns the card that is to be laid down.
+    /// Returns the card being laid down.
     fn card_in_hand(&self) -> Card {
         let [one, ..] = self.action.parts;
         match self.action.kind {

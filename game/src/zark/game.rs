@@ -28,7 +28,7 @@ pub const DEALT: u8 = 3;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
-    /// No game: [`Game::start`].
+    /// No game is in progress. Next: [`Game::start`].
     #[default]
     Idle,
     /// [`Kind::Drawn`](super::Kind::Drawn): a card is dealt to [`Game::seat`].
@@ -47,7 +47,7 @@ pub enum Phase {
     Discard,
     /// The player answers an offered draw.
     Answer,
-    /// No action: the game is over.
+    /// The game is over. No action is legal.
     Over,
 }
 

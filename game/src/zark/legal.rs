@@ -14,7 +14,7 @@ use super::pieces::{LARGE, SMALL, bit, owner, size};
 /// Facts that all actions of a kind need, computed once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KindFacts {
-    /// The parts of the city without the cell that is to fly.
+    /// The parts of the city without the flying cell.
     parts: Parts,
     /// The number of kings in the hand.
     kings: u8,

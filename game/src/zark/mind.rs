@@ -565,7 +565,7 @@ impl Mind {
 
     /// Continues after all replies to one of the best actions.
     fn finish_replies(&mut self, chance: &mut Rng) {
-        // No overflow: the sum is at most a quarter of twice a win, plus a win in each of two
+        // Cannot overflow: the sum is at most a quarter of `2 * WIN`, plus `WIN` for each of two
         // worlds.
         self.worths[usize::from(self.at) % PLACES] += self.worst;
         self.at += 1;

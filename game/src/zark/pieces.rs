@@ -44,7 +44,7 @@ pub fn bit(seat: u8) -> u8 {
 }
 
 impl City {
-    /// Returns the cell of a pyramid, [`None`] in the stash.
+    /// Returns the cell of a pyramid, or [`None`] if it is in the stash.
     pub fn cell(&self, piece: u8) -> Option<u8> {
         self.place(piece).checked_sub(1)
     }

@@ -15,7 +15,7 @@ use crate::kit::screen::{COLUMNS, Screen};
 /// The last of the tiles from $80 on.
 const LAST: u8 = POINTED_SEAT + 4;
 
-// The indices of the tiles: those with coloured pixels first, then all others.
+// The indices of the tiles. Tiles with coloured pixels come first.
 const PARTS: u8 = LAST_TILE + 1 - PYRAMID;
 const SUITS: u8 = PARTS + ALONE_LAST + 1 - ALONE_PARTS;
 const OTHERS: u8 = SUITS + BACK + 1 - SUIT;

@@ -53,8 +53,8 @@ static QUESTIONS: [Text; 16] = [
 
 const NOT_NOW: Text = text!(ROW, 1, "Not now.");
 
-/// The messages for the reasons of [`Illegal`]. [`Game::may`](super::Game::may) never returns those
-/// that read "Not now".
+/// The messages for the reasons of [`Illegal`]. [`Game::may`](super::Game::may) never returns a
+/// reason with the message "Not now".
 static REASONS: [Text; 20] = [
     NOT_NOW,
     NOT_NOW,

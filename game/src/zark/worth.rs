@@ -307,7 +307,7 @@ impl Survey {
             }
         }
         if foes != 0 {
-            // The cards for an attack are in the hand, or must first be drawn.
+            // Each enemy takes an attack. Its cards are in the hand, or must first be drawn.
             turns += foes;
             if seat != self.me {
                 turns += foes;

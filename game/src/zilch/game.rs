@@ -24,7 +24,7 @@ pub const SEATS_MIN: u8 = 2;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
-    /// No game: [`Game::start`].
+    /// No game is in progress. Next: [`Game::start`].
     #[default]
     Idle,
     /// [`Action::Inherit`] or [`Action::Fresh`]: the previous player has banked.
@@ -39,7 +39,7 @@ pub enum Phase {
     Zilch,
     /// The turn's points are banked: [`Action::Pass`].
     Banked,
-    /// No action: [`Game::winner`] has won.
+    /// The game is over, and [`Game::winner`] has won. No action is legal.
     Over,
 }
 

@@ -111,7 +111,7 @@ fn plan_by(
         scoring = roll.bits(&score::best(&roll.counts()).0);
     }
     let (mut plan, mut most, mut bits) = (Plan::default(), 0, scoring);
-    // All selections of all dice, or of those that score most, from the largest on.
+    // Try all selections of the dice, or of the best-scoring dice, the largest first.
     while bits != 0 {
         let value = game.value(bits);
         if value != Points::ZERO {

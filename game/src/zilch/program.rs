@@ -68,8 +68,8 @@ pub enum Scene {
     Pause,
 }
 
-/// The lines of setup. The places of Oracle's line and of those below depend on whether the machine
-/// offers her.
+/// The lines of setup. Oracle's line is missing on machines that cannot offer her, which moves the
+/// lines below it up.
 macro_rules! menu {
     ($($oracle:literal,)? below $limit:literal, $number:literal) => {
         &[

@@ -198,18 +198,18 @@ struct Odds {
 /// The odds of each number of dice. The size allows masked indices.
 static ODDS: [Odds; 8] = odds();
 
-/// The rolls of one number of dice, counted.
+/// Counts of the rolls of one number of dice.
 #[derive(Clone, Copy)]
 struct Tally {
-    /// All rolls.
+    /// The number of all rolls.
     rolls: u64,
-    /// Rolls with scoring dice and others.
+    /// The number of rolls with scoring dice and other dice.
     some: u64,
-    /// The units of all these rolls together.
+    /// The sum of their values in units.
     some_units: u64,
-    /// Rolls with scoring dice only, which must be picked up.
+    /// The number of rolls with scoring dice only, which must be picked up.
     full: u64,
-    /// The units of all these rolls together.
+    /// The sum of their values in units.
     full_units: u64,
 }
 

@@ -2,8 +2,8 @@
 //!
 //! A turn takes two bytes. The sheet holds 126 turns: 14 rounds of nine players or 63 of two. If it
 //! is full, the oldest round is brought forward: its line is removed, and its points and hits are
-//! added to totals. The totals are those before the first line, so that a game can be saved as its
-//! sheet and restored by replay.
+//! added to totals. The totals give the state before the first line, so that a game can be saved as
+//! its sheet and restored by replay.
 
 use super::game::Failure;
 use crate::kit::points::Points;

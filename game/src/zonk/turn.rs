@@ -49,7 +49,7 @@ const NO_DARE: u8 = 6;
 pub(super) const RELEASE: u8 = 7;
 pub(super) const ITEM_COUNT: u8 = 8;
 
-/// The choices. Their places on the screen depend on those shown.
+/// The choices. Their places on the screen depend on which of them are shown.
 pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: ROLL_KEY, words: more!(" Roll ") },
     Item { key: b'S', words: more!(" Stay ") },

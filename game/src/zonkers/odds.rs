@@ -62,12 +62,12 @@ pub fn worth(stake: Points, dice: u8) -> Option<u16> {
     Some((points >> 16) as u16)
 }
 
-/// The rolls of one number of dice, counted.
+/// Counts of the rolls of one number of dice.
 #[derive(Clone, Copy)]
 struct Tally {
-    /// All rolls.
+    /// The number of all rolls.
     rolls: u128,
-    /// Rolls without a counter.
+    /// The number of rolls without a counter.
     none: u128,
     /// Rolls with counters and other dice.
     some: u128,

@@ -126,7 +126,7 @@ impl Zonkers {
         true
     }
 
-    /// Returns the dice that the computer keeps: those it chose, or all counters.
+    /// Returns the dice that the computer keeps: its selection, or all counters.
     pub(super) fn apple_keeps(&self) -> Counts {
         if self.chosen == 0 {
             return *self.game.counters();

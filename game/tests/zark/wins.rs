@@ -21,7 +21,7 @@ struct Counts {
     missed: usize,
     threats: usize,
     left_open: usize,
-    /// Offers and accepted offers of a draw with a win at hand.
+    /// The number of draws that were offered or accepted by a player with a win at hand.
     given_away: usize,
 }
 

@@ -38,14 +38,14 @@ pub enum Step {
     Wait(f64),
     /// Wait for a text.
     Until {
-        /// At most this long.
+        /// The timeout.
         seconds: f64,
         /// The text that a line must contain.
         text: String,
     },
     /// Wait for a prompt.
     Prompt {
-        /// At most this long.
+        /// The timeout.
         seconds: f64,
         /// The prompt.
         character: char,

@@ -40,7 +40,7 @@ pub enum Pictures {
     /// The best method that the terminal supports.
     #[default]
     Auto,
-    /// Images, by a terminal protocol.
+    /// Images, sent with this terminal graphics protocol.
     By(Protocol),
     /// Half blocks.
     Blocks,

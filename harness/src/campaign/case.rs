@@ -42,7 +42,7 @@ pub enum Deed {
     Door(u64),
     /// Exchange the disk, and play with the other one.
     Exchange {
-        /// Milliseconds for which the drive is empty.
+        /// The time for which the drive is empty, in milliseconds.
         empty: u64,
         /// The other disk.
         disk: Name,

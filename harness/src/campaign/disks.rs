@@ -21,7 +21,7 @@ pub enum Name {
     Full,
     /// Another one of ours: some programs have saved often, some once, and some never.
     Other,
-    /// Like `Other`, write-protected.
+    /// Like `Other`, but write-protected.
     Protected,
     /// A disk without our mark. Every sector contains data, and it does not boot.
     Foreign,

@@ -44,9 +44,9 @@ const READ_SECONDS: u64 = 12;
 /// The time when the first disk comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Back {
-    /// Before the next save.
+    /// The first disk comes back before the next save.
     Before,
-    /// After the next save.
+    /// The first disk comes back after the next save.
     After,
 }
 

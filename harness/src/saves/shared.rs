@@ -48,7 +48,7 @@ pub struct Shared {
 /// Best scores and statistics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// Finished games.
+    /// The number of finished games.
     pub games: u16,
     /// The scores, the best first, without unused entries.
     pub scores: Vec<Score>,

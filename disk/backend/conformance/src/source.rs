@@ -32,7 +32,7 @@ pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
         let starts_with =
             |kind: &&str| head.strip_prefix(*kind).is_some_and(|h| h.starts_with(' '));
         if !is_container(head) && !ITEMS.iter().any(starts_with) {
-            // Plain arguments of a macro call.
+            // The arguments of the macro call are not items.
             return call;
         }
         let tests = text.matches("#[test]").count().max(usize::from(is_call(head)));

@@ -73,7 +73,7 @@ pub struct Expr {
     pub base: Base,
     /// The constant part of the sum.
     pub addend: i32,
-    /// Whether the operand is the whole sum, its lower byte or its upper byte.
+    /// The part of the sum that is the operand.
     pub part: Part,
 }
 

@@ -84,13 +84,13 @@ faults! {
     RippleInverted,
     /// Chain: the high byte is always stepped.
     StepHighAlways,
-    /// Branch: registers at an early exit are assumed to equal those at the last one.
+    /// Branch: registers at an early exit are assumed to equal the registers at the last exit.
     EarlyAgrees,
     /// Branch: a value may be lost at an early exit.
     EarlyLoses,
     /// Branch: the carry at an early exit is assumed to equal that at the last one.
     EarlyCarry,
-    /// Branch: the flags at an early exit are assumed to equal those at the last one.
+    /// Branch: the flags at an early exit are assumed to equal the flags at the last exit.
     EarlyFlags,
     /// Branch: the condition of an unsigned comparison is inverted.
     LessInverted,

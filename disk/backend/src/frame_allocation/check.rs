@@ -36,7 +36,7 @@ struct Checker<'a, 'm> {
     placement: &'a Placement,
     units: HashMap<SymbolId, Unit>,
     /// The addresses that each unit and its callees can write, for callers in the base, then for
-    /// those in each overlay.
+    /// callers in each overlay.
     written: Vec<Table<Unit, HashSet<u32>>>,
 }
 

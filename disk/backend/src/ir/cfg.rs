@@ -12,7 +12,8 @@ pub struct Cfg {
     pub succs: Vec<Vec<BlockId>>,
     /// Predecessors of each block, each once, in ascending order. Includes unreachable ones.
     pub preds: Vec<Vec<BlockId>>,
-    /// The reachable blocks in reverse post order: a block comes before those it dominates.
+    /// The reachable blocks in reverse post order: a block comes before the blocks that it
+    /// dominates.
     pub rpo: Vec<BlockId>,
     /// Immediate dominator; `None` for the entry and for unreachable blocks.
     pub idom: Vec<Option<BlockId>>,

@@ -1,4 +1,4 @@
-//! Intrinsics, identified by name, and the signatures of those that lowering supports. The verifier
+//! Intrinsics, identified by name, and the signatures of the supported intrinsics. The verifier
 //! checks declarations with [`Intrinsic::is_declared_well`], so passes can rely on an intrinsic's
 //! arguments.
 

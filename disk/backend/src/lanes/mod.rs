@@ -524,7 +524,7 @@ impl LFunc {
         Val(self.val_count - 1)
     }
 
-    /// Calls `f` on each value that an operand uses, including those in the addresses of memory
+    /// Calls `f` on each value that an operand uses, including values in the addresses of memory
     /// operands.
     pub fn each_val_of(&self, opd: Opd, f: &mut impl FnMut(Val)) {
         match opd {

@@ -22,7 +22,7 @@
 //! cells in zero page, and include everything from entry to `rts`, but not the caller's `jsr`.
 //!
 //! `small.s` has smaller, slower versions of some routines, under the same names, for programs
-//! compiled for size. `large.s` has those for programs compiled for speed alone.
+//! compiled for size. `large.s` has larger versions for programs compiled for speed alone.
 //!
 //! Texts whose names contain `{bits}` are instantiated for every width from 3 to 16 bytes except 4,
 //! with the constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to

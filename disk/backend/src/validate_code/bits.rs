@@ -37,7 +37,7 @@ impl Fact {
 /// The maximum number of nodes for one question. Beyond it, the answer is unknown.
 pub(super) const NODES_MAX: usize = 100_000;
 
-/// The maximum number of nodes for one of many optional questions.
+/// The maximum number of nodes for an optional question. There may be many of these.
 pub(super) const NODES_GLANCE: usize = 5_000;
 
 /// The number of attempts to find models.

@@ -74,7 +74,7 @@ pub(super) struct Read {
     pub done: bool,
 }
 
-/// The values of the lanes that differ from those at a join.
+/// The lane values that have changed since the last join.
 #[derive(Clone, Default, PartialEq)]
 pub(super) struct Values {
     pub vals: Map<Val, Term>,

@@ -200,7 +200,7 @@ impl<'a> ModuleComparison<'a> {
         Ok(())
     }
 
-    /// Returns the definition that a name resolves to: the first of those with the strongest
+    /// Returns the definition that a name resolves to: the first definition with the strongest
     /// linkage. A definition in the runtime takes precedence over a weak one.
     fn shown(&self, name: &str) -> Option<(Key, i32)> {
         let mut found: Option<(Linkage, Key, i32)> = None;

@@ -63,7 +63,7 @@ install:
         inc MORE
 .back:  rts
 
-; Entered through the ROM's vectors, or through those in RAM.
+; Entered through the vectors in ROM or in RAM.
 from_rom:
         bit READ_ROM
         jmp (ROM_RESET)

@@ -65,7 +65,7 @@ pub enum Phase {
     Cached,
     /// The player has drawn cards and must continue with [`Action::Pass`].
     Drawn,
-    /// No action: the run is won or lost.
+    /// The run is won or lost. No action is legal.
     Over,
 }
 
@@ -205,7 +205,7 @@ pub struct Game {
     cache: Points,
     /// The points cached in the whole run.
     total: Points,
-    /// The points of this turn, including those before the last hot cast.
+    /// The points of this turn, including points from before the last hot cast.
     stake: Points,
     pool: Pool,
     /// The number of columns since the last hot cast.
@@ -294,8 +294,8 @@ impl Game {
         self.phase == Phase::Zonk || self.phase == Phase::Cached
     }
 
-    /// Returns the number of dice that may be cast now, or 0: those on the table (V-R9), all for a
-    /// hot cast (V-R10, V-R19), or the die left once more (V-R31).
+    /// Returns the number of dice that may be cast now, or 0: the dice on the table (V-R9), all
+    /// dice for a hot cast (V-R10, V-R19), or the last die again (V-R31).
     pub fn dice_to_cast(&self) -> u8 {
         let left = self.pool.in_column(0);
         match self.phase {
@@ -439,7 +439,8 @@ impl Game {
         self.sums[column as usize % COLUMNS]
     }
 
-    /// Returns the points of the turn: of all columns, and those before the last hot cast (V-R12).
+    /// Returns the points of the turn: all columns, and the points from before the last hot cast
+    /// (V-R12).
     pub const fn turn_points(&self) -> Points {
         self.stake
     }

@@ -17,13 +17,13 @@ use part::zilch_aside;
 /// The location of Oracle's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OracleState {
-    /// On the disk.
+    /// Not loaded yet.
     OnDisk,
-    /// In memory.
+    /// Loaded into memory.
     Loaded,
-    /// On a disk that cannot be read.
+    /// Not loaded: the disk could not be read.
     Unreadable,
-    /// On a disk that cannot be read, and Abacus plays in her place.
+    /// Not loaded: the disk could not be read, and Abacus has replaced Oracle.
     Replaced,
 }
 
@@ -45,8 +45,8 @@ impl Zilch {
         self.kit.screen.bar(LOST_KEYS);
     }
 
-    /// Answers an event at that message: reads again, lets Abacus play in her place, or pauses the
-    /// game.
+    /// Handles an event while that message is shown: reads again, replaces Oracle with Abacus, or
+    /// pauses the game.
     pub(super) fn answer_lost_oracle(&mut self, event: Event) {
         match event {
             b'A' | BUTTON_1 => {

@@ -95,7 +95,7 @@ pub enum Phase {
     Hit,
     /// The turn is over: [`Action::Pass`].
     Stayed,
-    /// No action: [`Game::winner`] has won.
+    /// The game is over, and [`Game::winner`] has won. No action is legal.
     Over,
 }
 

@@ -104,7 +104,8 @@ fn a_dared_player_may_stay_or_roll_otherwise() {
     assert_eq!(game.turn_points(), Points::of(550));
 }
 
-/// B-R15: the scoring dice count together with those left. The player cannot stay, even to win.
+/// B-R15: the scoring dice count together with the dice left earlier. The player cannot stay, even
+/// to win.
 #[test]
 fn a_roll_in_which_all_dice_score_must_be_picked_up() {
     let mut game = new_game(2);

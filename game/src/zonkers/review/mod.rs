@@ -27,11 +27,11 @@ const LOST_KEYS: Text = text!(23, 1, "RETURN: again   ESC: back");
 /// The location of the aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReviewState {
-    /// On the disk.
+    /// Not loaded yet.
     OnDisk,
-    /// In memory.
+    /// Loaded into memory.
     Loaded,
-    /// On a disk that cannot be read.
+    /// Not loaded: the disk could not be read.
     Unreadable,
 }
 

@@ -102,7 +102,7 @@ struct Place {
     is_spot: bool,
     pyramids: Vec<Pyramid>,
     is_pointed_card: bool,
-    /// The index of the selected pyramid among those on the card.
+    /// The index of the selected pyramid among the pyramids on the card.
     pointed_pyramid: Option<usize>,
 }
 

@@ -97,9 +97,9 @@ pub struct SymbolInfo {
 /// Sizes of a program or of an overlay, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sizes {
-    /// Instructions.
+    /// The size of the instructions.
     pub code: u32,
-    /// Constants and initialised data.
+    /// The size of constants and initialised data.
     pub data: u32,
     /// Zero page.
     pub zero_page: u32,

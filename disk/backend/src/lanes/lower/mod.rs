@@ -375,7 +375,7 @@ impl<'m> Builder<'_, 'm> {
         let lanes = self.operand(operand, ty)?;
         if self.out.blocks[self.at.index()].insts.len() != before {
             return Err(Error::Internal(format!(
-                "{}: an operand of a phi needs instructions, for which an edge has no room",
+                "{}: an operand of a phi needs instructions, which an edge cannot contain",
                 self.func.name
             )));
         }

@@ -186,7 +186,7 @@ impl Facts {
         }
     }
 
-    /// Returns the bits of a byte that are known to be clear, and those known to be set.
+    /// Returns two masks: the bits of a byte known to be clear, and the bits known to be set.
     pub(super) fn known_bits(&mut self, terms: &mut Terms, t: Term) -> (u8, u8) {
         (0..8).fold((0, 0), |(zeros, ones), n| {
             let bit = terms.bit(t, n);

@@ -1,5 +1,5 @@
-//! Bulk memory operations: copy, fill and compare, with lengths around those at which the generated
-//! code changes.
+//! Bulk memory operations: copy, fill and compare, with lengths close to the lengths at which the
+//! generated code changes.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Generator};

@@ -22,7 +22,7 @@ pub fn find(sections: &[Section], layout: &Layout) -> Vec<Vec<bool>> {
     layout.overlays.iter().map(of).collect()
 }
 
-/// Stores the zeroed variables of asides as bytes, except those that already have an address.
+/// Turns the zeroed variables of asides into initialised data, unless they already have an address.
 pub fn load_zeros(sections: &mut [Section], segments: &[Segment], symbols: &Symbols) {
     for (section, segment) in sections.iter_mut().zip(segments) {
         if let (true, Kind::Zeroed(size)) = (segment.is_aside, section.kind)
