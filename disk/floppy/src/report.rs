@@ -16,7 +16,7 @@ pub struct Report {
     pub programs: Vec<Loaded>,
     /// The files of the catalog, the programs first.
     pub files: Vec<CatalogEntry>,
-    /// The size of the common part, which the programs' own figures exclude; 0 if there is none.
+    /// The size of the common part, which the programs' own figures exclude, or 0 if there is none.
     pub common: u32,
     /// The number of free sectors.
     pub free_sectors: u32,

@@ -307,7 +307,7 @@ fn latest() -> Result<Option<Latest>, Error> {
     Ok(None)
 }
 
-/// The checksum of a copy; `None` if a sector cannot be read.
+/// The checksum of a copy, or `None` if a sector cannot be read.
 fn sum_of(copy: u8, length: u16) -> Result<Option<u16>, Error> {
     let (mut sum, mut left) = (SUM, length);
     for sector in 0..sectors_of(length.into()) {

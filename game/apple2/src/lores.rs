@@ -76,7 +76,7 @@ impl Lores {
         (y..y.saturating_add(length)).for_each(|y| self.plot(x, y, colour));
     }
 
-    /// The colour number of a block; 0 outside the screen.
+    /// The colour number of a block, or 0 outside the screen.
     pub fn at(&self, x: u8, y: u8) -> u8 {
         if x >= WIDTH || y >= HEIGHT {
             return 0;

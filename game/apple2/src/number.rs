@@ -78,7 +78,7 @@ impl Digits {
     }
 }
 
-/// Parses the decimal number at the start of a text; `None` if there is none, or if it exceeds
+/// Parses the decimal number at the start of a text, or `None` if there is none, or if it exceeds
 /// 65,535.
 ///
 /// ```

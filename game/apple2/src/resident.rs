@@ -74,7 +74,7 @@ pub const PICTURE: u16 = ROUTINE + 15;
 /// shown on the screen; any key then restarts the program.
 pub const READ_ON: u16 = ROUTINE + 18;
 
-/// Slot * 16 of the disk; 0 if there is none.
+/// Slot * 16 of the disk, or 0 if there is none.
 pub const SLOT: u16 = ROUTINE + 21;
 /// The half-track of the arm, as far as the routine knows.
 pub const HALF_TRACK: u16 = ROUTINE + 23;
@@ -96,7 +96,7 @@ pub const ADDRESS: u16 = ROUTINE + 30;
 /// The page after the running program's early part while the program is being read; then 0.
 pub const MORE: u16 = ROUTINE + 32;
 
-/// Two bytes that identify this release of the programs; 0 if no program has an aside.
+/// Two bytes that identify this release of the programs, or 0 if no program has an aside.
 pub const RELEASE: u16 = ROUTINE + 35;
 
 /// The first of the tracks that a program may write. They come in pairs, one per copy of a save.

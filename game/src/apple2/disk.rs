@@ -49,9 +49,9 @@ const ATTEMPTS: u8 = 3;
 
 /// The known state of the disk in the drive.
 pub struct Disk {
-    /// The stamps in the copies' first sectors, 0 without a record.
+    /// The stamps in the copies' first sectors, or 0 without a record.
     stamps: [Stamp; 2],
-    /// The serial numbers in the copies' first sectors, 0 without a record.
+    /// The serial numbers in the copies' first sectors, or 0 without a record.
     serials: [u16; 2],
     /// The number of first sectors that belong to this program's record.
     own_sectors: u8,

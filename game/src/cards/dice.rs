@@ -124,12 +124,12 @@ impl Pool {
         self.size
     }
 
-    /// Returns a die's face, 0 before its first cast.
+    /// Returns a die's face, or 0 before its first cast.
     pub const fn face(&self, die: u8) -> u8 {
         self.faces[(die & 15) as usize]
     }
 
-    /// Returns a die's column, 0 on the table.
+    /// Returns a die's column, or 0 on the table.
     pub const fn column(&self, die: u8) -> u8 {
         self.columns[(die & 15) as usize]
     }
@@ -144,7 +144,7 @@ impl Pool {
         die < self.size && self.column(die) == 0
     }
 
-    /// Returns the number of dice in a column, 0 for the table.
+    /// Returns the number of dice in a column, or 0 for the table.
     pub fn in_column(&self, column: u8) -> u8 {
         total(&self.counts(column, Bits::MAX))
     }

@@ -159,7 +159,7 @@ impl Cards {
         self.go(scene);
     }
 
-    /// Answers an event on a screen for reference.
+    /// Handles an event on a screen for reference.
     fn look(&mut self, event: Event) {
         let kit = &mut self.kit;
         let is_finished = match self.scene {

@@ -21,7 +21,8 @@ const SIX: u8 = 6;
 const NONE: u8 = 0xFF;
 
 /// The best value in units of `count` dice of one face that all score, at index `face * 16 +
-/// count`; [`NONE`] if they do not (V-R14, V-R17). Row 0 is for 1's with Serpent's Stare (V-R30).
+/// count`, or [`NONE`] if they do not (V-R14, V-R17). Row 0 is for 1's with Serpent's Stare
+/// (V-R30).
 static OF_A_KIND: [u8; 112] = of_a_kind();
 
 /// The number of dice of a face other than 1 and 5 with the highest value, by the number rolled. A
@@ -66,9 +67,9 @@ const fn of_a_kind() -> [u8; 112] {
     table
 }
 
-/// Returns the points for pocketing these dice of one cast, by their best division; zero if there
-/// are none or not all of them score. With `stare`, two 1's are worth 500 points. `dice` has the
-/// same value afterwards.
+/// Returns the points for pocketing these dice of one cast, by their best division, or zero if
+/// there are none or not all of them score. With `stare`, two 1's are worth 500 points. `dice` has
+/// the same value afterwards.
 #[inline(never)]
 pub fn value(dice: &mut Counts, stare: bool) -> Points {
     Search::new(dice, stare, true).divide()

@@ -160,7 +160,7 @@ impl Kit {
         self.pick = board(digits).ok();
     }
 
-    /// Answers an event. The entry takes at most `max` characters, with `digits` only digits.
+    /// Handles an event. The entry takes at most `max` characters, with `digits` only digits.
     /// Returns whether the player has finished.
     pub fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
         let board = board(digits);

@@ -26,7 +26,7 @@ impl Kit {
         self.choose_first(event, menu)
     }
 
-    /// Answers an event at the title's menu: moves the highlight or remembers the choice. Returns
+    /// Handles an event at the title's menu: moves the highlight or remembers the choice. Returns
     /// whether a choice is pending.
     pub(super) fn choose_first(&mut self, event: Event, menu: &[Item]) -> bool {
         if event == HELP_KEY || event == SOUND_KEY {

@@ -25,7 +25,7 @@ pub struct Input {
     pub key: u8,
     /// Bit 0: button 0 is down; bit 1: button 1 is down.
     pub buttons: u8,
-    /// Position of paddle 0: 0 to 253; 255 without a paddle; or [`UNKNOWN`].
+    /// Position of paddle 0: 0 to 253, or 255 without a paddle; or [`UNKNOWN`].
     pub paddle: u8,
     /// Whether a key is down. Always false on machines that do not report it.
     pub is_key_down: bool,
@@ -134,7 +134,7 @@ pub struct Controls {
     may_repeat: bool,
     /// Whether a key has been down in every poll since the last key.
     stays_down: bool,
-    /// The paddle's middle position, 0 if unknown.
+    /// The paddle's middle position, or 0 if unknown.
     middle: u8,
     /// Whether the paddle has been in the middle since the screen started to use it.
     centred: bool,
@@ -168,7 +168,7 @@ impl Controls {
         self.centred = false;
     }
 
-    /// Notes that time has passed without polls: the next key is not a repetition.
+    /// Records that time has passed without polls: the next key is not a repetition.
     pub fn note_pause(&mut self) {
         self.polls_since_key = u8::MAX;
     }

@@ -54,7 +54,7 @@ pub const fn joined<const N: usize>(own: &[Item], behind: &[Item]) -> [Item; N] 
 }
 
 impl Kit {
-    /// Answers an event at a menu. The highlight is [`Kit::pick`].
+    /// Handles an event at a menu. The highlight is [`Kit::pick`].
     #[inline(never)]
     pub fn choose(&mut self, event: Event, items: &[Item]) -> Choice {
         if let Some(forward) = step(event) {

@@ -101,7 +101,7 @@ pub struct Kit {
     /// An unpredictable number. Each press mixes in more.
     pub entropy: u16,
     controls: Controls,
-    /// Frames until the current animation ends, 0 without one.
+    /// Frames until the current animation ends, or 0 without one.
     frames_left: u8,
     sound: Sound,
     new_question: bool,
@@ -259,7 +259,7 @@ impl Kit {
         self.frames_left = frames;
     }
 
-    /// Returns the number of frames until the current animation ends, 0 without one.
+    /// Returns the number of frames until the current animation ends, or 0 without one.
     pub const fn frames_left(&self) -> u8 {
         self.frames_left
     }

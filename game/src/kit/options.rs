@@ -186,7 +186,7 @@ static VALUES: [Text; 13] = [
 ];
 const HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
 
-/// Answers an event at the options' screen. Returns whether the player has finished.
+/// Handles an event at the options' screen. Returns whether the player has finished.
 pub fn options(kit: &mut Kit, event: Event) -> bool {
     if let Some(forward) = step(event) {
         kit.move_pick(forward, LINES);

@@ -181,7 +181,7 @@ pub struct Codes {
     pub columns: u8,
     /// The offset of the lowest row, if it is elsewhere; otherwise 0.
     pub below: u16,
-    /// The offset of the digit that covers the cells at `D4_NUMBER`; 0 without a digit.
+    /// The offset of the digit that covers the cells at `D4_NUMBER`, or 0 without a digit.
     pub number: u16,
     /// The ink of all codes.
     pub ink: Ink,

@@ -224,7 +224,7 @@ pub trait Program {
         }
     }
 
-    /// Notes the shell's answer to the pending request. Returns whether the screen has changed.
+    /// Records the shell's answer to the pending request. Returns whether the screen has changed.
     fn take_answer(&mut self, answer: Answer) -> bool {
         let kit = self.kit();
         match (kit.pending_request.take(), answer) {

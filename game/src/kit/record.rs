@@ -144,7 +144,7 @@ impl Record {
         word(&self.bytes, END) & !((HAS_GAME as u16) << 8)
     }
 
-    /// Returns the layout version of the contents, 0 without contents.
+    /// Returns the layout version of the contents, or 0 without contents.
     pub const fn version(&self) -> u8 {
         self.bytes[VERSION]
     }
@@ -269,15 +269,15 @@ pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
     }
 }
 
-/// Returns the serial number of the record of `program` that starts with these bytes, 0 if nothing
-/// is saved there, or `None` if these are not the record's sectors.
+/// Returns the serial number of the record of `program` that starts with these bytes, or 0 if
+/// nothing is saved there, or `None` if these are not the record's sectors.
 #[inline(never)]
 pub fn serial_of(bytes: &[u8; 256], program: u8) -> Option<u16> {
     let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
     is_ours.then(|| word(bytes, SERIAL))
 }
 
-/// Returns the stamp of the record that starts with these bytes, 0 if nothing is saved there.
+/// Returns the stamp of the record that starts with these bytes, or 0 if nothing is saved there.
 pub const fn stamp_of(bytes: &[u8; 256]) -> Stamp {
     word(bytes, CHECKSUM)
 }

@@ -181,7 +181,7 @@ impl Saver {
         (first..=last).contains(&self.record.version())
     }
 
-    /// Notes a change, which has to be saved.
+    /// Records a change, which has to be saved.
     pub fn mark_changed(&mut self) {
         self.is_changed = true;
         self.is_outdated = true;
@@ -219,18 +219,18 @@ impl Saver {
         self.failure.is_some()
     }
 
-    /// Notes that the shell was asked to save the record.
+    /// Records that the shell was asked to save the record.
     pub(super) fn save_started(&mut self) {
         self.is_changed = false;
     }
 
-    /// Notes that the shell has saved the record.
+    /// Records that the shell has saved the record.
     pub(super) fn save_succeeded(&mut self) {
         self.failure = None;
         self.is_answered = false;
     }
 
-    /// Notes that the shell could not save. Returns whether to show the notice.
+    /// Records that the shell could not save. Returns whether to show the notice.
     pub(super) fn save_failed(&mut self, answer: Answer) -> bool {
         self.failure = Some(answer);
         self.is_changed = true;
@@ -239,7 +239,7 @@ impl Saver {
         self.shows_notice
     }
 
-    /// Notes that a key interrupted the save, which must be repeated.
+    /// Records that a key interrupted the save, which must be repeated.
     pub(super) fn save_interrupted(&mut self) {
         self.is_changed = true;
     }

@@ -117,7 +117,7 @@ impl Fairness {
         *new = new.wrapping_add(1);
     }
 
-    /// Notes that a disk has counted all dice.
+    /// Records that a disk has counted all dice.
     pub fn mark_saved(&mut self) {
         self.new = [0; 8];
     }

@@ -141,7 +141,7 @@ impl Table {
         self.ask(kit, Step::Page);
     }
 
-    /// Answers an event during setup.
+    /// Handles an event during setup.
     pub fn setup(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         match self.step {
             Step::Page => return self.page(kit, event, terms),
@@ -187,7 +187,7 @@ impl Table {
         kit.draw_entry(self.step != Step::Name);
     }
 
-    /// Answers an event on the main page: chooses a line, or sets the highlighted number to a
+    /// Handles an event on the main page: chooses a line, or sets the highlighted number to a
     /// digit. On other lines, a digit sets the number of people.
     fn page(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         let kinds = KINDS..KINDS + terms.kinds.len() as u8;
@@ -314,7 +314,7 @@ impl Table {
         }
     }
 
-    /// Answers an event during the entry of a name. An empty entry changes nothing.
+    /// Handles an event during the entry of a name. An empty entry changes nothing.
     fn name(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
         if !kit.edit(event, NAME_MAX, false) {
             return;
@@ -361,7 +361,7 @@ impl Table {
         taken
     }
 
-    /// Answers an event during the entry of the limit (Z-R20).
+    /// Handles an event during the entry of the limit (Z-R20).
     fn enter_limit(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
         if !kit.edit(event, DIGITS_MAX, true) {
             return;
@@ -377,7 +377,7 @@ impl Table {
         self.ask(kit, Step::Page);
     }
 
-    /// Answers an event during the entry of the game number. An empty entry takes a number from the
+    /// Handles an event during the entry of the game number. An empty entry takes a number from the
     /// timing of the player's presses.
     fn enter_number(&mut self, kit: &mut Kit, event: Event) {
         if !kit.edit(event, DIGITS_MAX, true) {

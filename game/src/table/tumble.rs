@@ -181,7 +181,7 @@ pub fn sound(kit: &Kit, dice: u8) -> Sound {
 
 /// A die in a place.
 pub struct Die {
-    /// The face, 0 for a gap.
+    /// The face, or 0 for a gap.
     pub face: u8,
     /// How the die looks at rest.
     pub look: DieLook,

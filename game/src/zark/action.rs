@@ -75,7 +75,7 @@ impl Kind {
         PARTS[usize::from((self as u8) << 2 | part & 3)]
     }
 
-    /// Returns the number of values of a part, 0 if the kind does not have it.
+    /// Returns the number of values of a part, or 0 if the kind does not have it.
     pub fn values(self, part: u8) -> u8 {
         VALUES[usize::from(self.part(part) as u8 & 15)]
     }
@@ -241,7 +241,7 @@ impl Payment {
 pub struct Action {
     /// The kind.
     pub kind: Kind,
-    /// The parts; 0 if the kind does not have them.
+    /// The parts, or 0 if the kind does not have them.
     pub parts: [u8; 3],
 }
 
@@ -251,7 +251,7 @@ impl Action {
         Action { kind, parts: [one, two, three] }
     }
 
-    /// Returns a part by its index, 0 to 2; 0 for any other index.
+    /// Returns a part by its index, 0 to 2, or 0 for any other index.
     pub fn part(&self, part: u8) -> u8 {
         self.parts.get(usize::from(part)).copied().unwrap_or(0)
     }

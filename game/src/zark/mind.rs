@@ -181,7 +181,7 @@ impl Mind {
         self.me
     }
 
-    /// Does one step. Returns the decision, once it is made.
+    /// Performs one step. Returns the decision, once it is made.
     ///
     /// The steps try actions in `game`, which must be the game passed to [`Mind::begin`]. It is
     /// restored when a decision is returned, or by [`Mind::put_back`]. All code of the rules thus

@@ -38,7 +38,7 @@ pub const fn owner(piece: u8) -> u8 {
 /// The bit of each seat.
 pub static SEAT_BITS: [u8; 8] = [1, 2, 4, 8, 16, 0, 0, 0];
 
-/// Returns the bit of a seat, 0 for seats above 4.
+/// Returns the bit of a seat, or 0 for seats above 4.
 pub fn bit(seat: u8) -> u8 {
     SEAT_BITS[usize::from(seat & 7)]
 }

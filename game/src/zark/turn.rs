@@ -528,8 +528,8 @@ impl Zark {
         }
     }
 
-    /// Does a step of a computer player's decision, or continues after showing the action. Returns
-    /// whether the screen has changed.
+    /// Performs a step of a computer player's decision, or continues after showing the action.
+    /// Returns whether the screen has changed.
     pub(super) fn play_on(&mut self) -> bool {
         self.kit.is_thinking = false;
         if self.scene() != Scene::Play {

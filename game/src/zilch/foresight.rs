@@ -198,7 +198,7 @@ impl Foresight {
         }
     }
 
-    /// Does all steps for `view` at once.
+    /// Performs all steps for `view` at once.
     pub fn foresee(&mut self, view: View) {
         if self.view != view {
             self.forget();
@@ -223,7 +223,7 @@ impl Foresight {
         self.done
     }
 
-    /// Does the next step. `view` must stay the same until [`Foresight::forget`].
+    /// Performs the next step. `view` must stay the same until [`Foresight::forget`].
     #[inline(never)]
     pub fn think(&mut self, view: View) {
         if self.done == 0 {

@@ -333,7 +333,7 @@ impl Game {
         if left == 0 { DICE } else { left }
     }
 
-    /// Returns the points for setting these dice of the roll aside, zero if that is illegal.
+    /// Returns the points for setting these dice of the roll aside, or zero if that is illegal.
     pub fn value(&self, bits: u8) -> Points {
         if bits >> self.roll.dice() != 0 {
             return Points::ZERO;

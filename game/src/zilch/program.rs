@@ -292,7 +292,7 @@ impl Zilch {
         self.go(Scene::Scores);
     }
 
-    /// Answers an event between two turns or at the announcement of the final round.
+    /// Handles an event between two turns or at the announcement of the final round.
     fn scores(&mut self, event: Event) {
         if self.oracle == OracleState::Unreadable {
             self.answer_lost_oracle(event);
@@ -339,7 +339,7 @@ impl Zilch {
         }
     }
 
-    /// Answers an event on a screen for reference. Returns whether the player has finished.
+    /// Handles an event on a screen for reference. Returns whether the player has finished.
     fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {

@@ -14,8 +14,8 @@ const THREE_PAIRS: Points = Points::of(1_500);
 /// The number of dice in a short straight.
 const STRAIGHT_DICE: u8 = 5;
 
-/// Units of 50 points for `count` dice of `face`, at index `face * 8 + count`; 0 if they cannot be
-/// set aside (S-R24, S-R28).
+/// Units of 50 points for `count` dice of `face`, at index `face * 8 + count`, or 0 if they cannot
+/// be set aside (S-R24, S-R28).
 static TABLE: [u8; 64] = table();
 
 const fn table() -> [u8; 64] {
@@ -38,7 +38,7 @@ const fn table() -> [u8; 64] {
     table
 }
 
-/// Returns the points for `count` dice of `face`, zero if they cannot be set aside.
+/// Returns the points for `count` dice of `face`, or zero if they cannot be set aside.
 pub const fn of_a_kind(face: u8, count: u8) -> Points {
     Points::from_units(TABLE[((face & 7) * 8 + (count & 7)) as usize] as u16)
 }

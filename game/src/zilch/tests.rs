@@ -378,8 +378,8 @@ fn a_game_is_saved_with_its_offer() {
 /// score.
 #[test]
 fn an_impossible_offer_is_refused() {
-    // The dice on the table, 0 for none; each is followed by the number of dice with that face that
-    // are set aside.
+    // The dice on the table, or 0 for none; each is followed by the number of dice with that face
+    // that are set aside.
     for (dice, can_be) in [
         ([2, 1, 3, 0, 4, 0, 6, 0, 0, 1, 0, 0], true),
         ([2, 2, 3, 0, 4, 0, 6, 0, 0, 0, 0, 0], true),

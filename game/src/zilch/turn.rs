@@ -83,7 +83,7 @@ impl Zilch {
         }
     }
 
-    /// Answers an event at an offer.
+    /// Handles an event at an offer.
     pub(super) fn answer_offer(&mut self, event: Event) {
         match self.kit.choose(event, &OFFER) {
             Choice::Open => {}

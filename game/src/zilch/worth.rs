@@ -90,7 +90,7 @@ pub fn worth(dice: u8, stake: Points) -> u16 {
     worth
 }
 
-/// Returns by how much rolling is worth more than banking, 0 if it is worth less.
+/// Returns by how much rolling is worth more than banking, or 0 if it is worth less.
 #[inline(never)]
 pub fn gain(dice: u8, stake: Points) -> u16 {
     worth(dice, stake).saturating_sub(stake.units().min(STAKE_MAX) * 50)

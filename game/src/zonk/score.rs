@@ -67,8 +67,8 @@ pub fn best(dice: &Counts, scoring: &mut Counts) -> Points {
     Points::from_units(u16::from(units))
 }
 
-/// Returns the value of a division that uses all these dice of one roll, `None` without dice or if
-/// a die does not score (B-R16, G3).
+/// Returns the value of a division that uses all these dice of one roll, or `None` without dice or
+/// if a die does not score (B-R16, G3).
 pub fn exactly(dice: &Counts) -> Option<Points> {
     let mut scoring = Counts::NONE;
     let points = best(dice, &mut scoring);

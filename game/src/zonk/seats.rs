@@ -10,7 +10,7 @@ pub struct Seats {
     players: u8,
     /// For each player, the number of players who certainly sit before. Equal numbers are a tie.
     before: [u8; 16],
-    /// The last die of each player, 0 for none.
+    /// The last die of each player, or 0 for none.
     dice: [u8; 16],
 }
 
@@ -88,7 +88,7 @@ impl Seats {
         self.before[(player & 15) as usize]
     }
 
-    /// Returns the last die of `player`, 0 for none.
+    /// Returns the last die of `player`, or 0 for none.
     pub const fn die(&self, player: u8) -> u8 {
         self.dice[(player & 15) as usize]
     }

@@ -47,8 +47,8 @@ impl Zonk {
         false
     }
 
-    /// Returns the first player on a page, and the place of its first round on the sheet; 255 after
-    /// the last page.
+    /// Returns the first player on a page, and the place of its first round on the sheet, or 255
+    /// after the last page.
     fn page(&self, page: u8) -> (u8, u8) {
         let seats = self.game.standings().seats();
         let (mut rounds, mut turns) = (0u8, 0);

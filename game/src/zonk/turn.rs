@@ -95,7 +95,7 @@ impl Zonk {
         if self.has_items() { HELP } else { SCORES_HELP }
     }
 
-    /// Returns the choices besides dice, as bits by index in [`ITEMS`]; 0 if any key continues.
+    /// Returns the choices besides dice, as bits by index in [`ITEMS`], or 0 if any key continues.
     #[inline(never)]
     fn items(&self) -> u8 {
         if self.waits_for_computer() {

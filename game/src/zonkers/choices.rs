@@ -12,7 +12,7 @@ pub struct Choices {
     turns: [u8; MOST],
     /// The points set aside before the roll, in units, 255 at most.
     stakes: [u8; MOST],
-    /// The roll, two dice in each byte. The lower six bits hold the two faces, 0 for no die. The
+    /// The roll, two dice in each byte. The lower six bits hold the two faces, or 0 for no die. The
     /// upper two bits mark the dice that the player kept; a player who stopped kept none.
     dice: [[u8; MOST]; DICE as usize / 2],
     /// The index of the next element to write.
@@ -81,7 +81,7 @@ impl Choices {
         self.stakes[place % MOST]
     }
 
-    /// Returns the face of a die of the roll, 0 for no die.
+    /// Returns the face of a die of the roll, or 0 for no die.
     pub fn face(&self, place: usize, index: u8) -> u8 {
         let pair = self.dice[usize::from(index >> 1) % 3][place % MOST];
         (if index & 1 != 0 { pair >> 3 } else { pair }) & 7

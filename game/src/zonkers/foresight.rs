@@ -182,7 +182,7 @@ impl Foresight {
         self.done
     }
 
-    /// Does the next step. `view` must stay the same until [`Foresight::forget`].
+    /// Performs the next step. `view` must stay the same until [`Foresight::forget`].
     #[inline(never)]
     pub fn think(&mut self, view: View) {
         if self.done == 0 {

@@ -307,7 +307,7 @@ impl Zonkers {
         self.go(Scene::Scores);
     }
 
-    /// Answers an event at the scores or the announcement of the final round: any key continues
+    /// Handles an event at the scores or the announcement of the final round: any key continues
     /// (Z-R30).
     fn scores(&mut self, event: Event) {
         if is_back(event) {
@@ -337,7 +337,7 @@ impl Zonkers {
         }
     }
 
-    /// Answers an event on a screen for reference. Returns whether the player has finished.
+    /// Handles an event on a screen for reference. Returns whether the player has finished.
     fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {

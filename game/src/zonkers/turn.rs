@@ -103,8 +103,8 @@ impl Zonkers {
         self.kit.pick = 0;
     }
 
-    /// Does a step of the computation if the computer is looking ahead. Returns whether the screen
-    /// must be drawn.
+    /// Performs a step of the computation if the computer is looking ahead. Returns whether the
+    /// screen must be drawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
         self.kit.is_thinking = false;
         if self.scene() != Scene::Turn || self.ask != Ask::Thinks {
@@ -223,7 +223,7 @@ impl Zonkers {
         }
     }
 
-    /// Answers an event at "Stop and bank?". Keys need no highlight (Z-R31). Arrows and stick move
+    /// Handles an event at "Stop and bank?". Keys need no highlight (Z-R31). Arrows and stick move
     /// it, also to the pause.
     fn answer_stop(&mut self, event: Event) {
         let answer = match event {

@@ -84,7 +84,7 @@ pub extern "C" fn reset() {
 }
 
 /// Runs a number of cycles. Returns [`RUNS`], [`DRIVE_WORKS`], [`STOPPED`], [`DRIVE_TURNS`] or
-/// [`NOTHING_TO_BOOT`]. `rate` is the number of sound samples per second, 0 for none.
+/// [`NOTHING_TO_BOOT`]. `rate` is the number of sound samples per second, or 0 for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn run(cycles: u32, rate: f64) -> u32 {
     with(|page| match page.desk.run(cycles.into(), (rate >= 1.0).then_some(rate)) {

@@ -46,7 +46,7 @@ pub enum Deed {
         empty: u64,
         /// The other disk.
         disk: Name,
-        /// Milliseconds until the first disk returns; `None` if it does not.
+        /// Milliseconds until the first disk returns, or `None` if it does not.
         stays: Option<u64>,
     },
     /// Exchange the disk instantly while something is read, and change it back.

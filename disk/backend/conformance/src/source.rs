@@ -213,7 +213,7 @@ fn quoted(text: &[u8]) -> usize {
     (at + 1).min(text.len())
 }
 
-/// `r"..."` and `r#"..."#`; `None` for `r#name`.
+/// `r"..."` and `r#"..."#`, or `None` for `r#name`.
 fn raw(text: &[u8]) -> Option<usize> {
     let hashes = text[1..].iter().take_while(|&&b| b == b'#').count();
     if text.get(1 + hashes) != Some(&b'"') {
@@ -224,7 +224,7 @@ fn raw(text: &[u8]) -> Option<usize> {
     Some(find(&text[body..], &end).map_or(text.len(), |n| body + n + end.len()))
 }
 
-/// Returns the length of a character literal; 0 for a lifetime.
+/// Returns the length of a character literal, or 0 for a lifetime.
 fn character(text: &str) -> usize {
     let mut chars = text.char_indices().skip(2);
     match chars.next() {

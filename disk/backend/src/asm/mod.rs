@@ -86,7 +86,7 @@ pub struct Instr {
     pub mode: Mode,
     /// Operand. Implied and accumulator modes ignore it.
     pub arg: Expr,
-    /// The line of the IR that it came from; 0 if none.
+    /// The line of the IR that it came from, or 0 if none.
     pub ir_line: u32,
 }
 

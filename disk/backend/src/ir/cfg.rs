@@ -15,9 +15,9 @@ pub struct Cfg {
     /// The reachable blocks in reverse post order: a block comes before the blocks that it
     /// dominates.
     pub rpo: Vec<BlockId>,
-    /// Immediate dominator; `None` for the entry and for unreachable blocks.
+    /// Immediate dominator, or `None` for the entry and for unreachable blocks.
     pub idom: Vec<Option<BlockId>>,
-    /// The position of each block in `rpo`; `None` if it is unreachable.
+    /// The position of each block in `rpo`, or `None` if it is unreachable.
     pub rpo_index: Vec<Option<usize>>,
 }
 

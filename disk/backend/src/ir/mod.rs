@@ -88,7 +88,7 @@ pub struct Global {
     pub unnamed_addr: bool,
     /// Alignment in bytes, at least 1.
     pub align: u32,
-    /// Initial contents; `None` for a declaration (`external global`). The length is the size.
+    /// Initial contents, or `None` for a declaration (`external global`). The length is the size.
     pub init: Option<Data>,
     /// The function whose stack memory this global replaces. The global exists while that function
     /// runs, and is uninitialised.
@@ -201,7 +201,7 @@ pub struct Loc {
 pub struct Inst {
     /// The operation.
     pub op: Op,
-    /// The value that it defines; `None` if its type is void.
+    /// The value that it defines, or `None` if its type is void.
     pub result: Option<ValueId>,
     /// Line of the IR text, from 1.
     pub line: u32,

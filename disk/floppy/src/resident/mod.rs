@@ -79,7 +79,7 @@ impl Entry {
         FIRST + self.early
     }
 
-    /// The page that unpacks the others; 0 if nothing is packed.
+    /// The page that unpacks the others, or 0 if nothing is packed.
     pub fn unpacker(&self) -> u8 {
         if self.is_packed { self.end() - 1 } else { 0 }
     }
@@ -90,7 +90,7 @@ impl Entry {
 pub struct RecordPlace {
     /// The position of its first sector, as [`disk_map::save_sector`] counts them.
     pub position: u8,
-    /// Maximum number of sectors; 0 for a program that saves nothing.
+    /// Maximum number of sectors, or 0 for a program that saves nothing.
     pub sectors: u8,
 }
 

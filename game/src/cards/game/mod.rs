@@ -317,7 +317,7 @@ impl Game {
         }
     }
 
-    /// Returns the points for pocketing these dice, zero if that is illegal.
+    /// Returns the points for pocketing these dice, or zero if that is illegal.
     pub fn value(&self, bits: Bits) -> Points {
         if bits & !self.pool.on_table() != 0 {
             return Points::ZERO;
@@ -332,7 +332,7 @@ impl Game {
         (if points == Points::ZERO { 0 } else { self.pool.bits_of(&mut dice) }, points)
     }
 
-    /// Returns the sum of a column with one more die, zero if the die does not score there.
+    /// Returns the sum of a column with one more die, or zero if the die does not score there.
     #[inline(never)]
     fn warped_value(&self, die: u8, column: u8) -> Points {
         let mut dice = self.pool.counts(column, Bits::MAX);

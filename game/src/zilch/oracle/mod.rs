@@ -87,7 +87,7 @@ impl Zilch {
         self.ask == Ask::Thinks && matches!(self.scene(), Scene::Scores | Scene::Turn)
     }
 
-    /// Does a step of Oracle's computation, if she has a decision to make. After the last step,
+    /// Performs a step of Oracle's computation, if she has a decision to make. After the last step,
     /// makes it. Returns whether the screen must be drawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
         self.kit.is_thinking = self.is_to_think();

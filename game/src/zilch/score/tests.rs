@@ -47,7 +47,7 @@ fn pieces() -> Vec<(Faces, u32)> {
     pieces
 }
 
-/// Returns the maximum points of pieces that use up all dice, 0 if that is impossible.
+/// Returns the maximum points of pieces that use up all dice, or 0 if that is impossible.
 fn by_pieces(dice: Faces, pieces: &[(Faces, u32)], known: &mut HashMap<Faces, Option<u32>>) -> u32 {
     fn most(
         dice: Faces,

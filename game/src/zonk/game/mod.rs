@@ -212,8 +212,8 @@ pub struct Game {
     /// The round of the call.
     called_round: u16,
     sheet: Sheet,
-    /// The bonuses that the players added to [`BONUSES`]; 0 for unused entries. The next game keeps
-    /// them.
+    /// The bonuses that the players added to [`BONUSES`], or 0 for unused entries. The next game
+    /// keeps them.
     more_bonuses: [u8; MORE_BONUSES],
 }
 
@@ -271,7 +271,8 @@ impl Game {
         Ok(())
     }
 
-    /// Returns the bonuses that the players added to [`BONUSES`], in units; 0 for unused entries.
+    /// Returns the bonuses that the players added to [`BONUSES`], in units, or 0 for unused
+    /// entries.
     pub const fn more_bonuses(&mut self) -> &mut [u8; MORE_BONUSES] {
         &mut self.more_bonuses
     }

@@ -58,10 +58,11 @@ struct ReviewData {
     is_open: bool,
     /// The number of choices shown.
     shown: u8,
-    /// The turn that is being rated, counted back from the last one, plus 1; 0 for the unfinished
-    /// turn or none.
+    /// The turn that is being rated, counted back from the last one, plus 1, or 0 for the
+    /// unfinished turn or none.
     of: u8,
-    /// The cost of each choice by index, in units of 1/512 game, plus 1; 0 if it is not known yet.
+    /// The cost of each choice by index, in units of 1/512 game, plus 1, or 0 if it is not known
+    /// yet.
     costs: [u8; MOST],
     /// The current game, while the program's own shows an earlier state.
     now: Game,
@@ -153,7 +154,7 @@ impl Zonkers {
         }
     }
 
-    /// Answers an event. Returns whether the player has finished with the review.
+    /// Handles an event. Returns whether the player has finished with the review.
     pub(super) fn answer_review(&mut self, event: Event) -> bool {
         match self.review.stage {
             ReviewState::Loaded => zonkers_aside(self, What::Answer, event),

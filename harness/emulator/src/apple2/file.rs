@@ -77,7 +77,7 @@ pub enum Container {
 }
 
 impl Container {
-    /// Detects the kind by signature or length; `None` if this is not a disk image.
+    /// Detects the kind by signature or length, or `None` if this is not a disk image.
     pub fn of(file: &[u8]) -> Option<Container> {
         match file.len() {
             _ if woz::is_woz(file) => Some(Container::Woz),
@@ -105,7 +105,7 @@ pub fn is_write_protected(file: &[u8]) -> bool {
 enum Layout {
     /// All sectors in sequence, from the offset `start`.
     Sectors { start: usize, order: Order },
-    /// Tracks of disk bytes; `None` for an empty track.
+    /// Tracks of disk bytes, or `None` for an empty track.
     Tracks { format: &'static str, places: Vec<Option<Place>> },
 }
 

@@ -67,7 +67,7 @@ impl Scorer {
         best
     }
 
-    /// The highest value of a subset of these dice, 0 if no die scores.
+    /// The highest value of a subset of these dice, or 0 if no die scores.
     fn best(&mut self, dice: Faces, stare: bool) -> u32 {
         let mut parts = vec![[0; 7]];
         for face in 1..=6 {
@@ -207,7 +207,7 @@ impl Referee {
         self.scorer.value(faces, stare)
     }
 
-    /// The points for pocketing these dice, 0 if they cannot be pocketed.
+    /// The points for pocketing these dice, or 0 if they cannot be pocketed.
     pub fn value(&mut self, dice: &[usize]) -> u32 {
         self.score(self.faces(dice)).unwrap_or(0)
     }
@@ -237,7 +237,7 @@ impl Referee {
         self.dice.len() + usize::from(self.has(Card::HotHotHot) && !self.is_hot)
     }
 
-    /// The number of dice in the next cast, 0 if there is none.
+    /// The number of dice in the next cast, or 0 if there is none.
     pub fn to_cast(&self) -> usize {
         let left = self.on_table().len();
         match self.phase {

@@ -156,7 +156,7 @@ impl Layout {
         std::iter::once(self.late.as_ref()).chain(overlays)
     }
 
-    /// Returns the loading unit of each late part, in bytes; 1 without a late part.
+    /// Returns the loading unit of each late part, in bytes, or 1 without a late part.
     fn units(&self) -> impl Iterator<Item = u32> {
         self.lates().map(|late| late.map_or(1, |late| late.unit))
     }
