@@ -55,8 +55,8 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// `main` at $4000, below $C000, compiled for speed only; the zero page from 2 on, and no other
-    /// RAM.
+    /// `main` at $4000, below $C000, compiled for speed only; the zero page starting at 2, and no
+    /// other RAM.
     fn default() -> Options {
         Options {
             origin: 0x4000,

@@ -99,7 +99,7 @@ pub fn throw(chance: &mut Rng, sides: u8) -> u8 {
     if sides == 4 { chance.below(4) + 1 } else { chance.die() }
 }
 
-/// The dice of a turn. Column 0 is the table; the others, from 1 on, are the pockets.
+/// The dice of a turn. Column 0 is the table; the other columns are the pockets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pool {
     pub(super) faces: [u8; 16],

@@ -176,7 +176,7 @@ impl Cards {
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
 
-    /// Answers whether to play again: a run with another number.
+    /// Handles the answer to the question whether to play again, with another run number.
     fn over(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
             Some(true) => self.begin_setup(),

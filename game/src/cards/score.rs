@@ -25,8 +25,8 @@ const NONE: u8 = 0xFF;
 /// (V-R30).
 static OF_A_KIND: [u8; 112] = of_a_kind();
 
-/// The number of dice of a face other than 1 and 5 with the highest value, by the number rolled. A
-/// seventh and an eighth die add nothing to six (V-R17).
+/// For each number of dice rolled of a face other than 1 and 5: how many of them to keep for the
+/// highest value. A seventh and an eighth die add nothing (V-R17).
 static KEPT: [u8; 16] = [0, 0, 0, 3, 4, 5, 6, 6, 6, 9, 10, 11, 0, 0, 0, 0];
 
 const fn of_a_kind() -> [u8; 112] {
@@ -148,7 +148,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Removes `number` dice of each face from `first` on.
+    /// Removes `number` dice of each face starting at `first`.
     fn take_each(&mut self, first: u8, number: u8) {
         for face in first..FACES.end {
             let left = &mut self.left[usize::from(face)];

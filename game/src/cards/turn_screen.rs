@@ -263,8 +263,8 @@ impl Cards {
             };
             if self.now.tumbling & bit != 0 {
                 if left != 0 && !tumble.rests(turning, tumbling, left) {
-                    // The tumbling slows down towards the end. If many dice tumble, every second
-                    // one changes in a frame.
+                    // The tumbling slows down towards the end. If many dice tumble, only half of
+                    // them change in each frame.
                     let all = left > 8 && tumbling <= DICE_MIN;
                     let turns = if all { left } else { (left + index) >> 1 };
                     die.phase = 1 + (turns.wrapping_add(index * 5) & 15);

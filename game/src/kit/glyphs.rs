@@ -237,7 +237,7 @@ const fn read_tiles(glyphs: &mut [[u8; 256]; LINES], mut tiles: Art) {
     tiles.end();
 }
 
-/// Reads eight glyphs side by side into the codes from `code` on.
+/// Reads eight glyphs side by side into the codes starting at `code`.
 const fn read_eight(art: &mut Art, glyphs: &mut [[u8; 256]; LINES], code: usize) {
     let mut line = 0;
     while line < LINES {
@@ -251,7 +251,7 @@ const fn read_eight(art: &mut Art, glyphs: &mut [[u8; 256]; LINES], code: usize)
     }
 }
 
-/// Fills `count` codes from `to` on with the inverse of the glyphs from `from` on.
+/// Fills `count` codes starting at `to` with the inverse of the glyphs starting at `from`.
 const fn invert(glyphs: &mut [[u8; 256]; LINES], from: usize, to: usize, count: usize) {
     let mut line = 0;
     while line < LINES {

@@ -22,8 +22,8 @@ const BOTTOM: usize = 24;
 
 /// The upper left corner of the large pip of a 1.
 const LARGE: (usize, usize) = (15, 12);
-/// The other pips: corner, and the lowest face that has the pip. The pip in the middle belongs to
-/// odd faces, each other pip to all higher faces as well.
+/// The other pips: position, and the lowest face that has the pip. All higher faces also have it,
+/// except the pip in the middle, which only odd faces have.
 const PIPS: [(usize, usize, usize); 7] = [
     (MIDDLE, CENTRE, 3),
     (LEFT, TOP, 2),

@@ -15,8 +15,8 @@ const PAIRS: usize = 0xA0;
 /// Bit 7, which all characters have.
 pub const CHARACTER: u8 = 0x80;
 
-/// The code of a newline, which replaces `|`. Of the characters from `|` on, words may contain only
-/// `~`.
+/// The code of a newline, which replaces `|`. Of the characters starting at `|`, words may contain
+/// only `~`.
 pub const NEWLINE: u8 = b'|' | CHARACTER;
 
 /// The maximum length of words, in characters.

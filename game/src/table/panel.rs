@@ -135,7 +135,7 @@ pub fn draw_large(kit: &mut Kit, row: u8, column: u8, points: Points) {
     }
 }
 
-/// Draws a loss: a burst over the dice, from `column` on, with the game's name.
+/// Draws a loss: a burst over the dice, starting at `column`, with the game's name.
 #[inline(never)]
 pub fn draw_burst(kit: &mut Kit, column: u8) {
     if kit.screen.look() == Look::Text {

@@ -261,7 +261,7 @@ impl Table {
         self.seat_again(Computers::NOBODY, 0, terms);
     }
 
-    /// Makes the names of people from `first` on unique, then the names of computer players.
+    /// Makes the names of people starting at `first` unique, then the names of computer players.
     fn seat_people(&mut self, first: u8, terms: &Terms) {
         for player in first..self.humans {
             let name = self.names.of(player);

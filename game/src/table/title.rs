@@ -101,7 +101,7 @@ impl Kit {
         }
     }
 
-    /// Draws a logo from `row` on.
+    /// Draws a logo with its top at `row`.
     pub fn draw_logo(&mut self, row: u8, logo: &Logo) {
         for (row, bits) in (row..).zip(logo) {
             self.screen.at(row, 0);

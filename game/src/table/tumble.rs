@@ -185,7 +185,7 @@ pub struct Die {
     pub face: u8,
     /// How the die looks at rest.
     pub look: DieLook,
-    /// The phase of a tumbling die, from 1 on; 0 at rest.
+    /// The phase of a tumbling die, counted from 1, or 0 at rest.
     pub phase: u8,
 }
 

@@ -43,7 +43,7 @@ impl Card {
         Card((number - 2) << 2 | suit)
     }
 
-    /// Returns the number, 2 to 10; a higher one for other cards.
+    /// Returns the number of a number card, 2 to 10. Other cards return higher values.
     pub const fn number(self) -> u8 {
         (self.0 >> 2) + 2
     }

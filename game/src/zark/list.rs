@@ -142,7 +142,7 @@ impl Game {
         }
     }
 
-    /// Returns the first value from `from` on that may be legal for a part.
+    /// Returns the first value at or after `from` that may be legal for a part.
     fn skip(&self, part: Part, from: u8, known: &KindFacts) -> u8 {
         let mut value = from;
         match part {
@@ -197,7 +197,7 @@ const fn has_spot(kind: Kind) -> bool {
 }
 
 impl KindFacts {
-    /// Returns the first open spot from `from` on, or a number beyond the last spot.
+    /// Returns the first open spot at or after `from`, or a number beyond the last spot.
     fn next_open(&self, from: u8) -> u8 {
         let mut spot = from;
         while let Some(sides) = self.open.get(usize::from(spot >> 2)) {

@@ -65,7 +65,7 @@ impl City {
         (piece..piece + 3).find(|&piece| self.place(piece) == 0 && size <= LARGE)
     }
 
-    /// Returns whether a pyramid is in the city, and represents the equal ones on its cell.
+    /// Returns whether a pyramid is in the city and is the first of the equal pyramids on its cell.
     pub fn speaks(&self, piece: u8) -> bool {
         let place = self.place(piece);
         place != 0 && (piece & !3..piece).all(|other| self.place(other) != place)

@@ -36,18 +36,17 @@ pub struct Temper {
     pub each: [u8; 8],
     /// The weight of another player's pyramid, which is subtracted.
     pub others: u8,
-    /// The value that is subtracted for another player who is next, by the turns that this player
-    /// needs for a power block.
+    /// The value subtracted if the next player needs this many turns for a power block.
     pub fears: Ladder,
 }
 
-/// The value by the turns that the player needs for a power block, if another player is next.
+/// The value of needing this many turns for a power block if another player is next.
 static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
-/// The value by the turns that the player needs, if the player is next.
+/// The value of needing this many turns for a power block if the player is next.
 static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
-/// The value that is subtracted, by the turns that another player needs, if the player is next.
+/// The value subtracted if the next player needs this many turns for a power block.
 static DANGERS: Ladder = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0];
 
 /// The maximum numbers of number cards, aces, pips and drawn cards that count.
@@ -56,7 +55,7 @@ static HELD: [u8; 4] = [4, 2, 8, 8];
 /// A number of pyramids or of pips for each cell.
 type Counts = [u8; CELLS as usize];
 
-/// The pyramids in the city, counted.
+/// Counts of the pyramids in the city.
 #[derive(Clone, Copy, Debug)]
 struct Counted {
     own: [Counts; SEATS_MAX as usize],

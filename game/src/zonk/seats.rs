@@ -82,8 +82,8 @@ impl Seats {
         (0..self.players).all(|player| self.before(player) < players) && !self.is_due()
     }
 
-    /// Returns the number of players who certainly sit before `player`. Without a tie this is the
-    /// seat.
+    /// Returns the number of players known to sit before `player`. Without a tie this is the
+    /// player's seat.
     pub const fn before(&self, player: u8) -> u8 {
         self.before[(player & 15) as usize]
     }

@@ -106,7 +106,7 @@ impl Zonk {
         self.draw_rounds(player, round);
     }
 
-    /// Draws the rounds of a page, from `first` on.
+    /// Draws the rounds of a page, starting at `first`.
     fn draw_rounds(&mut self, player: u8, first: u8) {
         let sheet = self.game.sheet();
         let seats = self.game.standings().seats();

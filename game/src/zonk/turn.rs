@@ -267,8 +267,8 @@ impl Zonk {
         self.kit.beep();
     }
 
-    /// Chooses a die or puts it back, if the key means that. Returns whether it does. Little must
-    /// be drawn after such a key.
+    /// If the key chooses a die or puts it back, does so and returns true. Only a small part of the
+    /// screen needs a redraw then.
     fn chooses_die(&mut self, event: Event) -> bool {
         match event {
             b'1'..=b'6' => self.take_face(event - b'0'),

@@ -69,9 +69,9 @@ struct Tally {
     rolls: u128,
     /// The number of rolls without a counter.
     none: u128,
-    /// Rolls with counters and other dice.
+    /// The number of rolls with counters and other dice.
     some: u128,
-    /// Rolls with counters only.
+    /// The number of rolls with counters only.
     full: u128,
     /// The sum of the units in the rolls with counters and other dice.
     some_units: u128,

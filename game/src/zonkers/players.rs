@@ -62,7 +62,8 @@ pub const EACH_OTHER: usize = KINDS as usize;
 /// A threshold that no turn reaches: the player never stops.
 const NEVER: u8 = 255;
 
-/// The units with which a player stops, by kind (all but the last) and by one to five dice left.
+/// The units at which a player stops, indexed by kind (except the last) and by dice left, one to
+/// five.
 static ENOUGH: [[u8; 5]; TESSA as usize] =
     [[0, 0, NEVER, NEVER, NEVER], [0, 0, 4, 6, 10], [10, 10, 16, 40, NEVER], [5, 5, 8, 20, 61]];
 

@@ -41,7 +41,7 @@ pub const WORST: f64 = 10.0;
 /// exceed [`HORIZON`](zonkers::zonkers::foresight::HORIZON), at which the foresight assumes that
 /// turns end.
 pub const WORST_BEYOND: f64 = 30.0;
-/// The points from which on [`WORST_BEYOND`] applies.
+/// The minimum number of points for which [`WORST_BEYOND`] applies.
 pub const BEYOND: Points = Points::of(1_000);
 
 /// The results of a comparison.

@@ -120,11 +120,11 @@ pub struct Pilot {
     pub answer: u8,
     seen: Option<Screen>,
     clicks: u64,
-    /// The number of looks since the last change of the screen.
+    /// The number of times that the pilot has looked since the last change of the screen.
     looks: u32,
-    /// The number of looks at which the disk was in use.
+    /// The number of these times at which the disk was in use.
     at_disk: u32,
-    /// The index of the last used entry of [`KEYS`], and the number of its uses.
+    /// The index of the entry of [`KEYS`] that was used last, and how many times.
     place: (usize, usize),
 }
 

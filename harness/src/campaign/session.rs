@@ -168,7 +168,7 @@ impl<'a> Session<'a> {
         self.apple = self.world.emulated(machine, running);
     }
 
-    /// The fault that was found, or otherwise the error as a fault.
+    /// Returns the fault that was found. If there was none, converts the error to a fault.
     pub fn fault(&mut self, error: Error) -> Fault {
         self.fault.take().unwrap_or_else(|| Fault::Stopped(error.to_string()))
     }

@@ -23,7 +23,7 @@ pub type Score = [u8; 14];
 pub const SCORES: usize = 10;
 /// Faces of a die.
 pub const FACES: usize = 6;
-/// The program without scores and dice.
+/// The only program without scores and dice.
 const WITHOUT: &str = "ZARK";
 const GAMES: usize = HEADER + OPTIONS_BYTES;
 const FIRST_SCORE: usize = GAMES + 2;

@@ -86,7 +86,7 @@ impl Mask {
     fn has(&self, bit: u32) -> bool {
         self.0.get(bit as usize / 64).is_some_and(|w| w >> (bit % 64) & 1 == 1)
     }
-    /// Returns the first multiple of `align` from `at` on at which `size` bits are clear.
+    /// Returns the first multiple of `align`, not below `at`, at which `size` bits are clear.
     fn first_free(&self, mut at: u32, size: u32, align: u32) -> u32 {
         while let Some(bit) = (at..at + size).rev().find(|&bit| self.has(bit)) {
             let (word, bit) = (bit as usize / 64, bit % 64);

@@ -87,7 +87,7 @@ impl Code {
         self.words.len()
     }
 
-    /// Returns the size in bytes of `length` places from `place` on.
+    /// Returns the size in bytes of `length` places starting at `place`.
     pub fn size(&self, place: usize, length: usize) -> u32 {
         self.bytes[place + length] - self.bytes[place]
     }
@@ -138,7 +138,8 @@ impl Code {
         found
     }
 
-    /// Returns whether one of `length` places from `place` on branches to the place after them.
+    /// Returns whether any of the `length` places starting at `place` branches to the place after
+    /// them.
     pub fn branches_past_end(&self, place: usize, length: usize) -> bool {
         self.target[place..place + length].contains(&Some(place + length))
     }

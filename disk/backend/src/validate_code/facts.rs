@@ -249,7 +249,7 @@ impl Facts {
         a == b || contains(terms, a.min(b), a.max(b)) || self.replace(terms, a.max(b), a.min(b))
     }
 
-    /// Replaces one term with another from now on.
+    /// From now on, replaces one term with another.
     fn replace(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
         if self.nested == NESTED_MAX {
             return true;

@@ -50,7 +50,7 @@
 ; here waits forever.
 ;
 ; After a Ctrl-Reset during a call, a program can call again: only `half` may be wrong, and the next
-; address field corrects it. During read_on, Ctrl-Reset must reboot, as it does from `start` on.
+; address field corrects it. During read_on, Ctrl-Reset must reboot, as it does after `start`.
 ;
 ; Constants that the build passes in, from the memory map, the disk map and the game:
 ;   RESIDENT, WORK, BUFFER, ZERO_PAGE  addresses of this routine, its two work pages, its buffer and

@@ -181,7 +181,7 @@ pub fn routine(
 }
 
 /// The routine for a user's own programs, on a disk with this mark. They may write any sectors of
-/// the tracks of saves, from `request_sector` on. The crate `apple2`, which makes the requests,
+/// the tracks of saves, starting at `request_sector`. The crate `apple2`, which makes the requests,
 /// never writes the sectors with the mark.
 ///
 /// # Errors

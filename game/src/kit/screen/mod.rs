@@ -203,8 +203,8 @@ impl Screen {
         &self.placed
     }
 
-    /// Returns the ASCII character at `row` and `column`, whatever its style; for a tile the most
-    /// similar one, outside the screen a blank.
+    /// Returns the ASCII character at `row` and `column`, ignoring its style. A tile returns the
+    /// most similar character; a place outside the screen returns a blank.
     pub fn character(&self, row: u8, column: u8) -> u8 {
         character(self.code(row, column))
     }
@@ -240,8 +240,8 @@ impl Screen {
         self.page = page + 1;
     }
 
-    /// Returns the page that was asked for, once. Its words belong at [`PAGE_TOP`] and
-    /// [`PAGE_LEFT`].
+    /// Returns the requested page of the rules and clears the request. Its words belong at
+    /// [`PAGE_TOP`] and [`PAGE_LEFT`].
     pub fn take_page(&mut self) -> Option<u8> {
         core::mem::take(&mut self.page).checked_sub(1)
     }

@@ -97,8 +97,8 @@ impl Track {
         Track { bits: (0..count).map(|at| bytes[at / 8] << (at % 8) & 0x80 != 0).collect() }
     }
 
-    /// Stores the bits in the layout of [`Track::from_bits`]. Keeps the bits of the last byte after
-    /// the end.
+    /// Stores the bits in the layout of [`Track::from_bits`]. Does not change unused bits of the
+    /// last byte.
     ///
     /// # Panics
     /// If `bytes` is too short.

@@ -12,7 +12,7 @@ pub(super) const OVER: usize = 60;
 /// units of two rolls.
 pub(super) const BEYOND: usize = 201;
 
-/// The number of units with which every player banks.
+/// The stake in units at which every player banks.
 pub(super) const fn most(position: Position) -> usize {
     position.own + OVER
 }

@@ -73,7 +73,7 @@ pub struct Referee {
     /// The places of the dice in the last roll, and whether each is picked.
     roll: Vec<usize>,
     chosen: Vec<bool>,
-    /// The highlighted die, or the answer that rolls.
+    /// The index of the highlighted die, or of the answer "Roll".
     pointed: Option<usize>,
     dare: Dare,
 }

@@ -421,7 +421,7 @@ fn place_in_order(
     }
 }
 
-/// Returns the first address from `at` on at which the chain may start.
+/// Returns the first address at or after `at` where the chain may start.
 fn start(sections: &[Section], sized: &[SizedSection], chain: &Chain, area: &Area, at: u32) -> u32 {
     let first = &sections[chain[0]];
     let within_page = chain.iter().take_while(|&&index| sections[index].within_page);
@@ -435,7 +435,7 @@ fn start(sections: &[Section], sized: &[SizedSection], chain: &Chain, area: &Are
     })
 }
 
-/// Returns the first address from `at` on that satisfies alignment and page restrictions.
+/// Returns the first address at or after `at` that satisfies alignment and page restrictions.
 pub fn constrain(at: u32, size: u32, align: u16, within_page: bool) -> u32 {
     let align = u32::from(align.max(1));
     let aligned = at.next_multiple_of(align);

@@ -252,7 +252,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Rewrites a pointer so that [`Builder::access`] can address `size` bytes from it on.
+    /// Rewrites a pointer so that [`Builder::access`] can address the `size` bytes at it.
     pub fn accessible(&mut self, ptr: PtrExpr, size: u32) -> PtrExpr {
         let last = ptr.offset + size as i32 - 1;
         let fits = match (ptr.base, ptr.index) {

@@ -107,8 +107,8 @@ impl Validator<'_, '_> {
         names.memo.clear();
     }
 
-    /// Returns the values of the lanes since the last join and in their block before it. Empty
-    /// unless terms are compared bit by bit.
+    /// Returns the lane values computed since the last join, and earlier in its block. Returns an
+    /// empty list unless terms are compared bit by bit.
     pub(super) fn news(&mut self, st: &State) -> NewValues {
         if !self.terms.is_thorough() {
             return NewValues::default();

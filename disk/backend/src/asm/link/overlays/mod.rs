@@ -45,8 +45,8 @@ pub struct Late {
     pub unit: u32,
 }
 
-/// A part of an overlay that is loaded on demand into its own memory: everything that the overlay
-/// reaches only through its roots.
+/// A part of an overlay that is loaded on demand into separate memory. It contains everything that
+/// the overlay reaches only through its roots.
 #[derive(Clone, Debug, Default)]
 pub struct Aside {
     /// The entry functions, which are called only after the part has been loaded.
