@@ -102,7 +102,7 @@ fn named(prose: &str) -> Vec<&str> {
     quoted.filter(is_word).filter(is_path).collect()
 }
 
-/// Whether a name exists in the root, in the document's folder, or in the `src` below it.
+/// Whether a file with this name exists in the root, in the document's folder, or in its `src`.
 fn is_there(root: &Path, document: &Path, name: &str) -> bool {
     let folder = document.parent().unwrap();
     [root, folder, &folder.join("src")].iter().any(|base| base.join(name).exists())

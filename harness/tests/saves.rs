@@ -82,7 +82,7 @@ pub fn shown(machine: &Apple2) -> String {
     (0x400..0x409).map(|at| char::from(machine.bus().peek(at) & 0x7F)).collect()
 }
 
-/// The count of answers.
+/// The number of answers so far.
 pub fn answers(machine: &Apple2) -> usize {
     usize::from_str_radix(&shown(machine)[7..], 16).unwrap()
 }

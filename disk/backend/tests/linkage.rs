@@ -79,7 +79,7 @@ end:
     );
 }
 
-/// A late root that is never used is an error that names it.
+/// An unused late root causes an error that names it.
 #[test]
 fn an_unused_late_root_is_named() {
     let body = "define void @main() {\n  call void @halt()\n  unreachable\n}

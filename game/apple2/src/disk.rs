@@ -165,7 +165,8 @@ impl Disk {
     /// the package's `programs`. The contents of memory are lost, so save first. Returns only if
     /// there is no such program; natively it always returns.
     pub fn start(&mut self, program: u8) {
-        // SAFETY: if there is such a program, this one is no longer needed.
+        // SAFETY: the call returns only if there is no such program. Otherwise this program has
+        // ended.
         unsafe { crate::memory::call(START_PROGRAM, program) };
     }
 

@@ -82,7 +82,7 @@ pub const WHOLES: u8 = TUMBLING;
 pub const DIGIT_COUNT: u8 = 12;
 /// The number of codes read for each row, whatever its length.
 pub const ROW: usize = 8;
-/// The length: the last row has two codes, and the codes after it are read but not used.
+/// The length of the set. The last row has two codes; codes beyond it are read but unused.
 const END: usize = LAST + ROW - 2;
 const LAST: usize = (DIGITS + DIGIT_COUNT as u16 * DIGIT) as usize;
 

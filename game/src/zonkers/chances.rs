@@ -18,8 +18,8 @@ pub static WIN: [u8; 196] = [
     16, 33, 52, 79, 108, 135,
 ];
 
-/// The probability of winning in the last turn of the game, in 256ths, by the units
-/// that the turn must exceed.
+/// The probability of winning in the last turn of the game, in 256ths, indexed by the units that
+/// the turn must exceed.
 #[rustfmt::skip]
 pub static CHASE: [u8; 36] = [
     247, 240, 219, 182, 142, 121, 106, 90, 79, 72, 62, 48, 39, 34, 31, 27, 23, 20, 18,

@@ -13,7 +13,7 @@ use zonkers::zark::{Action, DECK, DISCARDED, Game, HAND, Kind, Outcome, Phase};
 /// The default number of games.
 const GAMES: usize = 2;
 
-/// Counts of decisions, of chances to win or to prevent a loss, and of the missed ones.
+/// The numbers of decisions, of chances to win or to prevent a loss, and of missed chances.
 #[derive(Debug, Default)]
 struct Counts {
     decisions: usize,

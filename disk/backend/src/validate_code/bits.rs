@@ -86,8 +86,8 @@ impl Bits {
 
     /// Splits facts into groups without common leaves.
     fn groups(&mut self, terms: &Terms, facts: &[Fact]) -> Vec<Vec<Fact>> {
-        // For each fact an earlier one of its group, or itself; for each leaf a fact that contains
-        // it.
+        // `before` maps each fact to an earlier fact of its group, or to itself. `of` maps each
+        // leaf to a fact that contains it.
         let (mut before, mut of) = (Vec::new(), Map::<Term, usize>::default());
         fn first(before: &[usize], mut n: usize) -> usize {
             while before[n] != n {

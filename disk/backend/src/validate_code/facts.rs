@@ -181,8 +181,8 @@ impl Facts {
         (zeros | ones == 0xFF).then_some(ones)
     }
 
-    /// Learns bits from a sum that is zero: if a masked byte equals a number, its bits are known;
-    /// if a byte equals a masked one, its other bits are clear.
+    /// Learns bits from a sum that is zero. If `x & mask` equals a number, the masked bits of `x`
+    /// are known. If `x` equals `y & mask`, the other bits of `x` are clear.
     fn learn_bits(&mut self, terms: &mut Terms, zero: Term) -> bool {
         match terms.node(zero).clone() {
             Node::Logic(BitOp::And, k, parts) => {
@@ -255,7 +255,8 @@ impl Facts {
             return true;
         }
         self.nested += 1;
-        // A leaf that already replaces others remains, so that these need not be replaced again.
+        // Keep a leaf that already replaces other leaves. Otherwise these would have to be replaced
+        // again.
         let is_leaf = |t: Term| matches!(terms.node(t), Node::Leaf(_));
         let stands = |t: Term| self.equal.iter().any(|pair| pair.1 == t);
         let (atom, value) = match is_leaf(atom) && is_leaf(value) && stands(atom) && !stands(value)

@@ -18,7 +18,7 @@ use crate::ir::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Checks that the pass lowered all such arguments, and changed nothing else.
+/// Checks that the pass lowered all arguments in memory and changed nothing else.
 pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
     let mut checker = ArgumentChecker {
         module: passed.module,

@@ -93,7 +93,7 @@ write:  php
         bne .foreign
         tay
 ; of records: a user's own program writes from request_sector on
-        lda record_sectors,y    ; 1 to 15, where there are any
+        lda record_sectors,y    ; the number of sectors, 1 to 15, if it has a record
         cmp request_count
         bcc .foreign
         lda request_count
@@ -103,7 +103,7 @@ write:  php
 ; of both
         lda request_track
         sbc record_tracks,y     ; carry set
-        cmp #2                  ; one of a pair
+        cmp #2                  ; one sector of a pair
         bcs .foreign
         lda #ATTEMPTS
         sta attempts
@@ -131,11 +131,11 @@ write:  php
         bmi .ours
 .lost:  lda fault
         cmp #<(no_data - faults)
-        bcc .unreadable         ; it is gone: the next disk may be another
+        bcc .unreadable         ; no disk in the drive: the next one may be a different disk
 .bad:   dec attempts
         bne .all
         lda #DAMAGED
-        .byte $2c               ; BIT: not the next one
+        .byte $2c               ; BIT: skips the next instruction
 .foreign:
         lda #FOREIGN
         .byte $2c
@@ -207,7 +207,7 @@ encode: ldx #3
         dex
         bpl .clear
         ldy #255
-        ldx #83                 ; the last group has two bytes less
+        ldx #83                 ; the last group is two bytes shorter
 .byte:  lda (pointer),y         ; 40 cycles a byte
         dey
         eor (pointer),y
@@ -237,7 +237,7 @@ encode: ldx #3
         sty field + 345         ; the checksum
         lda value
         and #$3f
-        eor field + 3           ; no value is before the first
+        eor field + 3           ; the first value has no predecessor
         sta field + 3
         rts
 .two_bits:

@@ -111,7 +111,7 @@ impl Zonkers {
         self.turns.remembered() + self.review.known.has_now
     }
 
-    /// Returns the turn in a row, counted back from the last one, or [`NOW`].
+    /// Returns the turn shown in `row`, counted back from the last turn, or [`NOW`].
     fn turn_at(&self, row: u8) -> u8 {
         row.wrapping_sub(self.review.known.has_now)
     }

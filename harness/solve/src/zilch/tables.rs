@@ -104,7 +104,7 @@ impl Offer {
     }
 }
 
-/// The knots that fit the offers for one number of dice best.
+/// The best fit of knots to the offers for one number of dice.
 fn knots(offers: &[Offer]) -> Vec<f64> {
     const KNOTS: usize = 2 * HEIR_KNOTS;
     let mut rows = vec![vec![0.0; KNOTS + 1]; KNOTS];
