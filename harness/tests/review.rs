@@ -1,5 +1,5 @@
 //! The aside of Zonkers that reviews a game: loading it from wrong disks, and keys during loading.
-//! The tests of all screens compare its screens with native ones.
+//! The tests of all screens compare its screens with native screens.
 
 use zonkers_disk::disk_map;
 use zonkers_disk::dos33::Image;

@@ -67,7 +67,7 @@ pub fn switch_ram_in() {
     read(READ_WRITE_RAM);
 }
 
-/// Returns whether the machine has a card, for a program that does not need one.
+/// Returns whether the machine has a language card. For programs that can run without it.
 #[inline(never)]
 pub fn is_present() -> bool {
     switch_ram_in();

@@ -1,4 +1,4 @@
-//! The shell's access to the machine. These functions wrap the unsafe ones of the crate `apple2`.
+//! The shell's access to the machine. These functions wrap unsafe functions of the crate `apple2`.
 //! They are safe because the shell uses only addresses of [`memory`] and
 //! [`resident`](crate::resident).
 //!

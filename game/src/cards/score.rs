@@ -122,8 +122,8 @@ impl<'a> Search<'a> {
             self.consider(RAINBOW);
             self.take_each(1, u8::MAX);
         }
-        // One loop instead of three nested ones, which the 6502 compiler would optimise at the
-        // expense of other code.
+        // One loop instead of three nested loops, which the backend would optimise at the expense
+        // of other code.
         let (mut first, mut second, mut third) = (1, 1, 1);
         while first < FACES.end {
             if self.take_pair(first) {

@@ -477,7 +477,7 @@ impl Cards {
             screen.print(HOT);
         }
         if kit.options.has_odds() || self.now.has_odds {
-            // A hot cast takes all dice of the pool, other casts the remaining ones.
+            // A hot cast takes all dice of the pool; other casts take the dice that are left.
             let left = game.pool().on_table() & !self.now.chosen;
             let is_cast = |&die: &u8| lying == 0 || left & bit(die) != 0;
             let d4s = (0..game.pool().d4s).filter(is_cast).count() as u8;

@@ -19,8 +19,8 @@
 //!
 //! There are two copies, written alternately. The newer one with a correct checksum is valid, and
 //! the next save overwrites the other one. A failed write therefore never damages the last good
-//! copy. This module knows neither disk nor hardware: shells load and save records, and programs
-//! fill and read them ([`Saver`](super::saver::Saver)).
+//! copy. This module does not access the disk: shells load and save records, and programs fill and
+//! read them ([`Saver`](super::saver::Saver)).
 //!
 //! ```
 //! use zonkers::kit::record::{HEADER, Record};

@@ -254,7 +254,7 @@ impl Packed {
         &self.bytes[..self.length]
     }
 
-    /// Returns the bytes of a text at `row` and `column`: three more than the packed ones.
+    /// Returns the bytes of a text at `row` and `column`: the packed words and three more bytes.
     pub const fn text<const LENGTH: usize>(&self, row: u8, column: u8) -> [u8; LENGTH] {
         assert!(LENGTH == self.length + 3);
         let mut bytes = [END; LENGTH];

@@ -252,7 +252,7 @@ impl Table {
         }
     }
 
-    /// Sets the number of people. New ones get default names that no other player has.
+    /// Sets the number of people. New players get unique default names.
     fn seat_humans(&mut self, humans: u8, terms: &Terms) {
         for player in self.humans..humans {
             self.names.set(player, &self.new_name(player, terms));

@@ -143,7 +143,7 @@ static CONFETTI: [u8; 32] = {
     }
     pieces
 };
-/// The tiles of the four kinds in even rows, then in odd ones.
+/// The tiles of the four kinds in even rows, then in odd rows.
 static PIECES: [u8; 8] = [
     FRAME_TOP[0],
     FRAME_BOTTOM[2],

@@ -289,7 +289,8 @@ pub enum Illegal {
     NoFace,
     /// The hand does not have the card, or it is of the wrong kind.
     Card,
-    /// The pyramid is not in the city, has the wrong owner, or is not the lowest of equal ones.
+    /// The pyramid is not in the city, has the wrong owner, or is not the lowest of several equal
+    /// pyramids.
     Pyramid,
     /// The cell does not exist, or the player does not occupy it.
     Cell,

@@ -3,9 +3,9 @@
 //!
 //! The value depends on the number of turns that each seat needs for a power block if nobody
 //! interferes: cards to lay, pyramids to bring, other players' pyramids to remove. This number is
-//! computed for *sites*: three cells that form a power block, two that could become part of one, or
-//! single ones. It is an estimate, which ignores flights, regards each site alone, and assumes
-//! average hidden cards.
+//! computed for *sites*: three cells that form a power block, two cells that could become part of
+//! one, or single cells. It is an estimate: it ignores flights, considers each site separately, and
+//! assumes average hidden cards.
 
 use super::board::CELLS;
 use super::card::{CARDS, Card, Use};

@@ -19,8 +19,8 @@
 //!
 //! Similar rolls are merged ([`ROLLS`]). Only the range from the probability after a loss of the
 //! points to the probability with the most points matters, so it is stretched to sixteen bits.
-//! Every second number of units is computed, and every fourth of the large ones, [`NODES`] in all.
-//! The others are interpolated, and numbers above the last count as the last.
+//! Every second number of units is computed, and every fourth large number, [`NODES`] in all. The
+//! others are interpolated, and numbers above the last count as the last.
 //!
 //! In the last turn of the game, only exceeding a score counts. The numbers of units computed are
 //! then the last ones up to that score, every second one.

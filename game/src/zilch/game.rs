@@ -100,7 +100,7 @@ pub struct Game {
     roll: Roll,
     /// The dice set aside since all six were rolled, including by previous players.
     aside: Counts,
-    /// The points of this turn, including inherited ones. In an offer, the points to inherit.
+    /// The points of this turn, including inherited points. In an offer, the points to inherit.
     turn: Points,
     /// The inherited points of this turn.
     inherited: Points,

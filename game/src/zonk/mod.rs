@@ -8,7 +8,7 @@
 //! [`seats`] determines the seats. Rolls are inputs: the rules contain no random number, screen or
 //! clock.
 //!
-//! [`Zonk`] is the program: its own screens, the shared ones of [`crate::table`], and the
+//! [`Zonk`] is the program: its screens, the shared screens of [`crate::table`], and the
 //! transitions between them.
 //!
 //! The program omits teams (B-R2), the time of day, instead of which the sheet notes the round

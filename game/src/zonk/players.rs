@@ -147,7 +147,7 @@ pub fn play_out(kinds: &[u8], dice: &mut Rng) -> u8 {
     game.winner().unwrap_or(0)
 }
 
-/// The largest stake in units; larger ones count as this one.
+/// The largest stake in units. Larger stakes count as this stake.
 const MOST: u16 = 250;
 
 /// Returns the average points of the turn, in 1/256 units, if `dice` dice are rolled once more with

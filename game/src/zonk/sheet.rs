@@ -12,7 +12,7 @@ use crate::table::standings::{BANKS_BYTES, Banks, SEATS_MAX, archive_banks};
 
 /// The maximum number of turns.
 pub const TURNS: u8 = 126;
-/// The offset from the low bytes of the turns to the high ones.
+/// The offset from the low bytes of the turns to the high bytes.
 const HIGH: usize = 128;
 
 /// The highest score on a sheet, 101,950 points. Higher scores are cut off.

@@ -277,7 +277,7 @@ impl Zonk {
     }
 
     /// Draws the odds if they are shown: the value of the next roll and the probability that none
-    /// of its dice scores, if the chosen dice are left, or all scoring ones.
+    /// of its dice scores, if the chosen dice are left, or all scoring dice without a choice.
     fn draw_odds(&mut self) {
         if !self.kit.options.has_odds() && !self.has_odds {
             return;

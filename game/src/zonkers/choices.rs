@@ -2,7 +2,7 @@
 
 use crate::table::dice::{DICE, Roll};
 
-/// The maximum number of choices. New ones overwrite the oldest.
+/// The maximum number of choices. A new choice overwrites the oldest.
 pub const MOST: usize = 22;
 
 /// The last choices of a game, as arrays with an element for each choice.

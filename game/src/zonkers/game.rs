@@ -259,7 +259,7 @@ impl Game {
         Ok(())
     }
 
-    /// Saves the game between two turns, or loads one of `humans` players to `limit` points.
+    /// Saves the game between two turns, or loads a game of `humans` players to `limit` points.
     /// Returns whether a loaded game is possible.
     pub fn archive_between_turns(
         &mut self,

@@ -1,4 +1,4 @@
-//! Tests of packages: new ones, the benchmark's sieve, and build errors.
+//! Tests of packages: new packages, the benchmark's sieve, and build errors.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -280,7 +280,7 @@ impl Desk {
         }
     }
 
-    /// Turns the paddles to their next positions if the program has measured the present ones.
+    /// Turns the paddles to their next positions if the program has measured the current positions.
     fn move_stick(&mut self) {
         let (cycle, game_io) = (self.machine.cycles(), &mut self.machine.bus_mut().game_io);
         let (measurements, since) = self.stick.since;

@@ -1,6 +1,6 @@
 //! Checks the review of Zonkers: compares its winning probabilities with the exact solution, in
 //! positions from all phases of a game and in whole games, and its results on the 6502 with native
-//! ones.
+//! results.
 //!
 //! The 6502 runs the program `harness/judge`, which contains the game's own functions and
 //! communicates through memory.

@@ -68,7 +68,7 @@ impl Shared {
     /// Describes data that is missing in a later record of the same disk.
     pub fn lost_in(&self, later: &Shared) -> Option<String> {
         let (before, now) = self.table.as_ref().zip(later.table.as_ref())?;
-        // Better scores may have pushed the lowest ones out of a full list.
+        // Better scores may have pushed the lowest scores out of a full list.
         let points = |score: &Score| u16::from_le_bytes([score[10], score[11]]);
         let least = now.scores.get(SCORES - 1).map_or(0, points);
         let is_lost = |score: &&Score| !now.scores.contains(score) && points(score) > least;

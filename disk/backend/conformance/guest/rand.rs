@@ -67,7 +67,7 @@ pub mod distr {
     use super::{FromBits, Rng};
     use core::ops::{Add, Rem, Sub};
 
-    /// A range of numbers; lower ones may be slightly more frequent.
+    /// A range of numbers. Lower numbers may be slightly more frequent.
     pub struct Uniform<T>(T, T);
 
     impl<T> Uniform<T> {

@@ -346,8 +346,8 @@ fn place_within(
     for data in statics {
         placed.extend(data.place(&mut places.bytes));
     }
-    // Outside the zero page all addresses cost the same. Large groups go first, and small ones fill
-    // the gaps.
+    // Outside the zero page all addresses cost the same. Place large groups first: small groups
+    // fill the gaps.
     elsewhere.sort_by_key(|&g| Reverse(groups[g].size));
     for g in elsewhere {
         let taken = places.taken(g, part(g));

@@ -15,7 +15,7 @@ use crate::program::{ArgLocation, GroupId, Program, RoutineHomes, RoutineId, Uni
 use crate::runtime::{Flow, Routine};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// The number of accesses that each cell of the runtime counts for in zero page allocation.
+/// The estimated number of accesses to each runtime cell, for zero page allocation.
 const CELL_WEIGHT: f32 = 40.0;
 
 /// Returns the frames of the routines in use.

@@ -10,7 +10,8 @@ use crate::graph::{dominators, loops};
 pub struct Cfg {
     /// Successors of each block, each once, in the terminator's order.
     pub succs: Vec<Vec<BlockId>>,
-    /// Predecessors of each block, each once, in ascending order. Includes unreachable ones.
+    /// The predecessors of each block without duplicates, in ascending order. Includes unreachable
+    /// blocks.
     pub preds: Vec<Vec<BlockId>>,
     /// The reachable blocks in reverse post order: a block comes before the blocks that it
     /// dominates.
@@ -135,7 +136,7 @@ impl Loop {
 /// does not dominate its source, is not a loop.
 #[derive(Clone, Debug)]
 pub struct Loops {
-    /// The loops, outer ones first.
+    /// The loops, outer loops first.
     pub loops: Vec<Loop>,
     /// The innermost loop of each block, an index into `loops`.
     pub innermost: Vec<Option<usize>>,

@@ -383,7 +383,7 @@ impl Widener<'_> {
         Some((low, self.resize(&sign, &LOW, &upper)))
     }
 
-    /// Compares the upper halves, and the lower halves if the upper ones are equal.
+    /// Compares the upper halves, and if they are equal, the lower halves.
     fn compare(&mut self, pred: IntPred, ty: &Type, a: &Operand, b: &Operand) -> Op {
         use IntPred::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let upper = rest(ty);

@@ -24,7 +24,7 @@ pub enum Intrinsic {
     Expect,
     /// Returns its first argument.
     Same,
-    /// Does not return: `trap` and similar ones.
+    /// Does not return: `trap` and similar intrinsics.
     Trap,
     /// Whether a value is constant at compile time. Always false here.
     IsConstant,

@@ -230,7 +230,7 @@ fn a_pointer_that_is_tested_itself_needs_no_count() {
     let after = format!("{STEP}\n  {}", test("%p.n", 200));
     let text = indexed(&walk(&after, other)).expect("an index");
     has(&text, &["icmp eq i16 %index.next.", ", 200"]);
-    // Ranges beyond an index of one byte, unreachable ends, and pointers to other objects.
+    // Ranges too long for an index of one byte, unreachable ends, and pointers to other objects.
     assert_eq!(indexed(&walk(&test("%p", 256), &format!("{STEP}\n  {other}"))), None);
     let back = STEP.replace("i16 1", "i16 -2");
     assert_eq!(indexed(&walk(&test("%p", 9), &format!("{back}\n  {other}"))), None);

@@ -60,7 +60,7 @@ use state::{Contents, State, States};
 
 /// The width of the beam: the number of states that survive each step.
 const BEAM: usize = 8;
-/// The number of nodes in the arena from which unused ones are discarded.
+/// The number of nodes in the arena at which unused nodes are discarded.
 const ARENA_MAX: usize = 1 << 12;
 /// The width of the beam while a loop tries candidates.
 const TRIAL_BEAM: usize = 3;
@@ -88,8 +88,8 @@ impl Labels {
         label.0 < self.next
     }
 
-    /// Returns the labels after `more` blocks have been added, and the mapping of old labels to new
-    /// ones.
+    /// Returns the labels after `more` blocks have been added, and the mapping from old to new
+    /// labels.
     pub fn moved(self, more: usize) -> (Labels, impl Fn(Label) -> Label) {
         let more = more as u32;
         (Labels { next: self.next + more }, move |label| Label(label.0 + more))

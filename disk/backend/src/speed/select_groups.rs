@@ -15,7 +15,7 @@ use crate::ir::{
 };
 use std::ops::Range;
 
-/// An instruction that depends on a condition, as a `select`.
+/// An instruction that depends on a condition, in the form of a `select`.
 struct Member {
     at: usize,
     result: ValueId,

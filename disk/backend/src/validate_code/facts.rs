@@ -8,7 +8,7 @@ use super::term::{Leaves, Node, Term, Terms, inverse};
 use crate::entity::hash::Map;
 use crate::lanes::BitOp;
 
-/// Conditions with known results, and terms that are replaced by equal ones.
+/// Conditions with known results, and replacements of terms by equal terms.
 #[derive(Clone, Default)]
 pub(super) struct Facts {
     truths: Vec<(Term, bool)>,
@@ -27,7 +27,7 @@ pub(super) struct Facts {
     nested: u32,
 }
 
-/// A scan of the known facts after new ones. Only facts that share a leaf with a new one may
+/// A scan of the known facts after new facts. Only facts that share a leaf with a new fact may
 /// change.
 #[derive(Clone, Copy)]
 enum Scan {
@@ -67,7 +67,7 @@ impl Facts {
             return true;
         }
         let (x, y) = (self.normal(terms, a), self.normal(terms, b));
-        // The simplified terms may be easier to compare, or the original ones.
+        // Either the simplified or the original terms may be easier to compare.
         x == y
             || !terms.can_differ(&self.truths, &self.equal, (x, y), NODES_MAX)
             || (x, y) != (a, b) && !terms.can_differ(&self.truths, &self.equal, (a, b), NODES_MAX)
@@ -310,13 +310,13 @@ impl Facts {
         })
     }
 
-    /// Simplifies old facts by the new ones.
+    /// Simplifies old facts by the new facts.
     fn review(&mut self, terms: &mut Terms) -> bool {
         self.memo.clear();
         let (new, other) = self.begin(Scan::Review);
         let old = std::mem::take(&mut self.truths);
         let mut possible = true;
-        // From the latest to the first, since later facts may change earlier ones.
+        // In reverse order, since later facts may change earlier facts.
         for (b, truth) in old.into_iter().rev() {
             let now = match self.is_touched(terms, new, &[b]) {
                 true => self.normal(terms, b),

@@ -59,7 +59,7 @@ pub(super) struct NextConditions {
 }
 
 impl Validator<'_, '_> {
-    /// Records the facts on the paths from a join. They replace the earlier ones, which assumed
+    /// Records the facts on the paths from a join. They replace the earlier facts, which assumed
     /// more at the start of the paths.
     pub fn meet(&mut self, source: Option<Join>, arrivals: Arrivals) {
         let before = self.targets_of.insert(source, arrivals.keys().copied().collect());

@@ -56,7 +56,7 @@ fn truths(terms: &mut Terms) -> Vec<Term> {
     vec![Terms::FALSE, Terms::TRUE, terms.bit(b, 3), carry, terms.equal(a, b)]
 }
 
-/// Pairs of bytes: all values of the first, and interesting ones of the second.
+/// Pairs of bytes: all values of the first, and edge cases of the second.
 fn pairs() -> impl Iterator<Item = [u8; 2]> {
     let second = [0, 1, 2, 5, 8, 0x7E, 0x7F, 0x80, 0x81, 0x90, 0xAA, 0xFE, 0xFF];
     (0..=255).flat_map(move |a| second.map(|b| [a, b]))

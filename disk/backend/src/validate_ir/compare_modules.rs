@@ -1,4 +1,4 @@
-//! Compares merged or linked modules with the original ones.
+//! Compares merged or linked modules with the original modules.
 //!
 //! The roots of an original module correspond to functions of the merged one, as do the symbols
 //! that these refer to, transitively. Corresponding functions must have the same operations on the

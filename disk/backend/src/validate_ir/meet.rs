@@ -346,7 +346,7 @@ impl Meet {
         }
     }
 
-    /// Creates leaves for places whose values differ from the expected ones.
+    /// Creates leaves for places with unexpected values.
     fn fit(&mut self, terms: &mut Terms, path: &Path, brought: &[Term], misfits: &[(usize, Term)]) {
         let mut left = Vec::new();
         // The places whose difference is a multiple of the number of iterations.

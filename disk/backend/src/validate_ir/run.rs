@@ -17,7 +17,7 @@ const BLOCKS_MAX: usize = 3_000;
 const GLOBALS: u32 = 0x0300;
 /// The base of addresses outside globals.
 const HEAP: u32 = 0xB000;
-/// The addresses of allocas in both functions, and of additional ones in the second.
+/// The addresses of allocas in both functions, and of additional allocas in the second.
 const SLOTS: u32 = 0xC000;
 const OTHER_SLOTS: u32 = 0xE000;
 /// The addresses of functions, where there is no code.

@@ -57,7 +57,7 @@ pub struct Entry {
     pub pages: u8,
     /// Number of pages read before the program starts. It reads the others while it runs.
     pub early: u8,
-    /// Whether the pages after the early ones are packed; the last one then unpacks them.
+    /// Whether the pages after the early pages are packed. The last page then unpacks the others.
     pub is_packed: bool,
     /// The sums that identify its pages.
     pub sums: Sums,

@@ -61,7 +61,7 @@ patient:
 ; elsewhere.
 ; in: track, wanted, left, patience, retries. out: left; carry set and fault if nothing can be read
 ; any more.
-; clobbers: A, X, Y. As read_sector, if actual position of the arm; 0.5 s more for a recalibration.
+; clobbers: A, X, Y. As read_sector, if the arm is there; 0.5 s more for a recalibration.
 pass:   jsr seek                ; the last address field may have shown a wrong position of the arm
         jsr read_sector
         bcs .vain

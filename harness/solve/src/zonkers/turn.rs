@@ -8,8 +8,8 @@ use crate::Line;
 /// stop, even after a forced roll, which has a negligible effect on the result.
 pub(super) const OVER: usize = 60;
 
-/// The number of units by which tables of stakes exceed the computed range: an upper bound for the
-/// units of two rolls.
+/// The number of entries beyond the computed range in tables of stakes. No two rolls are worth more
+/// units.
 pub(super) const BEYOND: usize = 201;
 
 /// The stake in units at which every player banks.

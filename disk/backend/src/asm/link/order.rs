@@ -328,7 +328,7 @@ fn check_limit(
 }
 
 /// Places chains after the placed sections. An entry comes first regardless of its alignment. If
-/// they do not fit in the preferred order, the larger ones come first.
+/// they do not fit in the preferred order, places the larger chains first.
 fn place_chains(
     sections: &[Section],
     sized: &[SizedSection],

@@ -85,7 +85,7 @@ pub fn place(
         let count = tails.len();
         starts.splice(0..0, tails.iter().map(|tail| tail.start));
         own.splice(0..0, tails);
-        // The largest sections first, since the rest of a range fits only small ones.
+        // Place the largest sections first, since the rest of a range fits only small sections.
         let mut wanted = wanted(true, Some(n));
         wanted.sort_by_key(|&at| match sections[at].kind {
             Kind::Zeroed(size) => std::cmp::Reverse(size),

@@ -155,8 +155,8 @@ impl Validator<'_, '_> {
         values.retain(|&(_, value)| {
             let (terms, facts) = (&mut self.terms, &mut st.facts);
             let other = facts.normal(terms, value);
-            // Tries both pairs: sometimes the simplified terms are easier to compare, sometimes the
-            // original ones.
+            // Tries both pairs: either the simplified or the original terms may be easier to
+            // compare.
             [(own, other), (t, value)].into_iter().any(|both| {
                 let ask = || terms.is_thorough() && facts.seem_same(terms, both.0, both.1);
                 *news.told.entry(both).or_insert_with(ask)

@@ -189,7 +189,7 @@ impl Generator {
         self.functions.append(&mut group);
     }
 
-    /// Emits four functions with the same signature, and their table. Recursive ones call each
+    /// Emits four functions with the same signature, and their table. Recursive functions call each
     /// other through it.
     pub(super) fn table(&mut self) {
         if self.functions.iter().any(|function| function.name == TABLE) {
