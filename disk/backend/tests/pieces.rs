@@ -319,7 +319,7 @@ impl Pieces {
                 self.start(&format!("join{n}"));
             }
             16 => {
-                // A copy of a field that is modified and copied back.
+                // Copy a field, modify the copy and copy it back.
                 let (name, field) = self.field();
                 let (field_at, size) = (at(&name, field.start), field.bytes());
                 let copy = |to: &str, from: &str| {

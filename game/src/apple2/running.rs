@@ -62,8 +62,8 @@ const _: () = assert!(size_of::<Hooks>() <= HOOKS_BYTES as usize);
 static mut NUMBER: u8 = 0;
 static mut FACTS: Option<&'static Facts> = None;
 
-/// Stores number and facts of a program that starts. Each program contains this code itself: in the
-/// shell, it would refer to one program, and the shell's code would differ from program to program.
+/// Stores number and facts of a program that starts. This code is compiled into each program. In
+/// the shell, it would refer to one program, and the shell could not be shared.
 #[inline(always)]
 pub fn store(number: u8, facts: &'static Facts) {
     set_number(number);

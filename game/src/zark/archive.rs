@@ -38,7 +38,7 @@ static PHASES: [Phase; 16] = {
 };
 
 impl Game {
-    /// The bytes that [`Game::archive`] takes.
+    /// The size of a game archived by [`Game::archive`].
     pub const BYTES: usize = 266;
 
     /// Saves the game, or loads one. Returns whether a loaded game is possible; otherwise the game

@@ -52,7 +52,7 @@ pub struct View {
     /// The units to the limit, at most 200. In the last turn of the game, the deficit to the leader
     /// in units.
     pub own: u8,
-    /// The units to the limit of the strongest opponent.
+    /// The units that the strongest opponent needs to reach the limit.
     pub other: u8,
     /// Whether this player is open.
     pub is_open: bool,

@@ -126,8 +126,8 @@ pub(super) fn units(points: Points) -> u8 {
     points.units().min(255) as u8
 }
 
-/// Returns the choice with the highest probability of winning: some of these counters, or, if
-/// `stops`, or 0 to stop.
+/// Returns the choice with the highest probability of winning: some of these counters, or 0 to
+/// stop, if `stops`.
 #[inline(always)]
 fn best(game: &Game, counters: u8, stops: bool, foresight: &Foresight) -> u8 {
     let (mut most, mut best) = (0, 0);

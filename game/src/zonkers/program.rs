@@ -111,7 +111,7 @@ pub struct Zonkers {
     pub(super) turns: Turns,
     pub(super) last_rolls: LastRolls,
     scene: Scene,
-    /// The scene that a pause returns to; the title if no game is paused.
+    /// The scene to which a pause returns, or the title if no game is paused.
     pub(super) back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,

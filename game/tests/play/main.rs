@@ -357,7 +357,7 @@ fn two_buttons_suffice_for_a_whole_game() {
     assert_eq!(player.app.scene(), Scene::Title);
 }
 
-/// The joystick suffices for names, digits and numbers of dice.
+/// A player can enter names, digits and numbers of dice with only the joystick.
 #[test]
 fn the_joystick_suffices_for_everything() {
     let mut player = Player::new();

@@ -27,7 +27,8 @@ const WAITING: (usize, u8) = (9, 0x80);
 const FIRST: usize = HEADER + Options::BYTES;
 /// The bytes of best scores and statistics.
 const SCORES: usize = HighScores::BYTES + Fairness::BYTES;
-/// The number of random bytes for the dice generator. Its last word is a counter, which is kept.
+/// The number of random bytes for the dice generator. The last word of its state is a counter,
+/// which does not change.
 pub const RANDOM: usize = Rng::BYTES - 2;
 
 /// The number of bytes of best scores and statistics in a program's record, and of the bytes

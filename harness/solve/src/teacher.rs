@@ -49,7 +49,7 @@ pub const BEYOND: Points = Points::of(1_000);
 pub struct Tally {
     /// The number of choices compared.
     pub choices: u32,
-    /// The cycles that the 6502 has taken.
+    /// The number of cycles executed by the 6502.
     pub cycles: u64,
     /// The sum of the errors of all probabilities.
     off: f64,

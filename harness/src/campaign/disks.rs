@@ -19,7 +19,7 @@ pub enum Name {
     Empty,
     /// Ours, with two saves of every program.
     Full,
-    /// Another one of ours: some programs have saved often, some once, and some never.
+    /// Another disk of ours. Some of its programs have saved often, some once, and some never.
     Other,
     /// Like `Other`, but write-protected.
     Protected,

@@ -33,7 +33,7 @@ pub fn scripts(folder: &str) -> Vec<(String, Vec<Step>)> {
     files.into_iter().map(load).collect()
 }
 
-/// Runs until the screen is at rest, see [`shown::rest`].
+/// Runs until the screen no longer changes, see [`shown::rest`].
 pub fn rest(console: &mut dyn Console) -> Shown {
     shown::rest(console).unwrap_or_else(|error| panic!("{error}"))
 }

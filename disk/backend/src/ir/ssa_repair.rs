@@ -97,8 +97,8 @@ impl ReachingDefinitions {
         ReachingDefinitions { variable: variable.name, known, joins, asked: Vec::new() }
     }
 
-    /// Returns the definition that reaches the end of a block. Undefined if the block is
-    /// unreachable.
+    /// Returns the definition that reaches the end of a block, or an undefined value if the block
+    /// is unreachable.
     fn at_end(&mut self, func: &mut Function, cfg: &Cfg, block: BlockId) -> Operand {
         let mut at = block;
         if planted(Fault::SsaRepairFirst) {

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 /// How an instruction affects the piece that contains it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Sort {
-    /// Falls through, or branches within the section.
+    /// Continues with the next instruction, or branches within the section.
     Plain,
     /// Calls a section.
     Call,

@@ -63,8 +63,7 @@ struct TreeNode {
     most: usize,
 }
 
-/// A node of the tree, with its savings when it was last examined, in cycles per run of the
-/// program.
+/// A node of the tree, with its most recently computed savings, in cycles per run of the program.
 struct RankedNode {
     gain: f32,
     branch: TreeNode,

@@ -145,7 +145,8 @@ impl Facts {
         all.iter().any(|&t| new.meet(terms.leaves(t)))
     }
 
-    /// Learns conditions that equal one with a known result. `false` if that contradicts the facts.
+    /// Learns conditions that equal a condition with a known result. Returns `false` if that
+    /// contradicts the facts.
     fn agree(&mut self, terms: &mut Terms) -> bool {
         let (new, other) = self.begin(Scan::Agree);
         let mut n = 0;

@@ -106,7 +106,8 @@ pub struct Best {
     ways: Vec<Vec<Way>>,
 }
 
-/// A way to a byte: its cost in cycles, its size, and its last step.
+/// A sequence of steps that produces the first bytes of the output: its cost in cycles, its size,
+/// and its last step.
 #[derive(Clone, Copy)]
 struct Way {
     cycles: u32,
@@ -124,8 +125,8 @@ impl Way {
 }
 
 impl Best {
-    /// Finds the cheapest ways by dynamic programming. This is approximate, because only the
-    /// smallest offset of each match and a few ways to each byte are followed.
+    /// Finds the cheapest sequence by dynamic programming. This is approximate: it considers only
+    /// the smallest offset of each match, and keeps only a few sequences for each byte.
     pub fn new(memory: &Memory) -> Best {
         let length = memory.len();
         let matches = memory.matches();

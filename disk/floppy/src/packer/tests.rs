@@ -6,7 +6,7 @@ use super::*;
 
 /// The address of the part.
 const HERE: u16 = 0x4A00;
-/// The return address of its caller.
+/// The address to which the unpacker returns.
 const BACK: u16 = 0x0300;
 
 fn here() -> Area {

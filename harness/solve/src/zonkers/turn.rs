@@ -258,7 +258,7 @@ impl Chase {
         Chase(chances)
     }
 
-    /// The winning probability of a turn that must bring more than `behind` units.
+    /// The probability that a turn banks more than `behind` units.
     pub fn chance(&self, behind: usize) -> f64 {
         self.0.get(behind).copied().unwrap_or(0.0)
     }

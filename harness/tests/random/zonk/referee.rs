@@ -207,8 +207,8 @@ impl Referee {
         matches!(self.prompt, Prompt::Choose | Prompt::Dare) && !self.is_computers()
     }
 
-    /// The points of this turn on the screen, while dice are chosen: with all dice that score, as
-    /// long as none is chosen; otherwise with the chosen dice.
+    /// The points of this turn on the screen while dice are chosen. Includes the chosen dice, or if
+    /// none is chosen, all scoring dice.
     pub fn shown_stake(&self) -> u32 {
         if !self.chosen.contains(&true) {
             return self.turn + self.roll_points;

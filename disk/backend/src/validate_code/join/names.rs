@@ -17,7 +17,7 @@ pub(super) struct Names {
     /// The names of each term, simplified by the facts.
     pub(super) exact: Map<Term, Vec<Term>>,
     memo: Map<Term, Option<Term>>,
-    /// Names whose previous value has no name any more.
+    /// Names whose previous value is no longer named.
     renewed: Vec<Term>,
 }
 
