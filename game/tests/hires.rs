@@ -260,7 +260,7 @@ fn areas(picture: &[String], colour: u8) -> usize {
     count
 }
 
-/// Counts the pips, whatever their places.
+/// Counts the pips, regardless of their positions.
 #[test]
 fn dice_have_as_many_pips_as_their_face() {
     for face in 1..=6 {

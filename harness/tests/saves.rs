@@ -339,7 +339,7 @@ fn another_disk_is_reported_and_unchanged() {
     }
 }
 
-/// Whatever memory contains as the number of the running program.
+/// The routine guards them even if memory contains a wrong number of the running program.
 #[test]
 fn the_sectors_of_another_program_are_guarded() {
     let mut machine = with_saves(1);

@@ -39,7 +39,7 @@ pub struct Options {
     /// The overlays, which share an address: one of them is in memory at a time. The rest of the
     /// program is then called the *base*.
     pub overlays: Vec<Overlay>,
-    /// The area of overlays without one of their own. By default from the page after the base to
+    /// The area of overlays that have no separate area. By default from the page after the base to
     /// its limit.
     pub overlay_area: Option<Area>,
     /// The program is in ROM: its variables are in [`ram`](Options::ram) only, and must be
@@ -143,7 +143,7 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// Returns whether the overlay has an area of its own, and so is a *guest*: when programs are
+    /// Returns whether the overlay has a separate area, and so is a *guest*: when programs are
     /// compiled together ([`compile_programs`](crate::compile_programs)), the contents of the base
     /// do not depend on it.
     pub fn is_guest(&self) -> bool {

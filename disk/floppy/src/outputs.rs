@@ -76,7 +76,7 @@ pub fn are_same(one: &Path, other: &Path) -> bool {
     !is_special(one) && resolved(one) == resolved(other)
 }
 
-/// The path without links, also of a file that does not exist yet.
+/// Resolves links in a path. The file need not exist yet.
 fn resolved(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());

@@ -121,8 +121,8 @@ pub struct Contents<'a> {
     pub card_places: &'a [(u8, u8)],
     /// Sectors that belong to no file.
     pub sectors: Vec<(SectorAddress, Sector)>,
-    /// The number of sectors to keep free. Late parts are packed, starting with the last
-    /// program's, until so many are.
+    /// The number of sectors to keep free. Late parts are packed, starting with the last program,
+    /// until this many sectors are free.
     pub free: usize,
 }
 

@@ -76,7 +76,7 @@ pub const READ_ON: u16 = ROUTINE + 18;
 
 /// Slot * 16 of the disk, or 0 if there is none.
 pub const SLOT: u16 = ROUTINE + 21;
-/// The half-track of the arm, as far as the routine knows.
+/// The half-track at which the routine expects the arm.
 pub const HALF_TRACK: u16 = ROUTINE + 23;
 /// The number of the running program.
 pub const RUNNING: u16 = ROUTINE + 24;

@@ -61,7 +61,7 @@ impl Clock {
         false
     }
 
-    /// Returns how often the paddle is read for each count: once at 1 MHz.
+    /// Returns the number of reads of the paddle per count: one at 1 MHz.
     pub fn paddle_reads(self) -> u8 {
         let mut looks = 1;
         let mut passes = self.passes;

@@ -237,7 +237,7 @@ mod tests {
     use super::*;
     use crate::cards::referee::Referee;
 
-    /// Every move is legal whatever the dice, and the referee has no objection.
+    /// Every move is legal for all dice, and the referee finds no violation.
     #[test]
     fn the_player_keeps_to_the_rules() {
         let mut won = 0;

@@ -80,7 +80,7 @@ pub(super) const PAUSE: u8 = 28;
 /// The key that shows the value of the next cast.
 const ODDS_KEY: Event = b'O';
 
-/// The keys of the places from [`ITEM`] on.
+/// The keys of the places, starting at [`ITEM`].
 static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPG";
 
 const ACT_KEYS: Text = text!(

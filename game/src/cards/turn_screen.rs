@@ -123,7 +123,7 @@ const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
 pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "This round's quota is met.");
 pub(super) const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
 
-/// The answers, from [`RECAST`] on.
+/// The answers, starting with [`RECAST`].
 static ANSWERS: [Text; 5] = [
     text!(ANSWER_ROW, 1, " Recast "),
     text!(ANSWER_ROW, 10, " Cache "),

@@ -49,7 +49,7 @@ pub const PYRAMID: u8 = 0x5A;
 /// The middle of a small pyramid that is alone on its card. The tops of a medium and of a large one
 /// follow.
 const ALONE: u8 = 0x5D;
-/// The last of the tiles from $40 on.
+/// The last of the tiles that start at $40.
 pub const LAST_TILE: u8 = 0x5F;
 
 /// A cell that a picture covers. It is never drawn.
@@ -166,7 +166,7 @@ const TILES: u8 = SMALL_FILLED;
 /// The number of these tiles.
 const TILE_COUNT: u8 = GAUGE_FULL + 1 - TILES;
 
-/// The first code from $80 on that [`own`] numbers.
+/// The first code above $80 that [`own`] numbers.
 const DRAWN: u8 = CHECK;
 /// The last code that [`own`] numbers.
 const LAST: u8 = b'z' | 0x80;
@@ -196,7 +196,7 @@ pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
 /// or 0 for none.
 #[inline(never)]
 pub fn own(code: u8) -> (u8, u8) {
-    /// The difference between a code from $80 on and its index.
+    /// The difference between a code of $80 or more and its index.
     const FROM: u8 = DRAWN - TILE_COUNT;
     let (index, inverse) = match code {
         0x00..=0x1F => (code + (0xC0 - FROM), 0x7F),

@@ -175,7 +175,7 @@ const fn all_lines([even, odd]: Colour) -> Ink {
 pub struct Codes {
     /// The offset of the first code in `picture_set::CELLS`.
     pub start: u16,
-    /// The number of rows, not counting the one at `below`.
+    /// The number of rows, not counting the row at `below`.
     pub rows: u8,
     /// The codes in a row.
     pub columns: u8,

@@ -116,7 +116,7 @@ impl Saver {
         self.reads
     }
 
-    /// Archives bytes. Those beyond the record's end are left out; no program has that many.
+    /// Archives bytes. Omits bytes beyond the end of the record, which no program reaches.
     #[inline(never)]
     pub fn bytes(&mut self, bytes: &mut [u8]) {
         let start = usize::from(self.at);
@@ -181,7 +181,7 @@ impl Saver {
         (first..=last).contains(&self.record.version())
     }
 
-    /// Records a change, which has to be saved.
+    /// Records a change that must be saved.
     pub fn mark_changed(&mut self) {
         self.is_changed = true;
         self.is_outdated = true;
@@ -204,7 +204,7 @@ impl Saver {
         may
     }
 
-    /// Returns whether the record has to be saved.
+    /// Returns whether the record must be saved.
     pub const fn needs_save(&self) -> bool {
         self.is_changed && !self.waits_for_change
     }

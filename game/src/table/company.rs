@@ -112,7 +112,7 @@ impl Table {
         saver.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
         self.computers.count = self.computers.count.min(SEATS_MAX - self.humans);
         if saver.reads() {
-            // Players restored from the disk are no fillers.
+            // Players restored from the disk do not count as fillers.
             self.computers.fillers = 0;
         }
         for index in 0..SEATS_MAX {

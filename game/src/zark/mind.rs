@@ -300,7 +300,7 @@ impl Mind {
         }
     }
 
-    /// Whether the next player could win by a move, as far as this player sees.
+    /// Whether the next player could win by a move, based on what this player can see.
     fn is_in_danger(&self, game: &Game) -> bool {
         self.kind != WANDERER && wins_by_move(game.city(), game.after(self.me))
     }

@@ -41,7 +41,7 @@ pub(super) fn block_around(city: &City, seat: u8, middle: u8) -> Option<[Card; 3
     None
 }
 
-/// Whether a seat on turn could win by a move (K-R21), whatever its hand.
+/// Whether a seat on turn could win by a move (K-R21), regardless of its hand.
 #[inline(never)]
 pub(super) fn wins_by_move(city: &City, seat: u8) -> bool {
     (first(seat, SMALL)..first(seat, LARGE) + 3).any(|piece| {

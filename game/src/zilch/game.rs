@@ -29,15 +29,15 @@ pub enum Phase {
     Idle,
     /// [`Action::Inherit`] or [`Action::Fresh`]: the previous player has banked.
     Offer,
-    /// The first roll of a turn: [`Action::Roll`] with [`Game::dice_to_roll`] dice.
+    /// The first roll of a turn. Next: [`Action::Roll`] with [`Game::dice_to_roll`] dice.
     Roll,
     /// [`Action::Keep`].
     Choose,
     /// [`Action::Bank`], or [`Action::Roll`] with the dice left.
     Decide,
-    /// No die scored, and the turn's points are lost: [`Action::Pass`].
+    /// No die scored, and the turn's points are lost. Next: [`Action::Pass`].
     Zilch,
-    /// The turn's points are banked: [`Action::Pass`].
+    /// The turn's points are banked. Next: [`Action::Pass`].
     Banked,
     /// The game is over, and [`Game::winner`] has won. No action is legal.
     Over,

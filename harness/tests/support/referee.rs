@@ -46,7 +46,7 @@ pub struct Referee {
     pub banked: Vec<u32>,
     /// Points set aside in this turn. After a stop, the points that were banked.
     pub turn: u32,
-    /// Whether dice are chosen die by die, all faces at once.
+    /// Whether dice are chosen die by die, instead of one face after another.
     pub is_by_die: bool,
     has_apple: bool,
     limit: u32,

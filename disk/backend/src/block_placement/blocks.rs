@@ -33,7 +33,7 @@ pub(super) struct Block {
     /// The size of the items in bytes.
     pub bytes: u32,
     pub leave: Exit,
-    /// How often the block is executed per run of the program.
+    /// The number of executions of the block per run of the program.
     pub frequency: f32,
     /// The probability that its branch is taken.
     pub share: f32,

@@ -28,7 +28,7 @@ pub enum Intrinsic {
     Trap,
     /// Whether a value is constant at compile time. Always false here.
     IsConstant,
-    /// The size of an object, as far as it is known.
+    /// The size of an object, if known.
     ObjectSize,
     /// The return address of a function. Always null (unknown) here.
     ReturnAddress,

@@ -35,7 +35,7 @@ pub(super) struct Code {
     /// The number of bytes before each place, and before the end.
     bytes: Vec<u32>,
     cycles: Vec<u32>,
-    /// How often each place is executed per run of the program.
+    /// The number of executions of each place per run of the program.
     pub frequencies: Vec<f32>,
     /// The overlay of each place. `None` for the base.
     pub overlay: Vec<Option<usize>>,

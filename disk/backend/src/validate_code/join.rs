@@ -365,7 +365,7 @@ impl Validator<'_, '_> {
     }
 }
 
-/// Returns the terms that a place has in common, by term.
+/// Maps each term to the groups of terms that were in one place with it, and so are equal.
 fn together(known: &JoinFacts) -> Map<Term, Vec<Rc<[Term]>>> {
     let mut together: Map<Term, Vec<Rc<[Term]>>> = Map::default();
     for held in known.chunk_by(|a, b| a.0 == b.0 && !matches!(a.0, Location::Answer(_))) {

@@ -100,7 +100,7 @@ pub struct RecordPlace {
 pub struct Sums {
     /// Over its early part, before it is entered.
     pub early: (u8, u8),
-    /// Over the pages of its late part, before that is unpacked or entered.
+    /// The checksum of the pages of its late part, computed before the part is unpacked or entered.
     pub late: (u8, u8),
 }
 

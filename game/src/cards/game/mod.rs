@@ -51,7 +51,7 @@ pub enum Phase {
     Idle,
     /// The first [`Action::Cast`] of a turn, with all dice.
     Cast,
-    /// Some dice score: [`Action::Pocket`] or an item.
+    /// Some dice score. Next: [`Action::Pocket`] or an item.
     Choose,
     /// No dice score, but an item or the Final Chance may avert the Zonk: one of these, or
     /// [`Action::GiveUp`] (V-R29, V-R31).
@@ -59,9 +59,9 @@ pub enum Phase {
     /// [`Action::Cast`] with the dice left, or with all if none are left; [`Action::Cache`]; an
     /// item.
     Decide,
-    /// No dice score, and the turn's points are lost: [`Action::End`].
+    /// No dice score, and the turn's points are lost. Next: [`Action::End`].
     Zonk,
-    /// The turn's points are cached: [`Action::End`].
+    /// The turn's points are cached. Next: [`Action::End`].
     Cached,
     /// The player has drawn cards and must continue with [`Action::Pass`].
     Drawn,
@@ -212,7 +212,7 @@ pub struct Game {
     count: u8,
     /// The sum of each column.
     sums: [Points; COLUMNS],
-    /// How often Money has doubled each column (V-R36).
+    /// The number of times that Money has doubled each column (V-R36).
     doubled: [u8; COLUMNS],
     /// The flags [`HOT`], [`CHANCE`], [`WARPED`] and [`POCKETED`].
     flags: u8,
@@ -429,7 +429,7 @@ impl Game {
         self.count
     }
 
-    /// Returns how often Money has doubled a column.
+    /// Returns the number of times that Money has doubled a column.
     pub const fn doubled(&self, column: u8) -> u8 {
         self.doubled[column as usize % COLUMNS]
     }

@@ -82,7 +82,7 @@ impl Zilch {
         is_lost
     }
 
-    /// Returns whether Oracle has to look ahead, in order to decide about an offer or a roll.
+    /// Returns whether Oracle must look ahead before she decides about an offer or a roll.
     pub(super) fn is_to_think(&self) -> bool {
         self.ask == Ask::Thinks && matches!(self.scene(), Scene::Scores | Scene::Turn)
     }

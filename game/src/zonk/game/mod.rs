@@ -89,11 +89,12 @@ pub enum Phase {
     /// [`Action::Keep`], [`Action::Stay`]; [`Action::Dare`] and [`Action::TakeDare`] with four of a
     /// kind.
     Choose,
-    /// The turn is lost: [`Action::Pass`].
+    /// The turn is lost. Next: [`Action::Pass`].
     Failed,
-    /// The player stayed with a hit: [`Action::Release`], or [`Action::Touch`] by the next player.
+    /// The player stayed with a hit. Next: [`Action::Release`], or [`Action::Touch`] by the next
+    /// player.
     Hit,
-    /// The turn is over: [`Action::Pass`].
+    /// The turn is over. Next: [`Action::Pass`].
     Stayed,
     /// The game is over, and [`Game::winner`] has won. No action is legal.
     Over,

@@ -66,7 +66,7 @@ impl Slow<'_> {
     }
 }
 
-/// Compares sampled values, also of last turns, with exhaustive search.
+/// Compares sampled values, including last turns, with exhaustive search.
 #[test]
 fn the_solution_solves_the_game() {
     const LIMIT: usize = 30;

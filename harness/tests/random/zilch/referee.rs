@@ -46,7 +46,7 @@ pub struct Referee {
     bankings: usize,
     dice: Vec<u8>,
     chosen: Vec<bool>,
-    /// The highlighted die, or the answer that rolls.
+    /// The index of the highlighted die, or of the answer "Roll".
     pointed: Option<usize>,
     /// Whether an offer follows the announcement of the final round.
     is_offered: bool,

@@ -94,7 +94,8 @@ impl Facts {
     }
 
     /// Simplifies a sum if some of its terms, or their negations, are known to add up to a number.
-    /// In the last pass, also if two or four times a term is known to be a sum of older terms.
+    /// In the last pass, also simplifies if two or four times a term is known to be a sum of older
+    /// terms.
     fn without_sums(
         &self,
         terms: &Terms,

@@ -101,7 +101,7 @@ pub fn check(
                 }
             }
         }
-        // The last early section may fall through into the first late one, if that follows it.
+        // The last early section may fall through into the first late section, if it is next.
         if let (Some(&(last, _)), Some(&first)) = (early.last(), late.first())
             && !(layout.is_high && n == 0)
             && sections[last].kind == Kind::Code
