@@ -525,7 +525,7 @@ fn after_brun_saves_go_to_the_drive_of_dos() {
     }
 }
 
-/// At any position of the disk, and in drives that can be read before full speed.
+/// Tests all positions of the disk, and drives that can be read before full speed.
 #[test]
 fn no_write_begins_before_full_speed() {
     for (count, place) in (0..4).flat_map(|count| (0..16).map(move |place| (count, place))) {

@@ -18,17 +18,17 @@ pub static WIN: [u8; 196] = [
     16, 33, 52, 79, 108, 135,
 ];
 
-/// The probability of winning in the last turn of the game, in 256ths, indexed by the units that
-/// the turn must exceed.
+/// The probability of winning in the last turn of the game, in 256ths, by the units
+/// that the turn must exceed.
 #[rustfmt::skip]
 pub static CHASE: [u8; 36] = [
     247, 240, 219, 182, 142, 121, 106, 90, 79, 72, 62, 48, 39, 34, 31, 27, 23, 20, 18,
     15, 13, 10, 9, 8, 7, 6, 5, 4, 4, 3, 3, 2, 2, 2, 1, 1,
 ];
 
-/// The rolls of one die, of two dice, up to six dice; a 0 ends each list. A roll has its weight in
-/// 256ths, its number of options, and a byte for each option: the units, and in the upper three
-/// bits the number of dice to roll next, or 0 to stop.
+/// The rolls of one die, of two dice, up to six dice; a 0 ends each list. A roll
+/// has its weight in 256ths, its number of options, and a byte for each option: the
+/// units, and in the upper three bits the number of dice to roll next, 0 to stop.
 #[rustfmt::skip]
 pub static ROLLS: [u8; 228] = [
     43, 1, 193, 42, 1, 194, 0, 28, 1, 195, 57, 2, 1, 33, 57, 2, 2, 34, 0,

@@ -55,13 +55,15 @@
 ; Constants that the build passes in, from the memory map, the disk map and the game:
 ;   RESIDENT, WORK, BUFFER, ZERO_PAGE  addresses of this routine, its two work pages, its buffer and
 ;                             its variables
-;   ENTRY                     start of a program's first pages, which end at $2000 PROGRAM
-;   start of its other pages CATALOG_TRACK, SECOND_AREA  a program that reaches CATALOG_TRACK
-;   continues at SECOND_AREA MARK_OFFSET               offset of the mark in sector 0 of a track of
-;   saves PROGRAMS                  number of programs RELEASE                   two bytes that
-;   distinguish these programs from another disk's PICTURE_PAGE              page before the one for
-;   sector 1 of a picture Tables and texts that the build places where there is room: pictures
-;   per program the track of the title picture or 0, then per program the
+;   ENTRY                     start of a program's first pages, which end at $2000
+;   PROGRAM                   start of its other pages
+;   CATALOG_TRACK, SECOND_AREA  a program that reaches CATALOG_TRACK continues at SECOND_AREA
+;   MARK_OFFSET               offset of the mark in sector 0 of a track of saves
+;   PROGRAMS                  number of programs
+;   RELEASE                   two bytes that distinguish these programs from another disk's
+;   PICTURE_PAGE              page before the one for sector 1 of a picture
+; Tables and texts that the build places where there is room:
+;   pictures                  per program the track of the title picture or 0, then per program the
 ;                             track of the aside
 ;   mark                      MARK_BYTES bytes
 ;   directory                 four bytes per program: first track, `base` and `end` there, page
@@ -245,7 +247,7 @@ no_drive:
         bne leave
 
 ; Reads one sector to BUFFER; `fetch_here` reads it from the last track.
-; in: A = track, X = sector, started. out: carry set and fault if it cannot. clobbers: A, X, Y.
+; in: A = track, X = sector, begun. out: carry set and fault if it cannot. clobbers: A, X, Y.
 fetch_one:
         sta track
 fetch_here:

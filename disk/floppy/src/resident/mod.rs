@@ -98,9 +98,9 @@ pub struct RecordPlace {
 /// a program ([`zero_sum`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// Over its early part, before it is entered.
+    /// For its early part, checked before the part is entered.
     pub early: (u8, u8),
-    /// The checksum of the pages of its late part, computed before the part is unpacked or entered.
+    /// For its late part, checked before the part is unpacked or entered.
     pub late: (u8, u8),
 }
 

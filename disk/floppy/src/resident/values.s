@@ -1,4 +1,4 @@
-; The values of nibbles, at the end of the page that `tables` starts.
+; The values of nibbles, at the end of the page that `tables` begins.
         .assert * <= tables + $96, "texts and directory run into the table of nibbles"
         .res tables + $96 - *
 

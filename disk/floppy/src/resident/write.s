@@ -269,8 +269,9 @@ find_sector:
         sec
         rts
 
-; Sums the first 342 nibbles of the next data field, all but the checksum. in: X = slot * 16. out:
-; sum_low, sum_high, or 0 if there is no field. clobbers: A, Y, tries, third. 12,000 cycles.
+; Sums the first 342 nibbles of the next data field, all but the checksum.
+; in: X = slot * 16. out: sum_low, sum_high, or 0 if there is no field. clobbers: A, Y, tries,
+; third. 12,000 cycles.
 sum_field:
         lda #0
         sta sum_low

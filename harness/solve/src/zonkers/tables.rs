@@ -32,7 +32,7 @@ pub fn file(solution: &Solution) -> String {
         "ROLLS",
         "/// The rolls of one die, of two dice, up to six dice; a 0 ends each list. A roll\n\
          /// has its weight in 256ths, its number of options, and a byte for each option: the\n\
-         /// units, and in the upper three bits the number of dice to roll next, or 0 to stop.",
+         /// units, and in the upper three bits the number of dice to roll next, 0 to stop.",
         &rolls(solution),
     );
     source.text

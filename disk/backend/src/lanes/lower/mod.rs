@@ -92,7 +92,7 @@ struct Builder<'p, 'm> {
     pub remainders: HashMap<ValueId, Vec<Opd>>,
     /// The loops of the IR, computed on demand.
     pub loops: OnceCell<Loops>,
-    /// Comparisons of which only the low bytes need to be compared.
+    /// Comparisons for which comparing the low bytes suffices.
     pub short_tests: HashSet<ValueId>,
     /// The block of each `getelementptr`.
     pub geps: HashMap<ValueId, BlockId>,
