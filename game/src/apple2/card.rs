@@ -56,7 +56,7 @@ fn show_needs_64k() -> ! {
 
 /// The CPU's vectors.
 const VECTORS: u16 = 0xFFFA;
-/// The reset handler while RAM is instead of the ROM: it switches the ROM in and jumps through its
+/// The reset handler while RAM replaces the ROM: it switches the ROM in and jumps through its
 /// vector.
 static FROM_ROM: [u8; 6] = [0x2C, 0x82, 0xC0, 0x6C, 0xFC, 0xFF];
 

@@ -144,7 +144,7 @@ impl Pool {
         die < self.size && self.column(die) == 0
     }
 
-    /// Returns the number of dice in a column, or 0 for the table.
+    /// Returns the number of dice in a column. Column 0 is the table.
     pub fn in_column(&self, column: u8) -> u8 {
         total(&self.counts(column, Bits::MAX))
     }

@@ -58,7 +58,7 @@ pub const COVER: u8 = 0x80;
 // The program with cards and pyramids draws $81 to $98 itself. In ZONK with cards $81 to $8A
 // reserve cells for cards, and are never drawn as cells.
 
-/// The first of the other glyphs of a pyramid that is alone on its card.
+/// The first of the remaining glyphs for a pyramid that is alone on its card.
 pub const ALONE_PARTS: u8 = 0x81;
 /// The middle of a medium or large pyramid: a cell that is full of colour.
 pub const FULL: u8 = 0x84;

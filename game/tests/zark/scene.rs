@@ -32,7 +32,7 @@ pub struct Scene {
     pub turns: u16,
     /// The cards of the city, each with coordinates and pyramids: `"5H 0 0 0s 0L 1m"`.
     pub city: Vec<&'static str>,
-    /// By seat, the cards of the hand.
+    /// The cards in each hand, by seat.
     pub hands: Vec<&'static str>,
     /// The place of all other cards, except for `deck`.
     pub others: u8,

@@ -361,7 +361,7 @@ impl Screen {
         }
     }
 
-    /// Places a player's name in double size, centred, and instead of the program's.
+    /// Places a player's name in double size, centred, instead of the program's.
     #[inline(always)]
     pub fn place_player_name(&mut self, slot: u8, row: u8, name: &[u8]) {
         let (mut column, mut letters) = (COLUMNS / 2, [b' '; _]);
