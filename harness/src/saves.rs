@@ -50,7 +50,7 @@ pub fn has_mark(sectors: &Sectors) -> bool {
     first.is_some_and(|bytes| bytes[FILE_HEADER..].starts_with(&DISK_MARK))
 }
 
-/// Reads a copy of a program's record from a track, or `None` if it is incomplete or damaged.
+/// Reads a copy of a program's record from a track. Returns `None` if it is incomplete or damaged.
 pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
     let mut bytes = [0; RECORD_BYTES];
     let pages = bytes.as_chunks_mut::<SECTOR_BYTES>().0;

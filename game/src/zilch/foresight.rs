@@ -428,8 +428,8 @@ impl Foresight {
         }
     }
 
-    /// Returns the number of units as the nodes count it. In the last turn, numbers above the top
-    /// count as the top.
+    /// Converts a number of units to the scale of the nodes. In the last turn, clamps it to the
+    /// top.
     fn place(&self, units: u8) -> u8 {
         if !self.view.is_last {
             return units;

@@ -34,7 +34,7 @@ pub struct Scene {
     pub city: Vec<&'static str>,
     /// The cards in each hand, by seat.
     pub hands: Vec<&'static str>,
-    /// The place of all other cards, except for `deck`.
+    /// The place of all cards that are neither listed above nor in `deck`.
     pub others: u8,
     /// Cards that are in the deck.
     pub deck: &'static str,

@@ -32,7 +32,7 @@ struct Found {
 }
 
 impl Found {
-    /// Reads this program's record at this position of a track, or `None` if it is missing or
+    /// Reads this program's record at this position of a track. Returns `None` if it is missing or
     /// damaged.
     fn at(sectors: &Sectors, position: u8, program: u8) -> Option<Found> {
         let head = sectors[sector_at(position)].as_ref()?;

@@ -8,8 +8,8 @@
 ;     inserted and removed within a revolution.
 ;   - In the next revolution it writes each sector only if the preceding data field still has its
 ;     sum, and if the sector's address field has the right track and sector.
-;   - It reads the sectors back. If nothing can be read any more, there is no other try, because the
-;     next disk may be another.
+;   - It reads the sectors back. If reading fails, it does not try again, because the disk may have
+;     been exchanged.
 ; An exchange stays undetected only from the last nibble of a sum to the end of the sector written
 ; then, 12,810 cycles (`exchanged::` in the harness), 1,440 of which precede the write. After that
 ; the next sum differs, or the sector does not read back. Neighbours need no tag, so that disks of

@@ -77,7 +77,7 @@ pub enum Container {
 }
 
 impl Container {
-    /// Detects the kind by signature or length, or `None` if this is not a disk image.
+    /// Detects the kind by signature or length. Returns `None` if this is not a disk image.
     pub fn of(file: &[u8]) -> Option<Container> {
         match file.len() {
             _ if woz::is_woz(file) => Some(Container::Woz),

@@ -103,7 +103,7 @@ impl<'a> Disk<'a> {
         }
     }
 
-    /// The position of a track, or `None` for an empty one.
+    /// The position of a track, or `None` for an empty track.
     fn track(&self, number: usize) -> Result<Option<Place>, &'static str> {
         match self.map[4 * number] {
             NONE => Ok(None),
