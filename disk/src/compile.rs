@@ -129,7 +129,7 @@ pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
     }
 }
 
-/// A stub that starts the first program, whose picture is then read again.
+/// A stub that starts the first program. The program's picture is then read again.
 fn goes_back() -> Output {
     let [[picture_low, picture_high], [start_low, start_high]] =
         [PICTURE_FOUND, START_PROGRAM].map(u16::to_le_bytes);

@@ -14,8 +14,8 @@ use zonkers::programs::{
 };
 use zonkers::resident::CARD;
 
-/// Sectors of the disk that are kept free. Late parts are packed, from the last program to the
-/// first, until so many are.
+/// The number of sectors to keep free. Late parts are packed, from the last program to the first,
+/// until this many are free.
 pub const FREE_SECTORS: usize = 2;
 
 const _: () = {

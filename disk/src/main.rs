@@ -66,7 +66,7 @@ fn generator() -> impl Parser<CodeGenerator> {
     construct!(codegen, llvm_mos).parse(|(codegen, folder)| match (codegen.as_deref(), folder) {
         (None | Some("mos6502"), None) => Ok(CodeGenerator::Mos6502),
         (None | Some("llvm-mos"), folder) => Ok(CodeGenerator::LlvmMos { folder }),
-        (Some("mos6502"), _) => Err("--llvm-mos is only for --codegen llvm-mos".to_string()),
+        (Some("mos6502"), _) => Err("--llvm-mos requires --codegen llvm-mos".to_string()),
         (Some(other), _) => Err(format!("{other} is neither mos6502 nor llvm-mos")),
     })
 }
@@ -162,7 +162,7 @@ mod tests {
             (&["--codegen", "gcc"], "gcc is neither mos6502 nor llvm-mos"),
             (
                 &["--codegen", "mos6502", "--llvm-mos", "x"],
-                "--llvm-mos is only for --codegen llvm-mos",
+                "--llvm-mos requires --codegen llvm-mos",
             ),
             (&["--lising", "x"], "no such flag: `--lising`, did you mean `--listing`?"),
         ] {

@@ -88,7 +88,7 @@ fn the_kit_has_no_game() {
     assert_eq!(kit.iter().find(is_of_games), None);
 }
 
-/// A package and those that it needs, with these options of `cargo tree`.
+/// A package and its dependencies, listed by `cargo tree` with these options.
 fn packages(folders: &Folders, package: &str, options: &[&str]) -> Vec<String> {
     let mut cargo = std::process::Command::new("cargo");
     cargo.current_dir(&folders.root).args(["tree", "--locked", "-p", package]);

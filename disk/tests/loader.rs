@@ -15,7 +15,7 @@ use zonkers_disk::{disk_map, memory_map, pack_image};
 const SLOT: u16 = 5;
 const SECTOR_BYTES: usize = 256;
 
-/// The damage of a sector.
+/// Damage to a sector.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Damage {
     None,

@@ -46,7 +46,7 @@ fn call(cpu: &mut CPU<Memory, Nmos6502>, address: u16, a: u8, x: u8) -> u8 {
     cpu.registers.accumulator
 }
 
-/// Without flux changes the latch keeps its byte: the significant ones, and some others.
+/// Without flux changes the latch keeps its byte. Tests the significant bytes, and some others.
 #[test]
 fn reading_gives_up_on_any_stuck_latch() {
     for byte in [0x00, 0x7F, 0x80, 0x96, 0xAA, 0xAD, 0xD5, 0xFF] {

@@ -26,7 +26,7 @@ fn read(folder: &Path, words: &mut Vec<Vec<u8>>) {
     }
 }
 
-/// Returns the first string in the arguments of a call, which begin at `source`.
+/// Returns the first string in the arguments of a call, which start at `source`.
 fn literal(source: &str) -> Option<Vec<u8>> {
     let (before, rest) = source.split_once('"')?;
     if before.contains(';') {

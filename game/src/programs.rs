@@ -174,7 +174,7 @@ pub(crate) const ROW: u8 = 18;
 /// The number of other games in that menu.
 pub const OTHERS: usize = PROGRAMS.len() - 1;
 
-/// Defines a title screen's menu of the other games. Each name begins with the game's digit.
+/// Defines a title screen's menu of the other games. Each name starts with the game's digit.
 macro_rules! others {
     ($title:literal) => {
         $crate::programs::others!(
@@ -287,7 +287,7 @@ const _: () = {
     while program < RULES.len() {
         let mut page = 0;
         while page < RULES[program].len() {
-            // The check begins one column further right, so that the last column stays blank.
+            // The check starts one column further right, so that the last column stays blank.
             check(PAGE_TOP, PAGE_LEFT + 1, RULES[program][page]);
             page += 1;
         }

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The games' folders, whose names are the games' names.
+/// The games' folders, named like the games.
 const GAMES: [&str; 5] = ["zonkers", "zilch", "zonk", "cards", "zark"];
 /// The names to search for. "zonk" alone is a word of all dice games.
 const NAMES: [&str; 5] = ["zonkers", "zilch", "zonk!", "zonk::", "zark"];

@@ -62,8 +62,8 @@ impl Canvas {
     }
 }
 
-/// Returns the offset of a line by the table on page 21: that of the row's first line, plus an
-/// offset for the other seven lines.
+/// Returns the offset of a line according to the table on page 21: the offset of the row's first
+/// line, plus the offset of the line in its row.
 fn address(y: usize) -> usize {
     const ROWS: [usize; 24] = [
         0x000, 0x080, 0x100, 0x180, 0x200, 0x280, 0x300, 0x380, 0x028, 0x0A8, 0x128, 0x1A8, 0x228,
@@ -260,7 +260,7 @@ fn areas(picture: &[String], colour: u8) -> usize {
     count
 }
 
-/// Counts the pips, whatever their places.
+/// Counts the pips, regardless of their positions.
 #[test]
 fn dice_have_as_many_pips_as_their_face() {
     for face in 1..=6 {

@@ -1,5 +1,5 @@
-//! The marks of dice: the pointer is nearer to its own die than to any other, and marks differ on a
-//! monitor without colours, too.
+//! The marks of dice: the pointer is nearer to its own die than to any other, and marks also differ
+//! on a monochrome monitor.
 
 use zonkers::kit::Kit;
 use zonkers::kit::glyphs::PALETTE;

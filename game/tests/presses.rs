@@ -39,7 +39,7 @@ fn keys(app: &mut Zonkers, keys: &[u8]) {
     }
 }
 
-/// Begins a game. Returns it at its first scores.
+/// Starts a game. Returns it at its first scores.
 fn game(players: u8, limit: &str, number: &str) -> Zonkers {
     let mut app = started();
     app.options().set_waits(true);

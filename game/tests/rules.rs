@@ -54,7 +54,7 @@ fn cited_of_all(text: &str) -> BTreeSet<String> {
     words.filter(is_rule).map(String::from).collect()
 }
 
-/// Returns the numbers of the rules in their order: list items that begin with a bold number.
+/// Returns the numbers of the rules in their order: list items that start with a bold number.
 fn stated(rules: &str) -> Vec<&str> {
     let items = rules.lines().filter_map(|line| line.strip_prefix("- **"));
     items.map(|item| item.split_once("** ").expect("a number and a rule").0).collect()

@@ -67,7 +67,7 @@ pub enum Mode {
     },
     /// Have computer players play against each other.
     Strength {
-        /// Games for each pair of players.
+        /// The number of games for each pair of players.
         games: u64,
         /// The game whose players are measured.
         game: String,
@@ -89,7 +89,7 @@ pub enum Mode {
     },
     /// Measure computer runs with and without cards.
     Runs {
-        /// Runs of each kind.
+        /// The number of runs of each kind.
         games: u64,
     },
 }
@@ -246,7 +246,7 @@ pub fn options() -> OptionParser<Mode> {
     construct!([play, native, pictures, sheets, monkey, campaign, strength, solve, teacher, runs])
         .to_options()
         .descr("Runs the games on the emulated Apple II and natively, and tests them.")
-        .footer("Each command has a --help of its own.")
+        .footer("Run a command with --help for its options.")
 }
 
 /// The player's keys and some script commands.

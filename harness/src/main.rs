@@ -201,7 +201,7 @@ fn read_floppy(path: &Path) -> Result<Floppy, Error> {
     Floppy::from_image(&Program::read(path)?.image)
 }
 
-/// Plays `case`, or else all `cases`.
+/// Plays `case`, or all `cases` without one.
 fn campaign_of(
     program: Program,
     case_of: fn(u64, u64) -> Case,

@@ -37,11 +37,11 @@ pub struct Tally {
     pub buttons: u64,
     /// Paddles turned.
     pub turns: u64,
-    /// Presses of Ctrl-Reset.
+    /// The number of times that Ctrl-Reset was pressed.
     pub resets: u64,
-    /// Distinct screens.
+    /// The number of distinct screens.
     pub screens: usize,
-    /// Pictures compared with their cells.
+    /// The number of pictures compared with their cells.
     pub pictures: u64,
 }
 
@@ -379,7 +379,7 @@ mod tests {
 
     #[test]
     fn a_machine_that_reads_no_key_is_detected() {
-        // The boot PROM waits for a disk for ever.
+        // The boot PROM waits for a disk forever.
         let machine = Apple2::new(crate::config(), &[]).unwrap();
         let mut console = EmulatedConsole::new(machine, Names::default());
         let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();
@@ -388,7 +388,7 @@ mod tests {
 
     #[test]
     fn a_picture_that_differs_from_its_cells_is_detected() {
-        // Switches hi-res on and reads keys for ever. The picture is the power-on pattern of RAM.
+        // Switches hi-res on and reads keys forever. The picture is the power-on pattern of RAM.
         const PROGRAM: [u8; 18] = [
             0x8D, 0x50, 0xC0, 0x8D, 0x57, 0xC0, 0x8D, 0x52, 0xC0, // STA $C050, $C057, $C052
             0xAD, 0x00, 0xC0, 0x2C, 0x10, 0xC0, 0x4C, 0x09, 0x40, // LDA $C000, BIT $C010, JMP

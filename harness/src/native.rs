@@ -49,7 +49,7 @@ pub trait DiskConsole: Console {
     fn saved(&self) -> Option<&Record>;
 
     /// Starts the game with a disk that has this record, and saved games of the programs `games`,
-    /// as bits.
+    /// as a bit mask.
     fn restart_with(&mut self, record: Option<Record>, games: u8);
 
     /// Inserts a disk with this record during the game.
@@ -134,11 +134,11 @@ pub struct NativeConsole<P> {
     /// The disk access that the game has requested.
     request: Option<Request>,
     disk: PerfectDisk,
-    /// The other programs with a saved game on the disk, as bits.
+    /// The other programs with a saved game on the disk, as a bit mask.
     games: u8,
-    /// The answer with which loads and saves fail, if they do.
+    /// The error that loads and saves return, or `None` if they succeed.
     fails: Option<Answer>,
-    /// The model whose characters the text look shows.
+    /// The Apple II model that determines the character set of the text look.
     model: Model,
 }
 

@@ -14,7 +14,7 @@ use zonkers::resident::SECTORS_APART;
 use crate::apple2::Floppy;
 use crate::apple2::nibbles::{DOS_SECTOR, SECTOR_BYTES, SECTORS};
 
-/// The sectors of a track by physical number; `None` for an unreadable sector.
+/// The sectors of a track by physical number, or `None` for an unreadable sector.
 pub type Sectors = [Option<[u8; SECTOR_BYTES]>; SECTORS];
 
 /// Bytes before the mark: the address and length of a binary file.
@@ -50,7 +50,7 @@ pub fn has_mark(sectors: &Sectors) -> bool {
     first.is_some_and(|bytes| bytes[FILE_HEADER..].starts_with(&DISK_MARK))
 }
 
-/// Reads a copy of a program's record from a track; `None` if it is incomplete or damaged.
+/// Reads a copy of a program's record from a track. Returns `None` if it is incomplete or damaged.
 pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
     let mut bytes = [0; RECORD_BYTES];
     let pages = bytes.as_chunks_mut::<SECTOR_BYTES>().0;
@@ -79,7 +79,7 @@ impl Copies {
         Copies { records: tracks_of(program).map(copy) }
     }
 
-    /// Their serial numbers, 0 for a damaged copy.
+    /// Their serial numbers, or 0 for a damaged copy.
     pub fn serials(&self) -> [u16; 2] {
         self.records.each_ref().map(|copy| copy.as_ref().map_or(0, Record::serial))
     }

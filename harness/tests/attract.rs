@@ -31,7 +31,7 @@ fn number_and_rest(screen: &Screen) -> (String, String) {
     (number, (2..24).map(|line| screen.line_text(line)).collect())
 }
 
-/// Whether a program is a dice game. Only those show a game number and dice statistics.
+/// Whether a program is a dice game. Only dice games show a game number and dice statistics.
 fn has_dice(program: u8) -> bool {
     PROGRAMS[usize::from(program)].file != "ZARK"
 }

@@ -236,7 +236,7 @@ fn eighty_columns_alternate_between_both_memories() {
 }
 
 /// The colours of double hi-res: the equal lo-res colour, and the bytes of the first four columns,
-/// beginning with auxiliary memory. Source: the table of the manual.
+/// starting with auxiliary memory. Source: the table of the manual.
 const DOUBLE_COLOURS: [(&str, u8, [u8; 4]); 16] = [
     ("black", 0, [0x00, 0x00, 0x00, 0x00]),
     ("magenta", 1, [0x08, 0x11, 0x22, 0x44]),

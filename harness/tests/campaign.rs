@@ -104,7 +104,8 @@ fn a_save_is_not_repeated_on_the_next_disk() {
     }
 }
 
-/// Exchanges our disk for a foreign one in the middle of a save, in no time, as an emulator can.
+/// Replaces our disk with a foreign one in the middle of a save, without a moment in which the
+/// drive is empty. Only emulators can do this.
 #[test]
 fn instant_disk_exchanges_during_a_save_lose_no_data() {
     for number in 0..12 {

@@ -120,8 +120,8 @@ fn the_demo_leaves_scores_and_saved_run_unchanged() {
 }
 
 /// Plays a run with all items and some modifiers. Switches off after each step, except during an
-/// unfinished choice, when the keys have been idle. The run must resume at the same place, also in
-/// the middle of a turn, and be won in the end.
+/// unfinished choice, when the keys have been idle. The run must resume at the same place, even in
+/// the middle of a turn, and must be won in the end.
 fn play_switched_off<C: Console>(console: &mut C, switch_off: impl Fn(&mut C, usize)) {
     let games = CARDS.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "won").unwrap();

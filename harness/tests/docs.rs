@@ -102,7 +102,7 @@ fn named(prose: &str) -> Vec<&str> {
     quoted.filter(is_word).filter(is_path).collect()
 }
 
-/// Whether a name exists in the root, in the document's folder, or in the `src` below it.
+/// Whether a file with this name exists in the root, in the document's folder, or in its `src`.
 fn is_there(root: &Path, document: &Path, name: &str) -> bool {
     let folder = document.parent().unwrap();
     [root, folder, &folder.join("src")].iter().any(|base| base.join(name).exists())
@@ -214,8 +214,8 @@ fn the_memory_figures_of_the_disk_readme_are_current() {
     }
 }
 
-/// The first page compares the speed with other compilers in words. The figures are those of the
-/// benchmark.
+/// The first page compares the speed with other compilers in words. The benchmark's table must
+/// agree.
 #[test]
 fn the_speed_claim_of_the_first_page_holds() {
     let table = text_of("disk/benchmark/README.md");

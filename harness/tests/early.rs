@@ -438,8 +438,8 @@ fn every_unreadable_sector_is_reported_during_loading() {
         let is_blank = |line: usize| apple.screen().line_text(line).trim().is_empty();
         let others = (0..24).filter(|line| !(12..14).contains(line));
         assert!(others.into_iter().all(is_blank), "{case}:\n{:?}", apple.screen());
-        // The error remains with another disk, whose code must not run. It disappears with an
-        // undamaged copy of our disk.
+        // The error remains with another disk: code from that disk must not run. It disappears with
+        // an undamaged copy of our disk.
         let mut good = Some(ours());
         // The message discards keys pressed before it is complete.
         apple.run(5_000).unwrap();

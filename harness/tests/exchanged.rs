@@ -149,7 +149,7 @@ fn the_unprotected_window_is_13_ms_for_each_sector() {
     }
 }
 
-/// Whether the routine writes to a disk that is inserted now, within the time of a sector.
+/// Whether the routine would write to `other` if it were inserted now, within the time of a sector.
 fn is_written_to(mut machine: Apple2, other: &Floppy) -> bool {
     exchange(&mut machine, other, 0);
     machine.run(16_000).is_err()

@@ -216,7 +216,7 @@ fn reset_is_warm_only_with_a_valid_check_byte() {
         poke(&mut machine, 0x4200, &[0x4C, 0x00, 0x42]);
         poke(&mut machine, 0x03F2, &[0x00, 0x42, check]);
         machine.reset();
-        // A cold start waits for ever for the disk in the empty drive.
+        // A cold start waits forever for the disk in the empty drive.
         machine.run(CYCLES_PER_SECOND).unwrap();
         assert_eq!(machine.registers().pc == 0x4200, is_warm, "check byte ${check:02X}");
     }

@@ -241,7 +241,7 @@ fn the_display_follows_its_switches() {
     assert_eq!(last(&machine), Some([255, 155, 64]));
     load(&mut machine, " sta $C054\n brk");
     run_to_brk(&mut machine, 100);
-    // In mixed mode, only the last 32 lines differ from those in full-screen mode.
+    // Mixed mode and full-screen mode differ only in the last 32 lines.
     let full = Frame::of(&machine.picture(), Monitor::White, false);
     load(&mut machine, " sta $C053\n brk");
     run_to_brk(&mut machine, 100);

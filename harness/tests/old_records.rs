@@ -1,7 +1,7 @@
-//! Records of older editions, written by the programs of those editions with options and best
-//! scores set. `NAME-VERSION.bin` is a record without a game, up to its end, and
-//! `NAME-VERSION-game.bin` is one with an unfinished game. With a game, the records of Zonk! 1 to 4
-//! had four sectors; a record now has three.
+//! Records of older editions, written by those editions with options and best scores set.
+//! `NAME-VERSION.bin` is a record without a game, up to its end, and `NAME-VERSION-game.bin` is one
+//! with an unfinished game. With a game, the records of Zonk! 1 to 4 had four sectors; a record now
+//! has three.
 
 use std::fs;
 use std::path::{Path, PathBuf};

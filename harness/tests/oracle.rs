@@ -16,7 +16,7 @@ use crate::support::playing::{Fault, floppy, ours, play, rest, switched_on};
 
 const THINKS: &str = "ORACLE thinks";
 const TITLE: &str = "TWO TO NINE PLAYERS";
-/// The keys that set up a game in which Oracle begins, without the key that starts it.
+/// The keys that set up a game in which Oracle plays first, without the key that starts the game.
 const SETUP: &str = "key O A D P 0 O O G\nline 11\n";
 
 fn copy_of(apple: &EmulatedConsole) -> EmulatedConsole {

@@ -101,7 +101,7 @@ fn letters_before_the_first_menu_have_an_effect() {
     }
 }
 
-/// Tries moments from a digit to the text of its title.
+/// Tries moments between the press of a digit and the text of the title that it selects.
 #[test]
 fn letters_after_a_digit_have_an_effect() {
     for (number, model) in (0..PROGRAMS.len()).zip(MODELS.into_iter().cycle()) {

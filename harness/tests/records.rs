@@ -14,8 +14,8 @@ const CYCLES_PER_FRAME: u64 = 17_030;
 /// The number of ZONK with cards.
 const CARDS: u8 = 3;
 
-/// Plays with RETURN and returns four records with a game in progress: two early ones, one from the
-/// middle, and the last.
+/// Plays with RETURN and returns four records with a game in progress: two early records, one from
+/// the middle, and the last.
 fn records(program: u8) -> Vec<Record> {
     let (mut game, mut pilot) = (with_disk(program).unwrap(), Pilot::new(b'\r'));
     let (mut all, mut last) = (Vec::<Record>::new(), None);

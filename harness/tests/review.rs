@@ -1,5 +1,5 @@
 //! The aside of Zonkers that reviews a game: loading it from wrong disks, and keys during loading.
-//! The tests of all screens compare its screens with native ones.
+//! The tests of all screens compare its screens with native screens.
 
 use zonkers_disk::disk_map;
 use zonkers_disk::dos33::Image;
@@ -124,7 +124,7 @@ fn ctrl_reset_in_a_review_restarts_at_the_title() {
         apple.run(CYCLES_PER_SECOND / 2).unwrap();
         let shown = rest(&mut apple);
         assert!(shown.screen.contains(TITLE), "{moment}: {:?}", shown.screen);
-        // The look is still that of pictures.
+        // The screen still shows pictures.
         apple.press(b'O');
         assert!(rest(&mut apple).screen.contains("drawn"), "{moment}");
     }
@@ -146,7 +146,7 @@ fn a_key_cancels_loading_the_review() {
             if screen.contains(back) {
                 went_back += 1;
             } else {
-                // The key came before loading began, or after it was complete.
+                // The key came before loading started, or after it was complete.
                 assert!(screen.contains(says), "{moment}: {screen:?}");
                 was_early += 1;
             }

@@ -1,5 +1,5 @@
 //! The pages of rules, read from good, foreign and damaged disks. The tests of all screens compare
-//! the pages with native ones.
+//! the pages with native pages.
 
 use zonkers::programs::{PICTURE_TRACK, RULES, page_tag};
 use zonkers_disk::contents::rules_sector;

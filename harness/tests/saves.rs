@@ -35,7 +35,7 @@ fn image() -> &'static [u8] {
     })
 }
 
-/// BRK, followed by 20,000 bytes. Their pages have other sums than those of [`numbered_image`].
+/// BRK, followed by 20,000 bytes. Its pages have different checksums from [`numbered_image`].
 fn second_program() -> Vec<u8> {
     (0..20_000).map(|n| if n == 0 { 0 } else { (n * n / 5 + n / 256) as u8 }).collect()
 }
@@ -82,7 +82,7 @@ pub fn shown(machine: &Apple2) -> String {
     (0x400..0x409).map(|at| char::from(machine.bus().peek(at) & 0x7F)).collect()
 }
 
-/// The count of answers.
+/// The number of answers so far.
 pub fn answers(machine: &Apple2) -> usize {
     usize::from_str_radix(&shown(machine)[7..], 16).unwrap()
 }
@@ -199,7 +199,7 @@ fn a_power_cut_at_any_point_keeps_the_last_good_record() {
         let range = bytes_of_save(count);
         let length = range.end - range.start;
         assert_eq!(length, 3 * 355, "three sectors");
-        // 100 points in each save, different in each.
+        // Cuts the power at 100 points of each save, different for each save.
         for point in 0..100 {
             let after = range.start + (point * length + count as u64 * length / 4) / 100;
             let mut machine = with_saves(count);
@@ -339,7 +339,7 @@ fn another_disk_is_reported_and_unchanged() {
     }
 }
 
-/// Whatever memory contains as the number of the running program.
+/// The routine guards them even if memory contains a wrong number of the running program.
 #[test]
 fn the_sectors_of_another_program_are_guarded() {
     let mut machine = with_saves(1);
@@ -454,7 +454,7 @@ fn every_unreadable_sector_is_reported_at_boot() {
             match (&said, is_used) {
                 (None, false) => counts[0] += 1,
                 (Some(said), true) if said.starts_with("DISK ERROR ") => counts[1] += 1,
-                // The PROM reads the boot sector, and waits for it for ever.
+                // The PROM reads the boot sector, and waits for it forever.
                 (Some(said), true) if said == "PROM" && track == 0 => counts[2] += 1,
                 _ => panic!("track {track} sector {sector} {field:?}: {said:?}"),
             }
@@ -525,7 +525,7 @@ fn after_brun_saves_go_to_the_drive_of_dos() {
     }
 }
 
-/// At any position of the disk, and in drives that can be read before full speed.
+/// Tests all positions of the disk, and drives that can be read before full speed.
 #[test]
 fn no_write_begins_before_full_speed() {
     for (count, place) in (0..4).flat_map(|count| (0..16).map(move |place| (count, place))) {

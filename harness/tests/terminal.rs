@@ -30,7 +30,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 
 /// A game in a terminal of 80 columns and 25 lines.
 struct Played {
-    /// The test's side of the terminal; `None` after the test has closed it.
+    /// The test's side of the terminal, or `None` after the test has closed it.
     outside: Option<File>,
     /// The game's side of the terminal.
     inside: File,

@@ -1,5 +1,4 @@
-//! The loading times in the README of `disk`, in seconds, must equal those of the emulated machine,
-//! which are exact.
+//! Checks the loading times in the README of `disk` against the emulated machine, in seconds.
 
 use zonkers_disk::memory_map;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, SpinUp};

@@ -1,4 +1,4 @@
-//! WOZ files: a third-party tool reads ours, and we read those of the tool.
+//! WOZ files: a third-party tool reads our files, and we read the tool's.
 
 use a2kit::img::{DiskImage, Sector, Track, names, woz1, woz2};
 use rand::{RngExt, SeedableRng};
@@ -11,8 +11,8 @@ fn written() -> Vec<u8> {
     woz::file(&Floppy::from_image(&numbered_image()).unwrap(), "Zonkers")
 }
 
-/// The bytes of every sector. Sectors are numbered as in the address fields, which is what the
-/// third-party tool expects.
+/// The bytes of every sector. Sectors have the numbers of their address fields, as the third-party
+/// tool expects.
 pub fn sectors(image: &[u8]) -> impl Iterator<Item = (Track, Sector, &[u8])> {
     image.chunks(SECTOR_BYTES).enumerate().map(|(number, bytes)| {
         let (track, dos) = (number / 16, number % 16);

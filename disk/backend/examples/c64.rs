@@ -2,7 +2,7 @@
 //! then `LOAD"OUT.PRG",8,1` and `RUN`. Without arguments it compiles `examples/hello.ll` to
 //! `hello.prg`.
 //!
-//! The program begins at `start`, or at `main` if there is no `start`. `cargo disk -- --package
+//! The program starts at `start`, or at `main` if there is no `start`. `cargo disk -- --package
 //! FOLDER --ir game.ll` writes such modules for a Rust package. The second one is
 //! `compiler_builtins`: `c64 -- game.ll game.ll.2 game.prg`.
 //!

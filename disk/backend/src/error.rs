@@ -18,14 +18,14 @@ pub enum Error {
         function: String,
         /// The line of the input, from 1.
         line: u32,
-        /// The construct, as a noun phrase, with an alternative if there is one.
+        /// A noun phrase for the construct, followed by a supported alternative if one exists.
         message: String,
     },
     /// The options describe memory that a 6502 cannot have.
     Memory(String),
     /// The program does not fit into its code area, RAM or zero page.
     Limit(String),
-    /// A name that is used is undefined. The text begins with the name, and says where it is used.
+    /// A name that is used is undefined. The text starts with the name, and says where it is used.
     Undefined(String),
     /// [`dump`](crate::dump) has no stage of this name.
     NoStage(String),

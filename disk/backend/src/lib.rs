@@ -1,8 +1,8 @@
 //! LLVM IR in, 6502 machine code out.
 //!
-//! Stock rustc has no 6502 target. It has 16-bit ones, whose modules are plain integer IR with
-//! 16-bit pointers. This crate turns that text into a program for the NMOS 6502. It is independent
-//! of the machine: [`Options`] define the addresses of code and the free memory.
+//! Stock rustc has no 6502 target. Its 16-bit targets produce plain integer IR with 16-bit
+//! pointers. This crate turns that text into a program for the NMOS 6502. It is independent of the
+//! machine: [`Options`] define the addresses of code and the free memory.
 //!
 //! ```
 //! use mos6502_backend::{Options, compile};
@@ -32,7 +32,7 @@
 //!
 //! # The pipeline
 //!
-//! Each folder imports only from those above it in this table:
+//! Each folder imports only from folders above it in this table:
 //!
 //! | folder | stage | result |
 //! |---|---|---|
@@ -79,9 +79,9 @@
 //! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. The depth
 //!   of recursion is known only at run time: if it is too deep for that stack or for the soft one,
 //!   the program stops with BRK.
-//! - In a call through a pointer, A, X and Y have the first three bytes of the arguments, and then
-//!   those of the result, so that a program can call a routine at a numeric address. The routine
-//!   may change all registers.
+//! - In a call through a pointer, A, X and Y have the first three bytes of the arguments, and on
+//!   return the first three of the result, so that a program can call a routine at a numeric
+//!   address. The routine may change all registers.
 //! - Every unsupported construct is an [`Error`] that names the function and the line. The result
 //!   of each pass is checked in every build (`peephole/verify.rs`, the lanes' verifier, and
 //!   `frame_allocation/routines.rs` for the memory of runtime routines), so that a bug of this
@@ -140,7 +140,7 @@ pub struct Output {
     pub aside: Vec<u8>,
     /// The overlays, in the order of [`Options::overlays`]. The other fields describe the base.
     pub overlays: Vec<OverlayImage>,
-    /// All symbols by address: first those of the base, then those of each overlay.
+    /// All symbols: first the base, then each overlay, each part in order of address.
     pub symbols: Vec<SymbolInfo>,
     /// The listing of the program, or of the base if there are overlays: address, bytes, cycles,
     /// instruction, IR line, and source lines from debug info.
@@ -178,8 +178,8 @@ pub struct OverlayImage {
     pub aside: Vec<u8>,
     /// Its listing.
     pub listing: String,
-    /// The sizes of the overlay. Its RAM overlaps that of the others. Its zero page is counted with
-    /// the base.
+    /// The sizes of the overlay. All overlays use the same RAM. Its zero page is counted with the
+    /// base.
     pub sizes: Sizes,
 }
 
@@ -206,7 +206,7 @@ pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Er
 /// The base holds one copy of the code and constants that all programs share.
 ///
 /// Programs with an [area of their own](Overlay::area) are guests. They do not affect the contents
-/// of the base: it holds the code and constants that all other programs share. A guest uses those
+/// of the base: it holds the code and constants that all other programs share. A guest uses the
 /// parts of the base that it has in common with them.
 /// # Errors
 /// The same as for [`compile`].

@@ -322,7 +322,7 @@ fn report(output: &Output) -> String {
     text
 }
 
-/// Returns one line for bytes that are loaded together.
+/// Returns one line of the report: the range and sizes of bytes that are loaded together.
 fn piece(origin: u16, bytes: &[u8], sizes: Sizes) -> String {
     let end = u32::from(origin) + bytes.len() as u32;
     format!(

@@ -19,9 +19,9 @@ pub struct Options {
     pub hole: Option<Range<u32>>,
     /// The entry function. Empty if only overlays are entered.
     pub entry: String,
-    /// The base has no entry, ends at `limit`, and begins as low as it needs to, but not below
-    /// `origin`; its late part comes first. Overlay areas that end or begin at `origin` then end or
-    /// begin at the actual beginning of the base.
+    /// The base has no entry, ends at `limit`, and starts as low as it needs to, but not below
+    /// `origin`; its late part comes first. Overlay areas that end or start at `origin` then end or
+    /// start at the actual beginning of the base.
     pub is_high: bool,
     /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
     pub zero_page: Vec<Range<u16>>,
@@ -39,7 +39,7 @@ pub struct Options {
     /// The overlays, which share an address: one of them is in memory at a time. The rest of the
     /// program is then called the *base*.
     pub overlays: Vec<Overlay>,
-    /// The area of overlays without one of their own. By default from the page after the base to
+    /// The area of overlays that have no separate area. By default from the page after the base to
     /// its limit.
     pub overlay_area: Option<Area>,
     /// The program is in ROM: its variables are in [`ram`](Options::ram) only, and must be
@@ -55,8 +55,8 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// `main` at $4000, below $C000, compiled for speed only; the zero page from 2 on, and no other
-    /// RAM.
+    /// `main` at $4000, below $C000, compiled for speed only; the zero page starting at 2, and no
+    /// other RAM.
     fn default() -> Options {
         Options {
             origin: 0x4000,
@@ -115,15 +115,14 @@ pub struct Aside {
     /// The entry functions of the part. The program calls none of them unless the part is in
     /// memory.
     pub roots: Vec<String>,
-    /// The load address, and the end of the memory for it. Another overlay may use this memory,
-    /// too.
+    /// The load address, and the end of the memory for it. Other overlays may use the same memory.
     pub area: Range<u32>,
 }
 
 /// A part of the program that a loader outside the program places after the base, over any other
 /// overlay, and enters at its first byte. It holds everything that is reachable only from its root.
 ///
-/// No data survives the change of overlays: all static data is cleared, including that of the base.
+/// No data survives the change of overlays: all static data is cleared, including the base's.
 /// Overlays' variables share addresses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlay {
@@ -134,7 +133,7 @@ pub struct Overlay {
     pub late: Option<Late>,
     /// The part that is loaded on demand.
     pub aside: Option<Aside>,
-    /// Its area in place of [`Options::overlay_area`]. It begins at the same address, has holes for
+    /// Its area instead of [`Options::overlay_area`]. It starts at the same address, has holes for
     /// the base's memory, and may end anywhere. No other part uses its free memory beyond that
     /// area.
     pub area: Option<Area>,
@@ -144,7 +143,7 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// Returns whether the overlay has an area of its own, and so is a *guest*: when programs are
+    /// Returns whether the overlay has a separate area, and so is a *guest*: when programs are
     /// compiled together ([`compile_programs`](crate::compile_programs)), the contents of the base
     /// do not depend on it.
     pub fn is_guest(&self) -> bool {
@@ -224,14 +223,14 @@ impl Options {
         ram.chain(overlays).chain(asides).fold(self.limit, u32::max)
     }
 
-    /// Returns the area of the base.
+    /// The memory for the base: its load address, and the end of the memory for it.
     pub(crate) fn area(&self) -> Area {
         let holes = self.hole.iter().cloned().collect();
         Area { origin: self.origin, limit: self.limit, holes }
     }
 
-    /// Returns the areas of overlays that do not follow the base: the common one, then those of
-    /// guests.
+    /// Returns the areas of overlays that do not follow the base: the common area, then each
+    /// guest's.
     fn overlay_areas(&self) -> impl Iterator<Item = &Area> {
         self.overlay_area.iter().chain(self.overlays.iter().filter_map(|o| o.area.as_ref()))
     }

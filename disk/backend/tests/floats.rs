@@ -1,4 +1,4 @@
-//! Floats on the 6502 must equal native ones bit for bit. 32-bit floats use the runtime, others
+//! Floats on the 6502 must equal native floats bit for bit. 32-bit floats use the runtime, others
 //! `compiler_builtins`, which is linked into the program.
 
 use rand_chacha::ChaCha8Rng;

@@ -28,7 +28,7 @@ pub fn without_guest(options: &Options) -> Options {
 fn a_guest_uses_the_base_without_changing_it() {
     let hosts = [program("first", 100, 255, "nuw"), program("second", 400, 6, "nuw")];
     let puts: String = (0..=255u8).map(|n| format!("  call void @put(i8 {})\n", n as i8)).collect();
-    // Its state is larger than that of the hosts, and it has two more functions and globals.
+    // It has more state than the hosts, and two more functions and globals.
     let guest = program("third", 300, 7, "nuw")
         + &format!(
             "@more = internal global [900 x i8] zeroinitializer

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// Each folder with the folders that it imports.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
-/// Lists the source files below a folder, without those for tests.
+/// Lists the source files below a folder, except tests.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

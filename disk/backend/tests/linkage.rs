@@ -79,7 +79,7 @@ end:
     );
 }
 
-/// A late root that is never used is an error that names it.
+/// An unused late root causes an error that names it.
 #[test]
 fn an_unused_late_root_is_named() {
     let body = "define void @main() {\n  call void @halt()\n  unreachable\n}
@@ -133,8 +133,8 @@ fn product_with(others: &[&str]) -> Result<u8, String> {
     Ok(machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output[0])
 }
 
-/// A weak definition, such as that of `compiler_builtins`, is replaced by the runtime's. A strong
-/// one replaces the runtime's.
+/// The runtime's definition replaces a weak one, as in `compiler_builtins`. A strong definition
+/// replaces the runtime's.
 #[test]
 fn the_runtime_overrides_weak_definitions_only() {
     let library = "define weak float @__mulsf3(float %a, float %b) {

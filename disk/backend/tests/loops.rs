@@ -184,7 +184,7 @@ define void @main() {{
         )
     }
 
-    /// Emits the end of the loop, which continues or exits.
+    /// Emits the end of the loop: the step, the test and the branch.
     fn go_on(&mut self, up: bool, turns: u32, bound: &str) {
         let words: &[&str] =
             if up { &["ult", "ne", "ne", "ule", "slt"] } else { &["ugt", "ne", "uge", "sgt"] };

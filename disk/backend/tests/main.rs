@@ -1,6 +1,6 @@
 //! All integration tests of the backend in one program, which is compiled and linked once.
 //!
-//! `cargo test -p mos6502-backend --test all -- floats::` runs those of `floats.rs`.
+//! `cargo test -p mos6502-backend --test all -- floats::` runs the tests of `floats.rs`.
 
 mod alike;
 mod c;

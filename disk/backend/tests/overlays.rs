@@ -137,8 +137,8 @@ pub fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<
     Ok(found)
 }
 
-/// Compiles with overlays at several size weights, and compares each output with that of the
-/// overlay alone.
+/// Compiles with overlays at several size weights, and compares each overlay's output with its
+/// output alone.
 fn check(text: &str, roots: &[&str], expected: &[&[u8]]) -> Output {
     let mut last = Output::default();
     for size_weight in [0, 32, 1024] {

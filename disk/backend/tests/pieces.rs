@@ -5,7 +5,8 @@
 //!
 //! Each program is interpreted, compiled with many options and the checkers on, and run on the
 //! 6502. If LLVM's `opt` is installed, it first optimises a third of them. At the end a program
-//! writes every byte of its data one by one, so that the report itself prevents no split.
+//!       writes every byte of its data one by one, because a loop over the data would prevent the
+//!       split.
 //!
 //! `SEED=n` runs one program and prints it, `COUNT=n` sets the number of programs, `START=n` the
 //! first seed: `COUNT=10000 cargo test --release -p mos6502-backend --test all -- pieces::`.
@@ -318,7 +319,7 @@ impl Pieces {
                 self.start(&format!("join{n}"));
             }
             16 => {
-                // A copy of a field that is modified and copied back.
+                // Copy a field, modify the copy and copy it back.
                 let (name, field) = self.field();
                 let (field_at, size) = (at(&name, field.start), field.bytes());
                 let copy = |to: &str, from: &str| {

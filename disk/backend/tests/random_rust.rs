@@ -1,5 +1,5 @@
-//! Random Rust functions, compiled by rustc at four levels for the 6502 and natively, have equal
-//! sums.
+//! Random Rust functions, compiled by rustc at four optimisation levels, must return equal
+//! checksums on the 6502 and natively.
 //!
 //! One crate has many functions. `START=n` sets the first crate, `COUNT=n` the number of functions.
 //! `SEED=n` runs one crate and prints the path of its source.

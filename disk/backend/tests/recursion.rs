@@ -30,7 +30,7 @@ struct Call {
 /// calls with `depth - 1`, of `value`, and of its stack memory.
 struct Function {
     base: u16,
-    /// Bytes of stack memory, all of which are set to the lower byte of `value`.
+    /// The size of the stack memory in bytes. Each byte is set to the lower byte of `value`.
     memory: usize,
     calls: Vec<Call>,
 }

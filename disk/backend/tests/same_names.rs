@@ -5,7 +5,7 @@ use mos6502_backend::{Aside, Late, Options, compile_programs};
 use crate::guests::with_guest;
 use crate::overlays::{as_alone, misplaced, outputs, program, with_aside, with_base};
 
-/// Two programs with different functions `later`. The options name one or both.
+/// Two programs define different functions named `later`. The options make one or both late roots.
 #[test]
 fn a_late_root_belongs_to_its_own_program() {
     let texts = [("first", 100, 255), ("second", 100, 6)].map(|(name, state, own)| {

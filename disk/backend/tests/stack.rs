@@ -159,7 +159,7 @@ fn chain(count: usize, through: usize) -> Result<Output, Error> {
     compile(&ir, &machine::options())
 }
 
-/// Calls that use all 256 bytes work. For deeper ones, the error lists the path.
+/// Calls that use all 256 bytes work. For deeper calls, the error lists the path.
 #[test]
 fn calls_that_are_too_deep_are_an_error() {
     let run = |program: Output| machine::run(&program, &machine::options(), &[], 100_000);

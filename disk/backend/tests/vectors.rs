@@ -31,7 +31,7 @@ impl Vector {
     }
 }
 
-/// A program in two texts: with vectors, and with elements.
+/// Generates the same program twice: with vectors, and with separate elements.
 struct Generator {
     rng: ChaCha8Rng,
     whole: String,

@@ -85,7 +85,7 @@ fn sub_bytes(state: &mut [u8; BLOCK]) {
     }
 }
 
-/// Row `r` of the state is every fourth byte from `r` on.
+/// Row `r` of the state is every fourth byte, starting at byte `r`.
 fn shift_rows(s: &mut [u8; BLOCK]) {
     (s[1], s[5], s[9], s[13]) = (s[5], s[9], s[13], s[1]);
     (s[2], s[6], s[10], s[14]) = (s[10], s[14], s[2], s[6]);

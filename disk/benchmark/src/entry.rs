@@ -115,7 +115,7 @@ pub extern "C" fn bench_aes256() -> ! {
     halt()
 }
 
-/// [`inflate`]. The data begins with the length of the stream, in two bytes.
+/// [`inflate`]. The data starts with the length of the stream, in two bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_inflate() -> ! {
     let [low, high, stream @ ..] = at::<DATA_BYTES>(DATA);

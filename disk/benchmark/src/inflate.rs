@@ -6,7 +6,7 @@ const CODE_MAX: usize = 15;
 const LITERALS: usize = 288;
 const DISTANCES: usize = 30;
 
-/// Section 3.2.5: base length and number of extra bits of the symbols from 257 on.
+/// Section 3.2.5: base length and number of extra bits of the symbols starting at 257.
 static LENGTH_BASE: [u16; 29] = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
     163, 195, 227, 258,
@@ -198,8 +198,8 @@ impl State<'_> {
     }
 }
 
-/// Inflates `input` into `output` and returns the number of bytes. `None` if the stream is invalid
-/// or `output` is too small.
+/// Inflates `input` into `output` and returns the number of bytes. Returns `None` if the stream is
+/// invalid or `output` is too small.
 #[inline(never)]
 pub fn inflate(input: &[u8], output: &mut [u8]) -> Option<u16> {
     let mut state = State { input, input_at: 0, byte: 0, bits_left: 0, output, output_at: 0 };

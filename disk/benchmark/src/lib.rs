@@ -1,5 +1,5 @@
-//! Benchmark programs for the code generator. The tasks are those of C-Bench-64 (`thred/c-bench-64`
-//! on GitHub), which publishes figures of other 6502 compilers; the programs are independent
+//! Benchmark programs for the code generator. The tasks come from C-Bench-64 (`thred/c-bench-64` on
+//! GitHub), which publishes figures of other 6502 compilers; the programs are independent
 //! implementations in plain Rust.
 //!
 //! Kernels are portable functions. Their native results are the expected results on the 6502. The

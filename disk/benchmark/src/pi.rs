@@ -8,7 +8,7 @@ const PLACES: usize = DIGITS / 4 * 14;
 /// The radix of the output: four decimal digits.
 const SCALE: u32 = 10_000;
 
-/// Computes the digits of pi in ASCII, beginning with 3.
+/// Computes the digits of pi in ASCII, starting with 3.
 #[inline(never)]
 pub fn digits(places: &mut [u32; PLACES + 1], digits: &mut [u8; DIGITS]) {
     places.fill(SCALE / 5);

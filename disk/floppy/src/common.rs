@@ -92,7 +92,7 @@ fn mangled<'a>(name: &str, module: &'a str) -> Option<&'a str> {
 }
 
 /// Overlay `number` as a program, with the symbols and lines of the common part. The sizes of code
-/// and data exclude the common part; those of RAM and zero page include it.
+/// and data exclude the common part; the sizes of RAM and zero page include it.
 fn program(together: &Output, number: usize) -> Output {
     let OverlayImage { origin, late, bytes, aside, sizes, .. } = together.overlays[number].clone();
     let is_there = |overlay: Option<usize>| overlay.is_none_or(|n| n == number);

@@ -142,8 +142,8 @@ pub fn common_sector(following: usize) -> SectorAddress {
 /// The address of the copy of the first program's first page, before the common part.
 pub const FIRST_PAGE: SectorAddress = SectorAddress { track: COMMON_TRACK, sector: SECTORS - 1 };
 
-/// The physical sector that the boot sector reads in a step: first every second sector, then those
-/// between.
+/// The physical sector that the boot sector reads in a step: first every second sector, then the
+/// sectors between.
 const fn boot_physical(step: u8) -> u8 {
     step * 2 % SECTORS + step * 2 / SECTORS
 }

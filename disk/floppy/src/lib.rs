@@ -81,7 +81,7 @@ use manifest::Manifest;
 /// A floppy and the intermediate results of building it.
 #[derive(Clone, Debug)]
 pub struct Build {
-    /// The modules of LLVM IR: those of the programs, and of `compiler_builtins` for a user's.
+    /// The LLVM modules of the programs, and for a user's program also `compiler_builtins`.
     pub modules: Vec<String>,
     /// The compiled programs, with symbols and listings.
     pub programs: Vec<Output>,

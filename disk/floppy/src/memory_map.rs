@@ -55,7 +55,7 @@ pub const BOOT_SECTOR: u16 = 0x0800;
 /// The first part of a program, with its entry point. The hi-res page splits the program in two.
 pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
 /// The second part of a program: code, constants, initialised data. On a disk with a common part it
-/// ends where that begins ([`crate::common::Common::start`]).
+/// ends where the common part starts ([`crate::common::Common::start`]).
 pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB700;
 /// The boot loader's second part, in the last page of a program's first part.
 pub const BOOT_SECOND: u16 = resident::CARD_READER;
@@ -227,7 +227,7 @@ pub fn options_with_card(entry: &str, late: &str) -> Options {
     }
 }
 
-/// The area of a program on a disk whose common part begins at this address.
+/// The area of a program on a disk whose common part starts at this address.
 pub fn area_of(has_card: bool, common: u32) -> Area {
     if has_card { with_card(common) } else { area(common) }
 }

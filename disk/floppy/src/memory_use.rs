@@ -20,7 +20,7 @@ const HINTS: usize = 3;
 /// The stack of recursive functions, as the backend names it.
 const STACK: &str = "__soft_stack";
 
-/// The crate of routines without a path, which the backend adds.
+/// The name under which routines of the backend are listed, instead of a crate.
 const RUNTIME: &str = "arithmetic and startup";
 
 /// A named part of a program.

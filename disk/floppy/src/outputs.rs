@@ -13,11 +13,11 @@ use crate::dos33::IMAGE_BYTES;
 pub enum Kind {
     /// An image of 143,360 bytes.
     Image,
-    /// A listing or a map, which begins with a program's name.
+    /// A listing or a map, which starts with a program's name.
     Listing,
     /// LLVM IR.
     Ir,
-    /// A trace, each line of which begins with a cycle.
+    /// A trace, each line of which starts with a cycle.
     Trace,
     /// A picture.
     Png,
@@ -28,7 +28,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether a file of this length that begins with `head` may be of this kind.
+    /// Whether a file of this length that starts with `head` may be of this kind.
     fn is_of(self, head: &[u8], length: u64) -> bool {
         match self {
             Kind::Image => length == IMAGE_BYTES as u64,
@@ -76,7 +76,7 @@ pub fn are_same(one: &Path, other: &Path) -> bool {
     !is_special(one) && resolved(one) == resolved(other)
 }
 
-/// The path without links, also of a file that does not exist yet.
+/// Resolves links in a path. The file need not exist yet.
 fn resolved(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -120,7 +120,7 @@ mod tests {
             assert!(check(&[(&folder.join("new"), *kind)]).is_ok(), "{kind:?}");
             for (other, bytes) in &kinds {
                 fs::write(&path, bytes).unwrap();
-                // LLVM IR begins with a comment, as a listing does.
+                // LLVM IR starts with a comment, as a listing does.
                 let is_like = kind == other || (*kind, *other) == (Kind::Listing, Kind::Ir);
                 assert_eq!(check(&[(&path, *kind)]).is_ok(), is_like, "{kind:?} {other:?}");
             }

@@ -31,8 +31,8 @@ pub struct Packed<'a> {
     pub low: &'a [u8],
     /// Its bytes at [`memory_map::PROGRAM`].
     pub bytes: &'a [u8],
-    /// The number of pages, those of [`memory_map::LOW`] first, that are in memory when it is
-    /// entered; it reads the others while it runs.
+    /// The number of pages in memory when the program is entered, starting with
+    /// [`memory_map::LOW`]. The program reads the other pages while it runs.
     pub early: usize,
     /// Its bytes at [`memory_map::CARD`]. If not empty, the last page of `low` is kept free.
     pub card: &'a [u8],
@@ -121,8 +121,8 @@ pub struct Contents<'a> {
     pub card_places: &'a [(u8, u8)],
     /// Sectors that belong to no file.
     pub sectors: Vec<(SectorAddress, Sector)>,
-    /// The number of sectors to keep free. Late parts are packed, starting with the last
-    /// program's, until so many are.
+    /// The number of sectors to keep free. Late parts are packed, starting with the last program,
+    /// until this many sectors are free.
     pub free: usize,
 }
 
@@ -323,8 +323,9 @@ struct Allotted {
     card: Vec<Place>,
 }
 
-/// The number of pages that packing a program may save without being noticed. A player waits for
-/// the first program and for those with a part for the language card, which are the largest.
+/// The maximum number of pages that packing may save before the player notices the time to unpack.
+/// The player waits for the first program, and for programs with a part for the language card,
+/// which are the largest.
 fn most_saved(number: usize, program: &Packed) -> usize {
     match number {
         0 => 5,
@@ -344,7 +345,7 @@ fn store(
         .iter()
         .map(|program| Stored::whole(program, common))
         .collect::<Result<Vec<_>, _>>()?;
-    // First as much as nobody notices, then as much as necessary.
+    // First pack without a noticeable delay, then as much as necessary.
     for (free, is_limited) in [(free, true), (0, false)] {
         for number in (0..stored.len()).rev() {
             let most = if is_limited { most_saved(number, &programs[number]) } else { usize::MAX };

@@ -16,7 +16,7 @@ pub struct Report {
     pub programs: Vec<Loaded>,
     /// The files of the catalog, the programs first.
     pub files: Vec<CatalogEntry>,
-    /// The size of the common part, which the programs' own figures exclude; 0 if there is none.
+    /// The size of the common part, which the programs' own figures exclude, or 0 if there is none.
     pub common: u32,
     /// The number of free sectors.
     pub free_sectors: u32,
@@ -31,15 +31,15 @@ pub struct Loaded {
     pub card: u32,
     /// The size of its aside.
     pub aside: u32,
-    /// The largest size of its aside: that of [`memory_map::ASIDE`], unless the builder of the disk
-    /// puts the aside elsewhere.
+    /// The maximum size of its aside: the size of [`memory_map::ASIDE`], unless the builder of the
+    /// disk puts the aside elsewhere.
     pub aside_room: u32,
     /// The backend's figures.
     pub sizes: Sizes,
 }
 
 impl Report {
-    /// Collects the sizes; those of the disk are read back from the image.
+    /// Collects the sizes. The sizes on the disk are read back from the image.
     ///
     /// # Errors
     /// [`Error::Format`] if the image is not a DOS 3.3 disk, which would be a bug of ours.

@@ -118,8 +118,8 @@ pub fn cargo_for(
     Ok(cargo)
 }
 
-/// Returns the last arguments for cargo, the first of those for rustc: write the module's text to
-/// `module`.
+/// Returns the end of cargo's arguments, which starts the arguments for rustc: write the module's
+/// text to `module`.
 pub fn emit(module: &Path) -> [OsString; 2] {
     let mut emit = OsString::from("--emit=llvm-ir=");
     emit.push(module);

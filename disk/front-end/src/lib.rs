@@ -28,7 +28,7 @@ pub enum Target {
     /// Without atomics, for programs with a single thread.
     #[default]
     Plain,
-    /// With atomics, as far as a 6502 backend can compile them.
+    /// Supports the atomics that a 6502 backend can compile.
     Atomic,
 }
 

@@ -94,7 +94,7 @@ impl Libraries {
     }
 }
 
-/// Returns the most recent matching file; older ones belong to earlier builds.
+/// Returns the most recent matching file. Older files belong to earlier builds.
 fn newest(folder: &Path, prefix: &str, suffix: &str) -> Result<PathBuf, String> {
     let entries =
         fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?.flatten();

@@ -1,4 +1,4 @@
-//! The language card: 12K of RAM in place of the ROM, which holds part of the program. See
+//! The language card: 12K of RAM instead of the ROM, which holds part of the program. See
 //! `language-card` in the book.
 //!
 //! [`begin`] reads that part. All code that it calls must already be in memory, so keep it short.

@@ -165,7 +165,8 @@ impl Disk {
     /// the package's `programs`. The contents of memory are lost, so save first. Returns only if
     /// there is no such program; natively it always returns.
     pub fn start(&mut self, program: u8) {
-        // SAFETY: if there is such a program, this one is no longer needed.
+        // SAFETY: the call returns only if there is no such program. Otherwise this program has
+        // ended.
         unsafe { crate::memory::call(START_PROGRAM, program) };
     }
 
@@ -190,7 +191,7 @@ impl Disk {
                 break;
             }
             let contents = self.read_sector(track, sector)?;
-            // The first sector begins with the load address and the length.
+            // The first sector starts with the load address and the length.
             let mut from = 0;
             if number == 0 {
                 length = usize::from(u16::from_le_bytes([contents[2], contents[3]]));
@@ -219,8 +220,8 @@ fn find(disk: &mut Disk, name: &[u8]) -> Result<[u8; 2], Error> {
     const ENTRY_BYTES: usize = 35;
     const NAME: usize = 3;
     const NAME_BYTES: usize = 30;
-    // The VTOC names the first sector of the catalog. Following at most one track of sectors ends
-    // on a circular chain, too.
+    // The VTOC names the first sector of the catalog. Follow at most one track of sectors, in case
+    // the chain is circular.
     let mut next = [17, 0];
     for _ in 0..16 {
         let sector = disk.read_sector(next[0], next[1])?;
@@ -307,7 +308,7 @@ fn latest() -> Result<Option<Latest>, Error> {
     Ok(None)
 }
 
-/// The checksum of a copy; `None` if a sector cannot be read.
+/// The checksum of a copy, or `None` if a sector cannot be read.
 fn sum_of(copy: u8, length: u16) -> Result<Option<u16>, Error> {
     let (mut sum, mut left) = (SUM, length);
     for sector in 0..sectors_of(length.into()) {
@@ -365,7 +366,7 @@ fn read_physical<'a>(track: u8, sector: u8) -> Result<&'a [u8; SECTOR_BYTES], Er
     Ok(unsafe { &*pointer(BUFFER).cast() })
 }
 
-/// Writes a sector at a place of a copy.
+/// Writes the sector with index `place` of a copy.
 #[inline(never)]
 fn write_sector(copy: u8, place: u8, bytes: &[u8; SECTOR_BYTES]) -> Result<(), Error> {
     #[cfg(target_os = "none")]

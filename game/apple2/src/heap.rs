@@ -25,7 +25,7 @@ macro_rules! heap {
 
 /// A heap of this many bytes.
 ///
-/// Each block begins with its length in two bytes. Lengths are even; the lowest bit is set if the
+/// Each block starts with its length in two bytes. Lengths are even; the lowest bit is set if the
 /// block is allocated. A zeroed heap is one free block.
 #[derive(Debug)]
 #[repr(align(2))]
@@ -65,9 +65,9 @@ impl<const BYTES: usize> Heap<BYTES> {
     /// length of zero means the rest of the heap.
     ///
     /// # Safety
-    /// A block begins at `at`.
+    /// A block starts at `at`.
     unsafe fn head(&self, at: usize) -> (usize, bool) {
-        // SAFETY: a block begins there, so the header is within the heap.
+        // SAFETY: a block starts there, so the header is within the heap.
         let word = unsafe { self.bytes().add(at).cast::<[u8; 2]>().read() };
         let word = usize::from(u16::from_le_bytes(word));
         let length = if word == 0 { BYTES - at } else { word & !1 };
@@ -75,7 +75,7 @@ impl<const BYTES: usize> Heap<BYTES> {
     }
 
     /// # Safety
-    /// A block begins at `at`, or will begin there.
+    /// A block starts at `at`, or will start there.
     unsafe fn set_head(&self, at: usize, length: usize, is_taken: bool) {
         let word = (length | usize::from(is_taken)) as u16;
         // SAFETY: the header is within the heap.

@@ -1,6 +1,6 @@
 //! Hi-res graphics: 192 lines of 280 pixels, in one or two pages.
 //!
-//! Line `y` begins at `y % 8 * $400 + y / 8 % 8 * $80 + y / 64 * $28` of its page. A byte has seven
+//! Line `y` starts at `y % 8 * $400 + y / 8 % 8 * $80 + y / 64 * $28` of its page. A byte has seven
 //! pixels, the leftmost in bit 0. Two adjacent lit pixels are white. The colour of a single one
 //! depends on whether its column is even, and on bit 7 of its byte.
 //!
@@ -66,7 +66,7 @@ fn place(x: u16) -> (u8, u8) {
 
 /// The mask of each bit number.
 static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 0];
-/// The mask of the bits from each bit number upwards; none for 7.
+/// For each bit number: a mask of this bit and all higher pixel bits. 0 for bit 7.
 static FROM: [u8; 8] = [0x7F, 0x7E, 0x7C, 0x78, 0x70, 0x60, 0x40, 0];
 
 /// A colour, as the bytes for even and odd columns. Bit 7 chooses between two pairs of colours for

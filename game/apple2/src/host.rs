@@ -130,7 +130,7 @@ pub(crate) fn click() {
     CLICKS.set(CLICKS.get() + 1);
 }
 
-/// Accesses a sector by its number in DOS. `None` if it does not exist.
+/// Accesses a sector by its number in DOS. Returns `None` if it does not exist.
 pub(crate) fn sector<R>(
     track: u8,
     sector: u8,

@@ -45,7 +45,7 @@ impl Lores {
         Lores(())
     }
 
-    /// Fills all rows of blocks, or in mixed mode all but those under the text.
+    /// Fills all rows of blocks, or in mixed mode the rows above the text.
     pub fn clear(&mut self, colour: Colour, is_mixed: bool) {
         let byte = colour as u8 * 0x11;
         for row in 0..if is_mixed { ROWS - 4 } else { ROWS } {
@@ -76,7 +76,7 @@ impl Lores {
         (y..y.saturating_add(length)).for_each(|y| self.plot(x, y, colour));
     }
 
-    /// The colour number of a block; 0 outside the screen.
+    /// The colour number of a block, or 0 outside the screen.
     pub fn at(&self, x: u8, y: u8) -> u8 {
         if x >= WIDTH || y >= HEIGHT {
             return 0;

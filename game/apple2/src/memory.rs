@@ -1,6 +1,6 @@
-//! Addresses of the Apple II, in order. Names are those of the *Apple II Reference Manual* (1979),
-//! and of the *Apple IIe Technical Reference Manual* (1985) for the switches marked IIe. A II+
-//! ignores writes to those.
+//! Addresses of the Apple II, in order. Names follow the *Apple II Reference Manual* (1979) and,
+//! for the switches marked IIe, the *Apple IIe Technical Reference Manual* (1985). A II+ ignores
+//! writes to those.
 //!
 //! | addresses | used by |
 //! |---|---|
@@ -97,8 +97,8 @@ pub unsafe fn poke(address: u16, byte: u8) {
     write(address, byte);
 }
 
-/// Reads a byte until its bit 7 equals that of `phase`, at most `passes` times. Returns the number
-/// of passes left; 0 after a time-out.
+/// Reads a byte until its bit 7 equals bit 7 of `phase`, at most `passes` times. Returns the number
+/// of passes left, or 0 after a timeout.
 ///
 /// # Safety
 /// As for [`peek`].
@@ -125,7 +125,7 @@ pub fn is_card_in() -> bool {
 /// Calls a routine at an address, such as one in ROM, with `a` in A. Returns A.
 ///
 /// # Safety
-/// A routine begins there, and it does not change the program's memory. ROM routines use the zero
+/// A routine starts there, and it does not change the program's memory. ROM routines use the zero
 /// page from $20 to $4F: exclude it with `reserved` in the package.
 #[inline(always)]
 pub unsafe fn call(address: u16, a: u8) -> u8 {

@@ -78,8 +78,8 @@ impl Digits {
     }
 }
 
-/// Parses the decimal number at the start of a text; `None` if there is none, or if it exceeds
-/// 65,535.
+/// Parses the decimal number at the start of a text. Returns `None` if there is none, or if it
+/// exceeds 65,535.
 ///
 /// ```
 /// assert_eq!(apple2::number::parse("42 IS IT"), Some(42));

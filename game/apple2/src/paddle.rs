@@ -20,8 +20,8 @@ impl Paddles {
         if paddle > 3 {
             return 255;
         }
-        // A running timer cannot be restarted, and PTRIG starts those of all paddles, so wait for
-        // this one first.
+        // PTRIG starts the timers of all paddles and cannot restart a running timer, so wait for
+        // this timer first.
         let mut passes = 0u8;
         while read(PADDL0 + u16::from(paddle)) & 0x80 != 0 {
             passes = passes.wrapping_add(1);

@@ -30,7 +30,7 @@ pub fn byte() -> u8 {
     (STATE.get() >> 8) as u8 ^ STATE.get() as u8
 }
 
-/// A uniform random number below `end`; 0 if `end` is 0.
+/// A uniform random number below `end`, or 0 if `end` is 0.
 pub fn below(end: u8) -> u8 {
     if end == 0 {
         return 0;

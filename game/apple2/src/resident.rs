@@ -17,14 +17,14 @@ pub const ROM_RESET: u16 = 0x03D0;
 pub const WORK: u16 = 0x0800;
 /// One page: the sector that was read last.
 pub const BUFFER: u16 = 0x0A00;
-/// Where a program begins, with code that clears its memory, then its entry point. The program
-/// occupies the memory from here to the hi-res page, 3,328 bytes, and continues at [`PROGRAM`].
+/// The start of a program: code that clears its memory, then its entry point. The program occupies
+/// the memory from here to the hi-res page, 3,328 bytes, and continues at [`PROGRAM`].
 pub const ENTRY: u16 = 0x1300;
 /// The last page below the hi-res page. In a program with a part for the language card, it has the
 /// code that reads that part.
 pub const CARD_READER: u16 = 0x1F00;
-/// The second entry of [`CARD_READER`], called after [`WRITE_RAM`]: switches RAM in for reading,
-/// too, and makes [`READ_ON`] read the part for the language card.
+/// The second entry of [`CARD_READER`], called after [`WRITE_RAM`]: also switches RAM in for
+/// reading, and makes [`READ_ON`] read the part for the language card.
 pub const READ_CARD_TOO: u16 = CARD_READER + 3;
 /// RAM of the language card, in the bank that the switches here select.
 pub const CARD: u16 = 0xD000;
@@ -42,7 +42,7 @@ pub const CARD_TEST: u16 = 0xFFEF;
 pub const MODEL: u16 = ROM_RESET + 6;
 /// The last RAM address of a program, before the vectors.
 pub const LAST_RAM: u16 = MODEL + 1;
-/// Where the larger part of a program is loaded.
+/// The load address of the larger part of a program.
 pub const PROGRAM: u16 = 0x4000;
 /// The routine, up to $BFFF. Its entries and parameters come first.
 pub const ROUTINE: u16 = 0xB700;
@@ -56,8 +56,8 @@ pub const SILENCE: u8 = 31;
 
 /// Reads the sector [`TRACK`], [`SECTOR`] to [`BUFFER`]. Result in A and [`STATUS`].
 pub const READ: u16 = ROUTINE;
-/// Writes [`COUNT`] sectors from [`ADDRESS`] to the record of the running program, whose number is
-/// in A, on [`TRACK`], [`SECTORS_APART`] sectors apart, and reads them back. Result in A and
+/// Writes [`COUNT`] sectors from [`ADDRESS`] to the record of the running program (its number is in
+/// A), on [`TRACK`], [`SECTORS_APART`] sectors apart, and reads them back. Result in A and
 /// [`STATUS`].
 pub const WRITE: u16 = ROUTINE + 3;
 /// Starts the program whose number is in A. Returns only if it does not exist.
@@ -74,9 +74,9 @@ pub const PICTURE: u16 = ROUTINE + 15;
 /// shown on the screen; any key then restarts the program.
 pub const READ_ON: u16 = ROUTINE + 18;
 
-/// Slot * 16 of the disk; 0 if there is none.
+/// Slot * 16 of the disk, or 0 if there is none.
 pub const SLOT: u16 = ROUTINE + 21;
-/// The half-track of the arm, as far as the routine knows.
+/// The half-track at which the routine expects the arm.
 pub const HALF_TRACK: u16 = ROUTINE + 23;
 /// The number of the running program.
 pub const RUNNING: u16 = ROUTINE + 24;
@@ -96,7 +96,7 @@ pub const ADDRESS: u16 = ROUTINE + 30;
 /// The page after the running program's early part while the program is being read; then 0.
 pub const MORE: u16 = ROUTINE + 32;
 
-/// Two bytes that identify this release of the programs; 0 if no program has an aside.
+/// Two bytes that identify this release of the programs, or 0 if no program has an aside.
 pub const RELEASE: u16 = ROUTINE + 35;
 
 /// The first of the tracks that a program may write. They come in pairs, one per copy of a save.
@@ -128,9 +128,9 @@ pub const PICTURE_PAGE: u8 = 0x30;
 /// The last bytes of the sector that unpacks a picture.
 pub const PICTURE_MARK: [u8; 2] = *b"ZK";
 /// An aside also occupies a track. It is requested like a picture, by the program's number plus the
-/// number of all programs. Its sector 0 begins with [`RELEASE`]; the program then enters
+/// number of all programs. Its sector 0 starts with [`RELEASE`]; the program then enters
 /// [`CHECK_ASIDE`]. The others end before [`PICTURE_FOUND`]. An aside for the language card uses
-/// other sectors, each of which begins with [`RELEASE`]: see `zonkers::programs::CARD_PLACES`.
+/// other sectors, each of which starts with [`RELEASE`]: see `zonkers::programs::CARD_PLACES`.
 pub const ASIDE: u16 = ((PICTURE_PAGE as u16) << 8) + 48;
 /// The entry of the code in sector 0 of an aside. It checks that the other sectors belong to the
 /// same aside, and moves the part of sector 0 that follows this code to [`ASIDE`], below them.

@@ -13,9 +13,9 @@ const TURN: u32 = 5;
 /// A tone: its frequency and length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tone {
-    /// Turns of the inner loop before the outer loop first counts; 0 means 256.
+    /// Iterations of the inner loop before the first iteration of the outer loop; 0 means 256.
     low: u8,
-    /// Turns of the outer loop.
+    /// Iterations of the outer loop.
     high: u8,
     /// Half-waves.
     count: u16,
@@ -80,7 +80,7 @@ impl Speaker {
     }
 }
 
-/// Plays `count` half-waves, at least 1; `low` and `high` count the turns of the loops.
+/// Plays `count` half-waves, at least 1. `low` and `high` are the iterations of the delay loops.
 #[cfg(target_os = "none")]
 #[inline(never)]
 fn half_waves(low: u8, high: u8, count: u16) {

@@ -98,7 +98,7 @@ impl Screen {
         blank(ROW.get(), COLUMN.get());
     }
 
-    /// Moves the cursor; row and column are limited to the screen.
+    /// Moves the cursor. Clamps row and column to the screen.
     pub fn move_to(&mut self, row: u8, column: u8) {
         ROW.set(row.min(ROWS - 1));
         COLUMN.set(column.min(COLUMNS - 1));
@@ -133,7 +133,7 @@ impl Screen {
         write_text(text);
     }
 
-    /// The byte at a row and column; 0 outside the screen.
+    /// The byte at a row and column, or 0 outside the screen.
     pub fn code(&self, row: u8, column: u8) -> u8 {
         if row < ROWS && column < COLUMNS { read_at(start(row), column) } else { 0 }
     }

@@ -1,4 +1,4 @@
-//! The language card: 16K more RAM, part of which a program uses in place of the ROM.
+//! The language card: 16K more RAM, part of which a program uses instead of the ROM.
 //!
 //! `disk` generates a page of code that reads the card part after the rest of the program. If the
 //! machine has a card, its RAM can be written from the program's entry on, because the linker puts
@@ -56,7 +56,7 @@ fn show_needs_64k() -> ! {
 
 /// The CPU's vectors.
 const VECTORS: u16 = 0xFFFA;
-/// The reset handler while RAM is in place of the ROM: it switches the ROM in and jumps through its
+/// The reset handler while RAM replaces the ROM: it switches the ROM in and jumps through its
 /// vector.
 static FROM_ROM: [u8; 6] = [0x2C, 0x82, 0xC0, 0x6C, 0xFC, 0xFF];
 
@@ -67,7 +67,7 @@ pub fn switch_ram_in() {
     read(READ_WRITE_RAM);
 }
 
-/// Returns whether the machine has a card, for a program that does not need one.
+/// Returns whether the machine has a language card. For programs that can run without it.
 #[inline(never)]
 pub fn is_present() -> bool {
     switch_ram_in();

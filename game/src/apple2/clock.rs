@@ -26,7 +26,7 @@ pub struct Clock {
     passes: u16,
     /// Polls until an accelerated processor runs at full speed again.
     unsteady: u8,
-    /// Whether this is a machine of 1 MHz, whose speed does not change with the disk.
+    /// Whether this is a 1 MHz machine, which does not slow down for the disk.
     is_plain: bool,
 }
 
@@ -61,7 +61,7 @@ impl Clock {
         false
     }
 
-    /// Returns how often the paddle is read for each count: once at 1 MHz.
+    /// Returns the number of reads of the paddle per count: one at 1 MHz.
     pub fn paddle_reads(self) -> u8 {
         let mut looks = 1;
         let mut passes = self.passes;

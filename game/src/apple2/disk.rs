@@ -5,9 +5,9 @@
 //!
 //! The disk can be exchanged at any moment, even between two sectors. Therefore the program writes
 //! only to a disk that it knows: just before the write, it reads the stamps of both copies again.
-//! They must be those of the disk whose last good record this program has read completely or has
-//! written. Otherwise it first reads both copies and merges them. A copy that looks damaged may
-//! have been read from two disks, so a copy counts as damaged only after three attempts.
+//! They must match the disk from which this program last read, or to which it last wrote, a
+//! complete record. Otherwise it first reads both copies and merges them. A copy that looks damaged
+//! may have been read from two disks, so a copy counts as damaged only after three attempts.
 
 use core::num::NonZeroU8;
 
@@ -49,9 +49,9 @@ const ATTEMPTS: u8 = 3;
 
 /// The known state of the disk in the drive.
 pub struct Disk {
-    /// The stamps in the copies' first sectors, 0 without a record.
+    /// The stamps in the copies' first sectors, or 0 without a record.
     stamps: [Stamp; 2],
-    /// The serial numbers in the copies' first sectors, 0 without a record.
+    /// The serial numbers in the copies' first sectors, or 0 without a record.
     serials: [u16; 2],
     /// The number of first sectors that belong to this program's record.
     own_sectors: u8,
@@ -341,7 +341,7 @@ pub fn fault() -> Fault {
     if letter == b'A' && read(AT_LAST) != 0 { fault::MISSING } else { letter }
 }
 
-/// Replaces this program by another one, beginning with its title picture, if it has one. A title
+/// Replaces this program by another one, starting with its title picture, if it has one. A title
 /// screen may call this before the rest of its program is read, but not before the common part is
 /// in memory. `disk` names this function.
 #[inline(never)]

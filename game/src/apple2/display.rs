@@ -238,7 +238,7 @@ pub fn show_page() {
     switch(Look::HiRes);
 }
 
-/// Shows the changes of a screen: first the written cells, then the cleared ones.
+/// Shows the changes of a screen: first the written cells, then the cleared cells.
 #[inline(never)]
 pub fn show_cells(screen: &mut Screen) {
     hires::show_cells(screen, page());

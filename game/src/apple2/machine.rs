@@ -1,4 +1,4 @@
-//! The shell's access to the machine. These functions wrap the unsafe ones of the crate `apple2`.
+//! The shell's access to the machine. These functions wrap unsafe functions of the crate `apple2`.
 //! They are safe because the shell uses only addresses of [`memory`] and
 //! [`resident`](crate::resident).
 //!
@@ -40,7 +40,7 @@ pub fn write(address: u16, byte: u8) {
     unsafe { memory::poke(address, byte) }
 }
 
-/// Reads an address until its bit 7 equals that of `phase`, at most `passes` times. Returns the
+/// Reads an address until its bit 7 equals bit 7 of `phase`, at most `passes` times. Returns the
 /// number of reads left.
 #[inline(always)]
 pub fn spin(address: u16, phase: u8, passes: u16) -> u16 {

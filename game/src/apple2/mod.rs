@@ -56,7 +56,7 @@ pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
     early::begin();
 }
 
-/// Runs a complete program forever, beginning with its title screen, which [`begin`] may already
+/// Runs a complete program forever, starting with its title screen, which [`begin`] may already
 /// have shown.
 #[inline(always)]
 pub fn run_program(hooks: &Hooks) -> ! {
@@ -89,9 +89,9 @@ fn run() -> ! {
         let (key, is_key_down) =
             if program.kit().is_running() { keyboard.take() } else { (0, false) };
         let buttons = paddle::buttons();
-        // An input that was never up is not connected.
+        // A button input that was never seen up is not connected.
         seen_up |= !buttons;
-        // Presses come before saves. That includes a press made during the previous disk request.
+        // Handle presses before saves, including a press during the previous disk request.
         let mut answer = None;
         if key == 0 && buttons & seen_up == 0 {
             if let Some(asked) = request.take() {

@@ -58,12 +58,12 @@ pub struct Hooks {
 const _: () = assert!(size_of::<Hooks>() <= HOOKS_BYTES as usize);
 
 /// Number and facts of the running program, set at its entry. The resident routine's number may
-/// differ: it is that of the program that was being started when Ctrl-Reset was pressed.
+/// differ: if Ctrl-Reset is pressed while a program starts, it already has that program's number.
 static mut NUMBER: u8 = 0;
 static mut FACTS: Option<&'static Facts> = None;
 
-/// Stores number and facts of a program that starts. Each program contains this code itself: in the
-/// shell, it would refer to one program, and the shell's code would differ from program to program.
+/// Stores number and facts of a program that starts. This code is compiled into each program. In
+/// the shell, it would refer to one program, and the shell could not be shared.
 #[inline(always)]
 pub fn store(number: u8, facts: &'static Facts) {
     set_number(number);

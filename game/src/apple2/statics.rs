@@ -12,7 +12,7 @@ pub struct Static<T>(PhantomData<T>);
 
 impl<T: Single> Static<T> {
     /// Refers to the static. `zeros` must be all zero bytes, as the static is when a program
-    /// begins.
+    /// starts.
     pub const fn new(zeros: T) -> Static<T> {
         forget(zeros);
         Static(PhantomData)

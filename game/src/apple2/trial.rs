@@ -86,7 +86,7 @@ fn letter(answer: Answer) -> u8 {
     }
 }
 
-/// Selects zeros that end in the third sector, in place of a number of sectors.
+/// Selects zeros that end in the third sector, instead of a number of sectors.
 const ZEROS: u8 = 4;
 
 /// Returns the end of the record for a selection.

@@ -115,7 +115,7 @@ impl Deck {
         deck
     }
 
-    /// Returns a deck with these cards, `None` if it does not have two of each.
+    /// Returns a deck with these cards, or `None` if it does not have two of each.
     pub fn new(cards: [Card; DECK]) -> Option<Deck> {
         let mut deck = Deck::NONE;
         let mut counts = [0; CARDS as usize];
@@ -126,7 +126,7 @@ impl Deck {
         (counts == [COPIES; CARDS as usize]).then_some(deck)
     }
 
-    /// Returns the card drawn after `drawn` others, `None` if the deck is used up.
+    /// Returns the card drawn after `drawn` others, or `None` if the deck is used up.
     pub fn card(&self, drawn: u8) -> Option<Card> {
         if usize::from(drawn) >= DECK {
             return None;

@@ -7,7 +7,7 @@ use super::{Cards, Scene};
 use crate::kit::options::Pace;
 
 impl Cards {
-    /// Begins the demonstration if no key was pressed at the title for a while. Returns whether it
+    /// Starts the demonstration if no key was pressed at the title for a while. Returns whether it
     /// did.
     pub(super) fn begin_demo(&mut self) -> bool {
         if self.scene() != Scene::Title || !self.kit.is_bored() {

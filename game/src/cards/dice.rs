@@ -99,7 +99,7 @@ pub fn throw(chance: &mut Rng, sides: u8) -> u8 {
     if sides == 4 { chance.below(4) + 1 } else { chance.die() }
 }
 
-/// The dice of a turn. Column 0 is the table; the others, from 1 on, are the pockets.
+/// The dice of a turn. Column 0 is the table; the other columns are the pockets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pool {
     pub(super) faces: [u8; 16],
@@ -124,12 +124,12 @@ impl Pool {
         self.size
     }
 
-    /// Returns a die's face, 0 before its first cast.
+    /// Returns a die's face, or 0 before its first cast.
     pub const fn face(&self, die: u8) -> u8 {
         self.faces[(die & 15) as usize]
     }
 
-    /// Returns a die's column, 0 on the table.
+    /// Returns a die's column, or 0 on the table.
     pub const fn column(&self, die: u8) -> u8 {
         self.columns[(die & 15) as usize]
     }
@@ -144,12 +144,12 @@ impl Pool {
         die < self.size && self.column(die) == 0
     }
 
-    /// Returns the number of dice in a column, 0 for the table.
+    /// Returns the number of dice in a column. Column 0 is the table.
     pub fn in_column(&self, column: u8) -> u8 {
         total(&self.counts(column, Bits::MAX))
     }
 
-    /// Counts by face those of the dice `bits` that are in a column, 0 for the table.
+    /// Counts the dice in both `bits` and a column, by face. Column 0 is the table.
     #[inline(never)]
     pub fn counts(&self, column: u8, bits: Bits) -> Counts {
         let (mut counts, mut left) = ([0; 8], bits);

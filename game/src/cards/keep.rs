@@ -16,7 +16,7 @@ use crate::table::keep::merge;
 /// The version of the record's layout.
 pub(super) const VERSION: u8 = 3;
 
-/// The first version that begins with options, best scores and statistics.
+/// The first version that starts with options, best scores and statistics.
 const FIRST_VERSION: u8 = 2;
 
 /// The length of the record in bytes.
@@ -53,7 +53,7 @@ impl Cards {
     }
 
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
-    /// begin with the same contents.
+    /// start with the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.saver.has_contents(FIRST_VERSION, VERSION) {
             merge(&mut self.kit, &mut self.best, &mut self.fairness);
@@ -97,7 +97,7 @@ impl Cards {
     }
 }
 
-/// Reads the turns of run `number` from the record. Returns the run, `None` unless it is over.
+/// Reads the turns of run `number` from the record. Returns the run, or `None` unless it is over.
 #[cfg(not(feature = "apple2"))]
 pub fn finished_run(number: u16, saver: &mut Saver) -> Option<Game> {
     let (mut game, mut log) = (Game::new(), Log::NONE);

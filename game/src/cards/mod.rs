@@ -7,8 +7,8 @@
 //! nothing. [`Game::is_won`] is the outcome. Casts and the deck are inputs: the rules contain no
 //! random number, screen or clock.
 //!
-//! [`Cards`] is the program: its own screens, some of [`crate::table`], and the transitions between
-//! them.
+//! [`Cards`] is the program: its screens, some screens of [`crate::table`], and the transitions
+//! between them.
 
 pub mod card;
 mod demo;

@@ -1,5 +1,5 @@
 //! The cards on the screen: in the hand, in force, just drawn. A card looks like a white die with a
-//! picture in place of the pips, and four letters of its name. A modifier in force is only a
+//! picture instead of the pips, and four letters of its name. A modifier in force is only a
 //! picture. The game's name is above them.
 //!
 //! Eleven dice and the points of a turn use all picture slots. Therefore the first cell of each
@@ -73,7 +73,7 @@ static PICTURES: [[[u8; 2]; HEIGHT]; CARDS as usize] = {
     pictures
 };
 
-// The look of a card, in bits, like that of a die in its code.
+// Flags for the look of a card, like the flags in the code of a die.
 
 /// The card can be played.
 pub(super) const PLAYABLE: u8 = 1;

@@ -120,8 +120,8 @@ fn next_selection(kept: &mut Counts, scoring: &Counts) -> bool {
     false
 }
 
-/// Returns the item with the highest gain among those with a certain effect. Each is tried on a
-/// copy.
+/// Returns the item with the highest gain among the items with a certain effect, each tried on a
+/// copy of the game.
 fn best_item(game: &Game) -> Option<(Play, Points)> {
     let before = game.turn_points().plus(game.best().1);
     let mut best = None;
@@ -237,7 +237,7 @@ mod tests {
     use super::*;
     use crate::cards::referee::Referee;
 
-    /// Every move is legal whatever the dice, and the referee has no objection.
+    /// Every move is legal for all dice, and the referee finds no violation.
     #[test]
     fn the_player_keeps_to_the_rules() {
         let mut won = 0;

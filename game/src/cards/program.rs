@@ -78,7 +78,7 @@ pub struct Cards {
     /// The turns of this run.
     pub(super) log: Log,
     scene: Scene,
-    /// The scene that a pause returns to; the title if no run is paused.
+    /// The scene to which a pause returns, or the title if no run is paused.
     back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,
@@ -159,7 +159,7 @@ impl Cards {
         self.go(scene);
     }
 
-    /// Answers an event on a screen for reference.
+    /// Handles an event on a screen for reference.
     fn look(&mut self, event: Event) {
         let kit = &mut self.kit;
         let is_finished = match self.scene {
@@ -176,7 +176,7 @@ impl Cards {
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
 
-    /// Answers whether to play again: a run with another number.
+    /// Handles the answer to the question whether to play again, with another run number.
     fn over(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
             Some(true) => self.begin_setup(),

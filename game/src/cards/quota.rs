@@ -3,9 +3,9 @@
 //!
 //! In the last turn of a round, caching less than the quota is worth nothing. The chance to gain
 //! `m` more points with `n` dice is the average over all casts of the chance after the best
-//! selection. `m` only shrinks, so that all chances follow from those for smaller `m`. They are in
-//! 255ths, for up to six dice in a pool of six; more dice count as six. The chance of one more turn
-//! is that of a fresh turn with six dice. Two more turns have a row of their own.
+//! selection. `m` only decreases, so each chance follows from the chances for smaller `m`. They are
+//! in 255ths, for up to six dice in a pool of six; more dice count as six. One more turn has the
+//! chance of a fresh turn with six dice. Two more turns have a separate row.
 //!
 //! In an earlier turn, a Zonk leaves the chance of the following turns with all points still
 //! missing, and caching leaves their chance with the rest. The value of a cast depends on both,

@@ -210,7 +210,8 @@ pub fn fall(game: &Game, chance: &mut Rng) -> Cast {
     cast
 }
 
-/// Plays a random run under a referee. `illegal` is called before each action, to try illegal ones.
+/// Plays a random run under a referee. `illegal` is called before each action, to try illegal
+/// actions.
 pub fn play_out(number: u16, mut illegal: impl FnMut(&Game, &mut Rng)) -> Played {
     let mut chance = Rng::new();
     chance.seed(number);

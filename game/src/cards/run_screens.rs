@@ -92,7 +92,7 @@ impl Cards {
         self.kit.draw_entry(true);
     }
 
-    /// Begins a run: shuffles the deck. The same random numbers then cast the dice.
+    /// Starts a run: shuffles the deck. The same random numbers then cast the dice.
     pub(super) fn begin(&mut self, number: u16) {
         self.number = number;
         let deck = Deck::of_run(number, &mut self.rng);

@@ -1,4 +1,4 @@
-//! The value of dice: that of their best division into combos (G3). A selection with a die that
+//! The value of dice when divided in the best way into combos (G3). A selection with a die that
 //! does not score is worth nothing and may not be pocketed.
 //!
 //! Eleven dice are too many to try all their subsets. A division has at most one mixed combo, a
@@ -12,7 +12,7 @@ use crate::kit::points::Points;
 
 /// The value of a rainbow, one die of each face, in units of 50 points (V-R16).
 const RAINBOW: u8 = 50;
-/// The value of three pairs, in units. Four and two of a kind are three pairs, too (V-R15).
+/// The value of three pairs, in units. Includes four and two of a kind (V-R15).
 const THREE_PAIRS: u8 = 15;
 /// The number of dice in a mixed combo.
 const SIX: u8 = 6;
@@ -21,11 +21,12 @@ const SIX: u8 = 6;
 const NONE: u8 = 0xFF;
 
 /// The best value in units of `count` dice of one face that all score, at index `face * 16 +
-/// count`; [`NONE`] if they do not (V-R14, V-R17). Row 0 is for 1's with Serpent's Stare (V-R30).
+/// count`, or [`NONE`] if they do not (V-R14, V-R17). Row 0 is for 1's with Serpent's Stare
+/// (V-R30).
 static OF_A_KIND: [u8; 112] = of_a_kind();
 
-/// The number of dice of a face other than 1 and 5 with the highest value, by the number rolled. A
-/// seventh and an eighth die add nothing to six (V-R17).
+/// For each number of dice rolled of a face other than 1 and 5: how many of them to keep for the
+/// highest value. A seventh and an eighth die add nothing (V-R17).
 static KEPT: [u8; 16] = [0, 0, 0, 3, 4, 5, 6, 6, 6, 9, 10, 11, 0, 0, 0, 0];
 
 const fn of_a_kind() -> [u8; 112] {
@@ -66,9 +67,9 @@ const fn of_a_kind() -> [u8; 112] {
     table
 }
 
-/// Returns the points for pocketing these dice of one cast, by their best division; zero if there
-/// are none or not all of them score. With `stare`, two 1's are worth 500 points. `dice` has the
-/// same value afterwards.
+/// Returns the points for pocketing these dice of one cast, by their best division, or zero if
+/// there are none or not all of them score. With `stare`, two 1's are worth 500 points. `dice` has
+/// the same value afterwards.
 #[inline(never)]
 pub fn value(dice: &mut Counts, stare: bool) -> Points {
     Search::new(dice, stare, true).divide()
@@ -121,8 +122,8 @@ impl<'a> Search<'a> {
             self.consider(RAINBOW);
             self.take_each(1, u8::MAX);
         }
-        // One loop in place of three nested ones, which the 6502 compiler would optimise at the
-        // expense of other code.
+        // One loop instead of three nested loops, which the backend would optimise at the expense
+        // of other code.
         let (mut first, mut second, mut third) = (1, 1, 1);
         while first < FACES.end {
             if self.take_pair(first) {
@@ -147,7 +148,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Removes `number` dice of each face from `first` on.
+    /// Removes `number` dice of each face starting at `first`.
     fn take_each(&mut self, first: u8, number: u8) {
         for face in first..FACES.end {
             let left = &mut self.left[usize::from(face)];
@@ -165,7 +166,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Adds the values of the other dice, face by face, to that of a mixed combo, and notes a new
+    /// Adds the values of the other dice, face by face, to the value of a mixed combo. Updates the
     /// best value.
     #[inline(never)]
     fn consider(&mut self, combo: u8) {

@@ -17,7 +17,7 @@ use crate::table::tumble::Tumble;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Ask {
-    /// The beginning of the turn. Any key casts.
+    /// The turn starts. Any key casts the dice.
     Ready,
     /// The dice, the item or the answer.
     Act,
@@ -80,7 +80,7 @@ pub(super) const PAUSE: u8 = 28;
 /// The key that shows the value of the next cast.
 const ODDS_KEY: Event = b'O';
 
-/// The keys of the places from [`ITEM`] on.
+/// The keys of the places, starting at [`ITEM`].
 static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPG";
 
 const ACT_KEYS: Text = text!(
@@ -113,7 +113,7 @@ impl Cards {
         }
     }
 
-    /// Casts the dice and begins their animation.
+    /// Casts the dice and starts their animation.
     pub(super) fn cast(&mut self) {
         let cast = player::cast(&self.game, &mut self.rng);
         self.now.casts = self.now.casts.saturating_add(1);
@@ -122,7 +122,7 @@ impl Cards {
         self.tumble(self.game.pool().on_table());
     }
 
-    /// Begins the animation of dice that have been cast.
+    /// Starts the animation of dice that have been cast.
     fn tumble(&mut self, dice: Bits) {
         self.now.tumbling = dice;
         let pool = self.game.pool();
@@ -417,7 +417,7 @@ impl Cards {
         self.go(Scene::Over);
     }
 
-    /// Begins the next turn, after the screen of the drawn cards.
+    /// Starts the next turn, after the screen of the drawn cards.
     pub(super) fn next_turn(&mut self) {
         // Cannot fail: cards were drawn.
         let _ = self.game.pass();

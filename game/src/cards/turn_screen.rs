@@ -123,7 +123,7 @@ const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
 pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "This round's quota is met.");
 pub(super) const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
 
-/// The answers, from [`RECAST`] on.
+/// The answers, starting with [`RECAST`].
 static ANSWERS: [Text; 5] = [
     text!(ANSWER_ROW, 1, " Recast "),
     text!(ANSWER_ROW, 10, " Cache "),
@@ -263,8 +263,8 @@ impl Cards {
             };
             if self.now.tumbling & bit != 0 {
                 if left != 0 && !tumble.rests(turning, tumbling, left) {
-                    // The tumbling slows down towards the end. If many dice tumble, every second
-                    // one changes in a frame.
+                    // The tumbling slows down towards the end. If many dice tumble, only half of
+                    // them change in each frame.
                     let all = left > 8 && tumbling <= DICE_MIN;
                     let turns = if all { left } else { (left + index) >> 1 };
                     die.phase = 1 + (turns.wrapping_add(index * 5) & 15);
@@ -286,7 +286,7 @@ impl Cards {
         }
     }
 
-    /// Returns the die under the pointer, or a number that no die has.
+    /// Returns the die under the pointer. If there is none, returns an invalid index.
     fn pointed(&self) -> u8 {
         match self.aimed() {
             Some(
@@ -477,7 +477,7 @@ impl Cards {
             screen.print(HOT);
         }
         if kit.options.has_odds() || self.now.has_odds {
-            // A hot cast takes all dice of the pool, other casts the remaining ones.
+            // A hot cast takes all dice of the pool; other casts take the dice that are left.
             let left = game.pool().on_table() & !self.now.chosen;
             let is_cast = |&die: &u8| lying == 0 || left & bit(die) != 0;
             let d4s = (0..game.pool().d4s).filter(is_cast).count() as u8;

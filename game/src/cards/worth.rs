@@ -3,9 +3,9 @@
 //!
 //! With `t` points at stake and `n` dice to cast, `V(n, t)` is the average over all casts of the
 //! value of the best selection, followed by the better of caching and casting. A Zonk is worth 0.
-//! Points only grow, so that all values follow from those of larger stakes. Up to six dice are in a
-//! pool of six, seven and eight in pools of their own. The tests compute the table, which has `V(n,
-//! t) - t`, rounded down to multiples of ten.
+//! Points only grow, so each value follows from the values of larger stakes. Up to six dice are in
+//! a pool of six, seven dice in a pool of seven, and eight in a pool of eight. The tests compute
+//! the table, which has `V(n, t) - t`, rounded down to multiples of ten.
 
 use crate::kit::points::Points;
 
@@ -14,7 +14,7 @@ const STAKES: usize = 16;
 /// The points in a unit of the table.
 pub const UNIT: u16 = 10;
 
-/// The gains, by dice from one to eight and by stake; 0 if caching is better.
+/// The gains, by dice from one to eight and by stake, or 0 if caching is better.
 static GAINS: [[u8; STAKES]; 8] = [
     [20, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     [17, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
@@ -40,7 +40,7 @@ static ZONK: [u8; 3 * ROW as usize] = [
 /// The chance of a Zonk with a single die that may be cast again (V-R31), a D6 or a D4.
 static ZONK_TWICE: [u8; 2] = [44, 56];
 
-/// Returns the chance of a Zonk with `dice` dice, `d4s` of them D4s, in percent; 0 for more than
+/// Returns the chance of a Zonk with `dice` dice, `d4s` of them D4s, in percent, or 0 for more than
 /// seven dice. With `twice`, a single die may be cast again.
 pub fn zonk(dice: u8, d4s: u8, twice: bool) -> u8 {
     if twice && dice == 1 {
@@ -49,8 +49,8 @@ pub fn zonk(dice: u8, d4s: u8, twice: bool) -> u8 {
     ZONK[usize::from(d4s.min(2) * ROW + dice.min(ROW - 1))]
 }
 
-/// Returns the gain of casting `dice` dice, compared with caching `stake`, in tens of points; 0 if
-/// caching is better. Stakes above the largest of the table count as the largest.
+/// Returns the gain of casting `dice` dice, compared with caching `stake`, in tens of points, or 0
+/// if caching is better. Stakes above the largest of the table count as the largest.
 #[inline(never)]
 pub fn gain(dice: u8, stake: Points) -> u8 {
     let column = usize::from(stake.units() >> 2).min(STAKES - 1);

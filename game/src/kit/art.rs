@@ -1,7 +1,7 @@
 //! Reads pictures that are drawn with characters, at compile time.
 //!
 //! In a source, `#` is a lit pixel, `.` a dark one, and `o` one that is lit in a colour. A line
-//! that begins with a colon is a heading; blanks and empty lines are ignored.
+//! that starts with a colon is a heading; blanks and empty lines are ignored.
 
 /// Pixels in a byte of the hi-res page, bit 0 leftmost.
 pub const PIXELS: usize = 7;

@@ -1,7 +1,7 @@
 //! Entry of a name or a number: typed, or picked from a board of characters with the stick or the
 //! buttons.
 //!
-//! The highlight begins at OK, so that button 0 alone accepts the suggestion. The stick moves it
+//! The highlight starts at OK, so that button 0 alone accepts the suggestion. The stick moves it
 //! along its row, from one end to the other. Button 1 moves it down a row, and from the last row to
 //! the top of the next column, so that button 1 alone reaches every place. Button 0 takes the
 //! highlighted character, DEL or OK.
@@ -153,14 +153,14 @@ impl Entry {
 }
 
 impl Kit {
-    /// Begins an empty entry of a number (`digits`) or a name.
+    /// Starts an empty entry of a number (`digits`) or a name.
     pub fn begin_entry(&mut self, digits: bool) {
         self.entry.clear();
         self.note = None;
         self.pick = board(digits).ok();
     }
 
-    /// Answers an event. The entry takes at most `max` characters, with `digits` only digits.
+    /// Handles an event. The entry takes at most `max` characters, with `digits` only digits.
     /// Returns whether the player has finished.
     pub fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
         let board = board(digits);

@@ -12,7 +12,7 @@ use super::{HELP_KEY, Kit, SOUND_KEY};
 use crate::programs::PROGRAMS;
 
 impl Kit {
-    /// Begins the first screen of a program: its title picture, and black below.
+    /// Starts the first screen of a program: its title picture, and black below.
     pub fn begin_first(&mut self) {
         self.was_shown_early = true;
         self.screen.begin_with_title();
@@ -26,7 +26,7 @@ impl Kit {
         self.choose_first(event, menu)
     }
 
-    /// Answers an event at the title's menu: moves the highlight or remembers the choice. Returns
+    /// Handles an event at the title's menu: moves the highlight or remembers the choice. Returns
     /// whether a choice is pending.
     pub(super) fn choose_first(&mut self, event: Event, menu: &[Item]) -> bool {
         if event == HELP_KEY || event == SOUND_KEY {
@@ -54,14 +54,13 @@ impl Kit {
         self.has_early_choice() || self.next_program != 0
     }
 
-    /// Returns the number of the program whose digit is the pending choice.
+    /// If the pending choice is a program's digit, returns the program's number.
     pub const fn chosen_program(&self) -> Option<u8> {
         let number = self.early_choice.wrapping_sub(b'1');
         if number < PROGRAMS.len() as u8 { Some(number) } else { None }
     }
 
-    /// Returns whether an early choice waits for the record: one that was made at the title
-    /// screen before the record was loaded.
+    /// Returns whether a choice made at the title screen still waits for the record to be loaded.
     pub const fn has_early_choice(&self) -> bool {
         self.early_choice != NONE
     }

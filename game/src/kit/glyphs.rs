@@ -49,7 +49,7 @@ pub const PYRAMID: u8 = 0x5A;
 /// The middle of a small pyramid that is alone on its card. The tops of a medium and of a large one
 /// follow.
 const ALONE: u8 = 0x5D;
-/// The last of the tiles from $40 on.
+/// The last of the tiles that start at $40.
 pub const LAST_TILE: u8 = 0x5F;
 
 /// A cell that a picture covers. It is never drawn.
@@ -58,7 +58,7 @@ pub const COVER: u8 = 0x80;
 // The program with cards and pyramids draws $81 to $98 itself. In ZONK with cards $81 to $8A
 // reserve cells for cards, and are never drawn as cells.
 
-/// The first of the other glyphs of a pyramid that is alone on its card.
+/// The first of the remaining glyphs for a pyramid that is alone on its card.
 pub const ALONE_PARTS: u8 = 0x81;
 /// The middle of a medium or large pyramid: a cell that is full of colour.
 pub const FULL: u8 = 0x84;
@@ -166,7 +166,7 @@ const TILES: u8 = SMALL_FILLED;
 /// The number of these tiles.
 const TILE_COUNT: u8 = GAUGE_FULL + 1 - TILES;
 
-/// The first code from $80 on that [`own`] numbers.
+/// The first code above $80 that [`own`] numbers.
 const DRAWN: u8 = CHECK;
 /// The last code that [`own`] numbers.
 const LAST: u8 = b'z' | 0x80;
@@ -196,7 +196,7 @@ pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
 /// or 0 for none.
 #[inline(never)]
 pub fn own(code: u8) -> (u8, u8) {
-    /// The difference between a code from $80 on and its index.
+    /// The difference between a code of $80 or more and its index.
     const FROM: u8 = DRAWN - TILE_COUNT;
     let (index, inverse) = match code {
         0x00..=0x1F => (code + (0xC0 - FROM), 0x7F),
@@ -237,7 +237,7 @@ const fn read_tiles(glyphs: &mut [[u8; 256]; LINES], mut tiles: Art) {
     tiles.end();
 }
 
-/// Reads eight glyphs side by side into the codes from `code` on.
+/// Reads eight glyphs side by side into the codes starting at `code`.
 const fn read_eight(art: &mut Art, glyphs: &mut [[u8; 256]; LINES], code: usize) {
     let mut line = 0;
     while line < LINES {
@@ -251,7 +251,7 @@ const fn read_eight(art: &mut Art, glyphs: &mut [[u8; 256]; LINES], code: usize)
     }
 }
 
-/// Fills `count` codes from `to` on with the inverse of the glyphs from `from` on.
+/// Fills `count` codes starting at `to` with the inverse of the glyphs starting at `from`.
 const fn invert(glyphs: &mut [[u8; 256]; LINES], from: usize, to: usize, count: usize) {
     let mut line = 0;
     while line < LINES {

@@ -53,8 +53,8 @@ pub fn blank_key_bar(page: &mut Page, screen: &mut Screen) {
     screen.mark_last_row_changed();
 }
 
-/// Inverts the pixels of `rows` rows and `columns` columns from `row` on. A second call restores
-/// them.
+/// Inverts the pixels of `rows` rows and `columns` columns starting at `row`. A second call
+/// restores them.
 #[inline(never)]
 pub fn invert(page: &mut Page, row: u8, rows: u8, columns: u8) {
     let first = row << 3;
@@ -271,7 +271,7 @@ fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: 
     }
 }
 
-/// Draws cells side by side, from `offset` on in their block.
+/// Draws cells side by side, starting at `offset` in their block.
 #[inline(never)]
 fn draw_cells<const BLOCK: usize>(page: &mut Page, offset: u8, start: u16, columns: u8, ink: &Ink) {
     let blocks = page.as_chunks_mut::<256>().0;

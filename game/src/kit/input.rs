@@ -5,13 +5,13 @@
 //! or an input that floats high without a joystick, is therefore ignored. After a press both
 //! buttons must be up before the next press counts.
 //!
-//! Paddle 0 or the joystick's X axis moves a highlight: one step when it leaves the middle for a
-//! side, and further steps while it stays there. The range of the counts depends on the machine's
-//! speed. Therefore the first position, within limits, is taken as the middle. A paddle that never
-//! was in the middle (255: none connected) moves nothing.
+//! Paddle 0 or the joystick's X axis moves a highlight: one step when it leaves the middle, and
+//! further steps while it stays at that side. The range of the counts depends on the machine's
+//! speed. Therefore the first position, within limits, is taken as the middle. A paddle that was
+//! never in the middle moves nothing. Without a paddle the position is 255.
 //!
 //! A new question ([`Controls::begin_question`]) accepts only presses that are made after it was
-//! asked. Buttons must have been up, and the stick in the middle. A key that is still down is
+//! asked. Buttons must be released and the stick centred first. A key that is still down is
 //! ignored, however often it repeats, until it is released or another key is pressed. On machines
 //! that do not report whether a key is down, the same key counts as a repetition if it comes soon
 //! after the previous one.
@@ -25,7 +25,7 @@ pub struct Input {
     pub key: u8,
     /// Bit 0: button 0 is down; bit 1: button 1 is down.
     pub buttons: u8,
-    /// Position of paddle 0: 0 to 253; 255 without a paddle; or [`UNKNOWN`].
+    /// Position of paddle 0: 0 to 253, or 255 without a paddle; or [`UNKNOWN`].
     pub paddle: u8,
     /// Whether a key is down. Always false on machines that do not report it.
     pub is_key_down: bool,
@@ -121,9 +121,9 @@ enum Zone {
 /// The state of the controls over several polls.
 #[derive(Clone, Debug)]
 pub struct Controls {
-    /// The buttons that were down in the last poll, as bits.
+    /// The buttons that were down in the last poll, as a bit mask.
     last_buttons: u8,
-    /// Buttons that have been seen up since power-on, as bits.
+    /// Buttons that have been seen up since power-on, as a bit mask.
     seen_up: u8,
     /// Whether both buttons have been up since the last press.
     were_up: bool,
@@ -134,9 +134,9 @@ pub struct Controls {
     may_repeat: bool,
     /// Whether a key has been down in every poll since the last key.
     stays_down: bool,
-    /// The paddle's middle position, 0 if unknown.
+    /// The paddle's middle position, or 0 if unknown.
     middle: u8,
-    /// Whether the paddle has been in the middle since the screen began to use it.
+    /// Whether the paddle has been in the middle since the screen started to use it.
     centred: bool,
     zone: Zone,
     /// Polls before a paddle that stays at a side moves the highlight again.
@@ -161,14 +161,14 @@ impl Controls {
         }
     }
 
-    /// Begins a new question, which ignores earlier presses.
+    /// Starts a new question, which ignores earlier presses.
     pub fn begin_question(&mut self) {
         self.may_repeat = true;
         self.were_up = false;
         self.centred = false;
     }
 
-    /// Notes that time has passed without polls: the next key is no repetition.
+    /// Records that time has passed without polls: the next key is not a repetition.
     pub fn note_pause(&mut self) {
         self.polls_since_key = u8::MAX;
     }
@@ -282,7 +282,7 @@ const fn upper(key: u8) -> Event {
     if key >= b'a' && key <= b'z' { key - 0x20 } else { key }
 }
 
-/// Returns the answer of an event to a yes-or-no question (Z-R31), `None` if it is not one.
+/// Returns the answer of an event to a yes-or-no question (Z-R31), or `None` if it is not one.
 pub const fn yes_or_no(event: Event) -> Option<bool> {
     match event {
         b'Y' | BUTTON_0 => Some(true),
@@ -297,8 +297,8 @@ pub const fn is_back(event: Event) -> bool {
     matches!(event, ESCAPE | PADDLE_LEFT)
 }
 
-/// Returns the direction in which an event moves a highlight: `true` is forward. `None` if it does
-/// not.
+/// Returns the direction in which an event moves a highlight: `true` is forward. Returns `None` if
+/// it does not.
 pub const fn step(event: Event) -> Option<bool> {
     match event {
         RIGHT | DOWN | PADDLE_RIGHT | BUTTON_1 => Some(true),

@@ -41,7 +41,7 @@ pub const MENU_HELP: Text = text!(
      first letter      chooses at once",
 );
 
-/// Joins two menus: the items of `behind` follow those of `own`.
+/// Joins two menus: first the items of `own`, then the items of `behind`.
 pub const fn joined<const N: usize>(own: &[Item], behind: &[Item]) -> [Item; N] {
     assert!(own.len() + behind.len() == N);
     let mut items = [own[0]; N];
@@ -54,7 +54,7 @@ pub const fn joined<const N: usize>(own: &[Item], behind: &[Item]) -> [Item; N] 
 }
 
 impl Kit {
-    /// Answers an event at a menu. The highlight is [`Kit::pick`].
+    /// Handles an event at a menu. The highlight is [`Kit::pick`].
     #[inline(never)]
     pub fn choose(&mut self, event: Event, items: &[Item]) -> Choice {
         if let Some(forward) = step(event) {

@@ -101,7 +101,7 @@ pub struct Kit {
     /// An unpredictable number. Each press mixes in more.
     pub entropy: u16,
     controls: Controls,
-    /// Frames until the current animation ends, 0 without one.
+    /// Frames until the current animation ends, or 0 without one.
     frames_left: u8,
     sound: Sound,
     new_question: bool,
@@ -123,7 +123,7 @@ pub struct Kit {
     request: Option<Request>,
     /// The request that the shell has not answered yet.
     pending_request: Option<Request>,
-    /// The number of the program that is to replace this one, plus 1; or 0.
+    /// The number of the program to start next, plus 1, or 0 for none.
     next_program: u8,
     /// An interrupted request, to be repeated.
     retry_request: Option<Request>,
@@ -201,7 +201,7 @@ impl Kit {
         }
     }
 
-    /// Begins the next entry of a list, such as a name. Keys typed ahead count, but a key that is
+    /// Starts the next entry of a list, such as a name. Keys typed ahead count, but a key that is
     /// still held down from the previous entry does not.
     pub fn next_entry(&mut self) {
         self.begin_entry(false);
@@ -215,7 +215,7 @@ impl Kit {
         self.needs_redraw = true;
     }
 
-    /// Adds parts of the screen to those to draw. Each screen defines its own bits.
+    /// Marks parts of the screen as needing a redraw. Each screen defines its own bits.
     #[inline(never)]
     pub fn draw_only(&mut self, parts: u8) {
         self.parts |= parts;
@@ -231,12 +231,12 @@ impl Kit {
         self.is_running
     }
 
-    /// Returns the parts of the screen to draw, as bits.
+    /// Returns the parts of the screen to draw, as a bit mask.
     pub const fn parts(&self) -> u8 {
         if self.parts == 0 { ALL } else { self.parts }
     }
 
-    /// Starts another program in place of this one, once everything has been saved.
+    /// Starts another program instead of this one, once everything has been saved.
     pub fn leave_for(&mut self, program: u8) {
         self.next_program = program + 1;
         self.saver.show_next_failure();
@@ -254,12 +254,12 @@ impl Kit {
         self.sound = Sound::Beep;
     }
 
-    /// Begins an animation of this many frames, one in each poll. A press ends it early.
+    /// Starts an animation of this many frames, one in each poll. A press ends it early.
     pub fn begin_animation(&mut self, frames: u8) {
         self.frames_left = frames;
     }
 
-    /// Returns the number of frames until the current animation ends, 0 without one.
+    /// Returns the number of frames until the current animation ends, or 0 without one.
     pub const fn frames_left(&self) -> u8 {
         self.frames_left
     }
@@ -316,7 +316,7 @@ impl Kit {
         self.screen.bar(ANY_KEY_BACK);
     }
 
-    /// Begins to archive the record. The options come first in every record. See
+    /// Starts to archive the record. The options come first in every record. See
     /// [`Saver::archive`].
     #[inline(never)]
     pub fn archive(&mut self, reads: bool) {

@@ -118,8 +118,8 @@ impl Options {
         self.is_changed[line] = true;
     }
 
-    /// Saves the options, or loads those that the player has not changed. An invalid value becomes
-    /// the default.
+    /// Saves the options, or loads the options that the player has not changed. An invalid value
+    /// becomes the default.
     pub fn archive(&mut self, saver: &mut Saver) {
         for line in 0..Options::BYTES {
             let mut value = self.values[line];
@@ -186,7 +186,7 @@ static VALUES: [Text; 13] = [
 ];
 const HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
 
-/// Answers an event at the options' screen. Returns whether the player has finished.
+/// Handles an event at the options' screen. Returns whether the player has finished.
 pub fn options(kit: &mut Kit, event: Event) -> bool {
     if let Some(forward) = step(event) {
         kit.move_pick(forward, LINES);

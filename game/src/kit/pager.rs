@@ -26,7 +26,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// Answers an event. Returns whether the player has finished.
+    /// Handles an event. Returns whether the player has finished.
     pub fn turn(&self, kit: &mut Kit, event: Event) -> bool {
         match event {
             ESCAPE => return true,

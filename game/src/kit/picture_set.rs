@@ -22,8 +22,8 @@ const BOTTOM: usize = 24;
 
 /// The upper left corner of the large pip of a 1.
 const LARGE: (usize, usize) = (15, 12);
-/// The other pips: corner, and the lowest face that has the pip. The pip in the middle belongs to
-/// odd faces, each other pip to all higher faces as well.
+/// The other pips: position, and the lowest face that has the pip. All higher faces also have it,
+/// except the pip in the middle, which only odd faces have.
 const PIPS: [(usize, usize, usize); 7] = [
     (MIDDLE, CENTRE, 3),
     (LEFT, TOP, 2),
@@ -80,9 +80,9 @@ pub const DIGIT: u16 = 4;
 pub const WHOLES: u8 = TUMBLING;
 /// The number of digits, comma and blank.
 pub const DIGIT_COUNT: u8 = 12;
-/// The number of codes that are read at once for a row.
+/// The number of codes read for each row, whatever its length.
 pub const ROW: usize = 8;
-/// The length: the last row has two codes, and the codes after it are read but not used.
+/// The length of the set. The last row has two codes; codes beyond it are read but unused.
 const END: usize = LAST + ROW - 2;
 const LAST: usize = (DIGITS + DIGIT_COUNT as u16 * DIGIT) as usize;
 

@@ -134,8 +134,8 @@ pub const fn size(image: u8) -> (u8, u8) {
 pub type Ink = [u8; 4];
 
 /// A colour: masks for the bytes in even and odd columns (II Reference Manual, page 19). Violet and
-/// green have bit 7 clear. Violet and blue light the pixels in even columns of the screen, green
-/// and orange those in odd columns.
+/// green have bit 7 clear. Violet and blue use the pixels in even columns of the screen, green and
+/// orange the pixels in odd columns.
 pub type Colour = [u8; 2];
 /// Violet.
 pub const VIOLET: Colour = [0x55, 0x2A];
@@ -175,13 +175,13 @@ const fn all_lines([even, odd]: Colour) -> Ink {
 pub struct Codes {
     /// The offset of the first code in `picture_set::CELLS`.
     pub start: u16,
-    /// The number of rows, not counting the one at `below`.
+    /// The number of rows, not counting the row at `below`.
     pub rows: u8,
     /// The codes in a row.
     pub columns: u8,
     /// The offset of the lowest row, if it is elsewhere; otherwise 0.
     pub below: u16,
-    /// The offset of the digit that covers the cells at `D4_NUMBER`; 0 without a digit.
+    /// The offset of the digit that covers the cells at `D4_NUMBER`, or 0 without a digit.
     pub number: u16,
     /// The ink of all codes.
     pub ink: Ink,

@@ -85,7 +85,8 @@ impl Decimal {
         decimal
     }
 
-    /// Puts the digits of `number`, without leading zeros, into the five places from `first` on.
+    /// Puts the digits of `number`, without leading zeros, into the five places starting at
+    /// `first`.
     #[inline(never)]
     fn digits(first: u8, number: u16) -> Decimal {
         let mut decimal = Decimal { places: [b' '; 8] };

@@ -124,7 +124,7 @@ pub trait Program {
     /// Fills the record if the program can restore its current state. Returns whether it did.
     fn fill_record(&mut self) -> bool;
 
-    /// Restores the program's state from the loaded record, unless the player has already begun
+    /// Restores the program's state from the loaded record, unless the player has already started
     /// something. Returns whether it did.
     fn read_record(&mut self) -> bool;
 
@@ -147,8 +147,8 @@ pub trait Program {
         Effects { needs_redraw: false, ..effects }
     }
 
-    /// Like [`Program::step`], for a shell that shows at once that it has noticed a press, because
-    /// drawing another question takes a while.
+    /// Like [`Program::step`], but does not redraw, so that the shell can acknowledge a press
+    /// first: drawing the next question takes a while.
     ///
     /// A press during an animation ends it and does nothing else, because the player has not seen
     /// the next question yet.
@@ -224,7 +224,7 @@ pub trait Program {
         }
     }
 
-    /// Notes the shell's answer to the pending request. Returns whether the screen has changed.
+    /// Records the shell's answer to the pending request. Returns whether the screen has changed.
     fn take_answer(&mut self, answer: Answer) -> bool {
         let kit = self.kit();
         match (kit.pending_request.take(), answer) {

@@ -19,8 +19,8 @@
 //!
 //! There are two copies, written alternately. The newer one with a correct checksum is valid, and
 //! the next save overwrites the other one. A failed write therefore never damages the last good
-//! copy. This module knows neither disk nor hardware: shells load and save records, and programs
-//! fill and read them ([`Saver`](super::saver::Saver)).
+//! copy. This module does not access the disk: shells load and save records, and programs fill and
+//! read them ([`Saver`](super::saver::Saver)).
 //!
 //! ```
 //! use zonkers::kit::record::{HEADER, Record};
@@ -67,7 +67,7 @@ pub enum Request {
     FindGames,
 }
 
-/// The answer to a request. The codes begin at 1, so that a zero byte is no answer.
+/// The answer to a request. The codes start at 1: a zero byte means that there is no answer yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Answer {
@@ -81,7 +81,7 @@ pub enum Answer {
     /// shell had to check the disk first, and the disk has no record that is new to the program:
     /// fill the record and ask again.
     Nothing,
-    /// There is no disk, or the disk is damaged. The letter is that of `DISK ERROR`.
+    /// There is no disk, or the disk is damaged. The field is the letter shown after `DISK ERROR`.
     Unreadable(u8),
     /// The disk is write-protected.
     Protected,
@@ -144,7 +144,7 @@ impl Record {
         word(&self.bytes, END) & !((HAS_GAME as u16) << 8)
     }
 
-    /// Returns the layout version of the contents, 0 without contents.
+    /// Returns the layout version of the contents, or 0 without contents.
     pub const fn version(&self) -> u8 {
         self.bytes[VERSION]
     }
@@ -269,20 +269,20 @@ pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
     }
 }
 
-/// Returns the serial number of the record of `program` that begins with these bytes, 0 if nothing
-/// is saved there, or `None` if these are not the record's sectors.
+/// Returns the serial number of the record of `program` that starts with these bytes, or 0 if
+/// nothing is saved there, or `None` if these are not the record's sectors.
 #[inline(never)]
 pub fn serial_of(bytes: &[u8; 256], program: u8) -> Option<u16> {
     let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
     is_ours.then(|| word(bytes, SERIAL))
 }
 
-/// Returns the stamp of the record that begins with these bytes, 0 if nothing is saved there.
+/// Returns the stamp of the record that starts with these bytes, or 0 if nothing is saved there.
 pub const fn stamp_of(bytes: &[u8; 256]) -> Stamp {
     word(bytes, CHECKSUM)
 }
 
-/// Returns whether the record that begins with these bytes has a game to continue.
+/// Returns whether the record that starts with these bytes has a game to continue.
 pub const fn has_game(bytes: &[u8; 256]) -> bool {
     bytes[END + 1] & HAS_GAME != 0
 }

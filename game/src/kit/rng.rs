@@ -135,7 +135,7 @@ mod tests {
         assert!(chi < 66.6, "{chi}");
     }
 
-    /// The first dice of all games are as fair as the dice of one game, and no two games begin with
+    /// The first dice of all games are as fair as the dice of one game, and no two games start with
     /// the same dice.
     #[test]
     fn games_differ() {

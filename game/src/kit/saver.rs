@@ -1,11 +1,11 @@
 //! Saves a program's record on the disk, and tells the player if that fails.
 //!
 //! A program reports each change with [`Saver::mark_changed`]. When no key has been pressed for a
-//! moment and the program is in a state that it can restore, it fills its record and asks the shell
-//! to save it. The answer comes with a later poll. If saving fails, a notice offers the choice
-//! between another try and playing on without saving. After that, each new save is tried silently
-//! until one succeeds. Meanwhile a mark in the last line shows that something is not on the disk,
-//! and the player has to confirm before leaving.
+//! moment and the current state can be restored from a record, it fills its record and asks the
+//! shell to save it. The answer comes with a later poll. If saving fails, a notice offers the
+//! choice between another try and playing on without saving. After that, each new save is tried
+//! silently until one succeeds. Meanwhile a mark in the last line shows that something is not on
+//! the disk, and the player has to confirm before leaving.
 //!
 //! The record itself is filled at once, even without a disk, so that the player can leave a game
 //! and continue it.
@@ -88,7 +88,7 @@ impl Saver {
         }
     }
 
-    /// Begins to put contents into the record, or to take them out (`reads`), from the first byte
+    /// Starts to put contents into the record, or to take them out (`reads`), from the first byte
     /// on. [`Saver::bytes`] and the methods below then either put their argument in or fill it.
     /// One function of each type therefore serves both directions, and they cannot disagree.
     pub fn archive(&mut self, reads: bool) {
@@ -116,7 +116,7 @@ impl Saver {
         self.reads
     }
 
-    /// Archives bytes. Those beyond the record's end are left out; no program has that many.
+    /// Archives bytes. Omits bytes beyond the end of the record, which no program reaches.
     #[inline(never)]
     pub fn bytes(&mut self, bytes: &mut [u8]) {
         let start = usize::from(self.at);
@@ -181,14 +181,14 @@ impl Saver {
         (first..=last).contains(&self.record.version())
     }
 
-    /// Notes a change, which has to be saved.
+    /// Records a change that must be saved.
     pub fn mark_changed(&mut self) {
         self.is_changed = true;
         self.is_outdated = true;
         self.waits_for_change = false;
     }
 
-    /// Makes the next failed save show the notice again, because another game begins.
+    /// Makes the next failed save show the notice again, because another game starts.
     pub fn show_next_failure(&mut self) {
         self.waits_for_change = false;
         self.is_answered = false;
@@ -204,7 +204,7 @@ impl Saver {
         may
     }
 
-    /// Returns whether the record has to be saved.
+    /// Returns whether the record must be saved.
     pub const fn needs_save(&self) -> bool {
         self.is_changed && !self.waits_for_change
     }
@@ -219,18 +219,18 @@ impl Saver {
         self.failure.is_some()
     }
 
-    /// Notes that the shell was asked to save the record.
+    /// Records that the shell was asked to save the record.
     pub(super) fn save_started(&mut self) {
         self.is_changed = false;
     }
 
-    /// Notes that the shell has saved the record.
+    /// Records that the shell has saved the record.
     pub(super) fn save_succeeded(&mut self) {
         self.failure = None;
         self.is_answered = false;
     }
 
-    /// Notes that the shell could not save. Returns whether to show the notice.
+    /// Records that the shell could not save. Returns whether to show the notice.
     pub(super) fn save_failed(&mut self, answer: Answer) -> bool {
         self.failure = Some(answer);
         self.is_changed = true;
@@ -239,7 +239,7 @@ impl Saver {
         self.shows_notice
     }
 
-    /// Notes that a key interrupted the save, which must be repeated.
+    /// Records that a key interrupted the save, which must be repeated.
     pub(super) fn save_interrupted(&mut self) {
         self.is_changed = true;
     }

@@ -3,7 +3,7 @@
 //! A character of the drawing is two pixels: `.` dark, `#` white, `v` violet, `g` green, `b` blue,
 //! `o` orange. Violet and blue light the left pixel, green and orange the right one. Violet and
 //! green share one palette, blue and orange the other; the seven pixels of a byte have the same
-//! palette (II Reference Manual, page 19). Lines that begin with a colon are headings.
+//! palette (II Reference Manual, page 19). Lines that start with a colon are headings.
 //!
 //! The conversion happens at compile time. No program contains its picture: shells read it from
 //! [`OnDisk::PICTURE`](super::OnDisk::PICTURE), the Apple's shell from the disk.

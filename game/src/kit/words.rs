@@ -15,7 +15,7 @@ const PAIRS: usize = 0xA0;
 /// Bit 7, which all characters have.
 pub const CHARACTER: u8 = 0x80;
 
-/// The code of a newline, which is that of `|`. Of the characters from `|` on, words may contain
+/// The code of a newline, which replaces `|`. Of the characters starting at `|`, words may contain
 /// only `~`.
 pub const NEWLINE: u8 = b'|' | CHARACTER;
 
@@ -38,14 +38,16 @@ static FIRST_TURNED: [u8; PAIRS] = {
     codes
 };
 
-/// The capacity of the stack for second codes, rounded up to a power of two.
+/// The capacity of the unpacking stack, which holds the second codes of nested pairs. A power of
+/// two.
 const DEPTH: usize = depth().next_power_of_two();
 
 const fn is_pair(code: u8) -> bool {
     code < PAIRS as u8
 }
 
-/// Parses the list: returns the first codes of the pairs (`which` is 0) or the second ones (1).
+/// Parses the list. Returns the first codes of the pairs if `which` is 0, otherwise the second
+/// codes.
 const fn half(which: usize) -> [u8; PAIRS] {
     assert!(SOURCE.len() == 5 * PAIRS, "pairs.txt needs 160 lines of four digits");
     let mut codes = [0; PAIRS];
@@ -131,9 +133,9 @@ struct Pairs {
     second: [u8; PAIRS],
     /// The first character of each pair.
     heads: [u8; PAIRS],
-    /// The first pair that begins with each character, or [`PAIRS`].
+    /// The first pair that starts with each character, or [`PAIRS`].
     lowest: [u8; 0x100],
-    /// The next pair that begins with the same character, or [`PAIRS`].
+    /// The next pair that starts with the same character, or [`PAIRS`].
     next: [u8; PAIRS],
     /// The number of characters in each pair.
     lengths: [usize; PAIRS],
@@ -169,13 +171,13 @@ impl Pairs {
     }
 }
 
-/// For some consecutive characters, at their index modulo [`AHEAD`]: the pairs that begin there.
+/// For some consecutive characters, at their index modulo [`AHEAD`]: the pairs that start there.
 type Begins = [[bool; PAIRS]; AHEAD];
 
 /// A limit for the number of characters in a pair.
 const AHEAD: usize = 32;
 
-/// Returns whether the characters from `at` on begin with those of `code`.
+/// Returns whether the characters at `at` match the characters of `code`.
 const fn is_at(code: u8, at: usize, characters: &Packed, begins: &Begins) -> bool {
     at < characters.length
         && if is_pair(code) {
@@ -209,7 +211,7 @@ pub const fn pack(words: &str) -> Packed {
         packed.bytes[index] = byte | CHARACTER;
         index += 1;
     }
-    // For each character, from the last to the first: the pairs that begin there, the fewest codes
+    // For each character, from the last to the first: the pairs that start there, the fewest codes
     // for the rest, and the first of these codes.
     let mut begins = [[false; PAIRS]; AHEAD];
     let (mut fewest, mut best) = ([0; MOST + 1], [0; MOST]);
@@ -218,7 +220,7 @@ pub const fn pack(words: &str) -> Packed {
         at -= 1;
         (fewest[at], best[at]) = (fewest[at + 1] + 1, packed.bytes[at]);
         begins[at % AHEAD] = [false; PAIRS];
-        // The compiler runs this loop for every text, so it tries only pairs that begin with this
+        // The compiler runs this loop for every text, so it tries only pairs that start with this
         // character.
         let mut number = pairs.lowest[packed.bytes[at] as usize] as usize;
         while number < PAIRS {
@@ -252,7 +254,7 @@ impl Packed {
         &self.bytes[..self.length]
     }
 
-    /// Returns the bytes of a text at `row` and `column`: three more than the packed ones.
+    /// Returns the bytes of a text at `row` and `column`: the packed words and three more bytes.
     pub const fn text<const LENGTH: usize>(&self, row: u8, column: u8) -> [u8; LENGTH] {
         assert!(LENGTH == self.length + 3);
         let mut bytes = [END; LENGTH];

@@ -17,7 +17,7 @@ pub enum Player {
     Computer(u8),
 }
 
-/// The computer players at a table, in the order of joining. Their seats follow those of people.
+/// The computer players at a table, in the order of joining. They sit after the people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Computers {
     kinds: [u8; 16],
@@ -112,7 +112,7 @@ impl Table {
         saver.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
         self.computers.count = self.computers.count.min(SEATS_MAX - self.humans);
         if saver.reads() {
-            // Players restored from the disk are no fillers.
+            // Players restored from the disk do not count as fillers.
             self.computers.fillers = 0;
         }
         for index in 0..SEATS_MAX {
@@ -188,7 +188,7 @@ mod tests {
         opens: false,
     };
 
-    /// Begins setup, presses keys, and returns the last result.
+    /// Starts setup, presses keys, and returns the last result.
     fn press(table: &mut Table, keys: &[u8]) -> Setup {
         let mut kit = Kit::new();
         table.begin_setup(&mut kit, &TERMS);

@@ -24,7 +24,7 @@ impl Kit {
         self.idle_polls() >= BORED
     }
 
-    /// Begins a demonstration. Returns its game number, a new one each time.
+    /// Starts a demonstration. Returns its game number, a new one each time.
     pub fn begin_demo(&mut self) -> u16 {
         let number = self.entropy ^ self.entropy.rotate_left(7) ^ 0x2F3D;
         self.entropy = self.entropy.wrapping_add(0x9E37);
@@ -46,7 +46,7 @@ impl Kit {
 }
 
 impl Table {
-    /// Begins a demonstration. Its players must be seated.
+    /// Starts a demonstration. Its players must be seated.
     pub fn begin_demo(&mut self, kit: &mut Kit) {
         self.number = kit.begin_demo();
         self.rng.seed(self.number);

@@ -26,7 +26,7 @@ impl Counts {
     /// No dice.
     pub const NONE: Counts = Counts { faces: [0; 8], total: 0 };
 
-    /// Returns the number of dice with `face`; 0 for an invalid face.
+    /// Returns the number of dice with `face`, or 0 for an invalid face.
     pub const fn of(&self, face: u8) -> u8 {
         if face < 8 { self.faces[face as usize] } else { 0 }
     }
@@ -90,7 +90,7 @@ impl Counts {
 /// Dice in order: one to six, or none before the first roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Roll {
-    /// The face of each die; 0 after the last die.
+    /// The face of each die, or 0 after the last die.
     faces: [u8; 8],
     dice: u8,
 }
@@ -138,12 +138,12 @@ impl Roll {
         self.dice
     }
 
-    /// Returns the faces of the dice in order; 0 after the last die.
+    /// Returns the faces of the dice in order, or 0 after the last die.
     pub const fn faces(&self) -> &[u8; 8] {
         &self.faces
     }
 
-    /// Returns the face of die `index`, from 0; 0 for a missing die.
+    /// Returns the face of die `index`, from 0, or 0 for a missing die.
     #[inline(never)]
     pub const fn face(&self, index: u8) -> u8 {
         if index < 8 { self.faces[index as usize] } else { 0 }
@@ -177,8 +177,8 @@ impl Roll {
         bits
     }
 
-    /// Returns `chosen`, as bits, with one more die of `face`, 1 to 6; or without any, if all dice
-    /// of that face were chosen. `None` if there is no such die.
+    /// Returns `chosen`, as a bit mask, with one more die of `face`, 1 to 6; or without any, if all
+    /// dice of that face were chosen. Returns `None` if there is no such die.
     #[inline(never)]
     pub fn with_another(&self, chosen: u8, face: u8) -> Option<u8> {
         let (mut all, mut bit) = (0, 1);

@@ -95,7 +95,7 @@ impl Fairness {
         Fairness { game: Counts::new(), ever: Counts::new(), new: [0; 8] }
     }
 
-    /// Begins the counts of another game.
+    /// Starts the counts of another game.
     pub fn begin(&mut self) {
         self.game.counts.as_flattened_mut().fill(0);
         self.game.rest = 0;
@@ -117,7 +117,7 @@ impl Fairness {
         *new = new.wrapping_add(1);
     }
 
-    /// Notes that a disk has counted all dice.
+    /// Records that a disk has counted all dice.
     pub fn mark_saved(&mut self) {
         self.new = [0; 8];
     }

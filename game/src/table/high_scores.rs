@@ -73,7 +73,7 @@ impl HighScores {
         self.new_games = self.new_games.wrapping_add(1);
     }
 
-    /// Notes that a disk has counted all games.
+    /// Records that a disk has counted all games.
     pub fn mark_saved(&mut self) {
         self.new_games = 0;
     }

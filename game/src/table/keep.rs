@@ -46,7 +46,7 @@ impl Table {
     }
 }
 
-/// Implements [`Program::merge_record`](crate::kit::Program::merge_record) for a record that begins
+/// Implements [`Program::merge_record`](crate::kit::Program::merge_record) for a record that starts
 /// with options, best scores and statistics.
 #[inline(never)]
 pub fn merge(kit: &mut Kit, scores: &mut HighScores, fairness: &mut Fairness) {

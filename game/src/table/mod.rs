@@ -92,7 +92,7 @@ pub struct Terms {
     /// its words.
     pub menu: &'static [Item],
     /// The names of its computer players, at most eight letters. Other players of the same kind
-    /// have a number from 2 on after the name.
+    /// have a number after the name, starting with 2.
     pub kinds: &'static [Name],
     /// The kind of the computer player who joins a single player.
     pub filler: u8,

@@ -13,7 +13,7 @@ use crate::kit::screen::{BLANK, Look, Text, more, text};
 
 /// The row of the first player.
 const TOP: u8 = 3;
-/// The column of the leader's crown; names begin after it.
+/// The column of the leader's crown; names start after it.
 const LEFT: u8 = 22;
 /// The columns for banked points.
 const POINTS: u8 = 6;
@@ -30,11 +30,11 @@ const PLATE: u8 = 12;
 pub const ASK_ROW: u8 = 18;
 /// The row of a burst, which covers the dice.
 const BURST: u8 = 7;
-/// The slot of the game's name in a burst, after those of dice, digits and the name at the top.
+/// The slot of the game's name in a burst, after the slots of dice, digits and the name at the top.
 const BURST_SLOT: u8 = 14;
 /// The row of the large digits.
 const DIGITS: u8 = PLATE + 1;
-/// The slot of the first large digit, after those of the dice.
+/// The slot of the first large digit, after the slots of the dice.
 const DIGIT_SLOT: u8 = 6;
 /// The row of the dice set aside.
 const ASIDE: u8 = PLATE + 4;
@@ -135,7 +135,7 @@ pub fn draw_large(kit: &mut Kit, row: u8, column: u8, points: Points) {
     }
 }
 
-/// Draws a loss: a burst over the dice, from `column` on, with the game's name.
+/// Draws a loss: a burst over the dice, starting at `column`, with the game's name.
 #[inline(never)]
 pub fn draw_burst(kit: &mut Kit, column: u8) {
     if kit.screen.look() == Look::Text {

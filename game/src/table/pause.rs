@@ -43,7 +43,7 @@ pub enum Pause {
     Leave,
 }
 
-/// Answers an event in the pause.
+/// Handles an event in the pause.
 pub fn pause(kit: &mut Kit, event: Event) -> Pause {
     match kit.choose(event, &MENU) {
         Choice::Open => Pause::Asks,

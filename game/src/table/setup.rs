@@ -1,6 +1,6 @@
 //! Setup: the number of people, their names, the computer players, the limit and the game number,
-//! on one page. It begins with the choices of the last game, and Start begins at once. Names and
-//! numbers are entered on pages of their own, which lead back.
+//! on one page. It shows the choices of the last game, so that Start can be chosen immediately.
+//! Names and numbers are entered on separate pages, which return here.
 
 use super::company::Computers;
 use super::scores::draw_head;
@@ -36,7 +36,7 @@ pub enum Setup {
     Asks,
     /// The player has left setup.
     Left,
-    /// Setup is complete, and the game begins.
+    /// Setup is complete, and the game starts.
     Done,
     /// The player chose one of the game's own lines, see [`Kit::pick`].
     Own,
@@ -62,7 +62,7 @@ const TOP: u8 = 3;
 const LEFT: u8 = 23;
 /// The rows in that frame. Names are in every second row.
 const ROWS: u8 = 2 * SEATS_MAX - 1;
-/// The column of the numbers of players, then that of limit and game number.
+/// The column of the numbers on the setup screen: players, then limit and game number.
 const DIGIT: u8 = LEFT - 2;
 const NUMBERS: u8 = DIGIT + 1 - DIGITS_MAX;
 
@@ -128,7 +128,7 @@ impl Table {
         self.step
     }
 
-    /// Begins setup with the choices of the last game, and a new number.
+    /// Starts setup with the choices of the last game, and a new number.
     pub fn begin_setup(&mut self, kit: &mut Kit, terms: &Terms) {
         self.names.seat_in_order();
         self.is_numbered = false;
@@ -142,7 +142,7 @@ impl Table {
         self.ask(kit, Step::Page);
     }
 
-    /// Answers an event during setup.
+    /// Handles an event during setup.
     pub fn setup(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         match self.step {
             Step::Page => return self.page(kit, event, terms),
@@ -188,7 +188,7 @@ impl Table {
         kit.draw_entry(self.step != Step::Name);
     }
 
-    /// Answers an event on the main page: chooses a line, or sets the highlighted number to a
+    /// Handles an event on the main page: chooses a line, or sets the highlighted number to a
     /// digit. On other lines, a digit sets the number of people.
     fn page(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         let kinds = KINDS..KINDS + terms.kinds.len() as u8;
@@ -260,7 +260,7 @@ impl Table {
         }
     }
 
-    /// Sets the number of people. New ones get default names that no other player has.
+    /// Sets the number of people. New players get unique default names.
     fn seat_humans(&mut self, humans: u8, terms: &Terms) {
         for player in self.humans..humans {
             self.names.set(player, &self.new_name(player, terms));
@@ -269,7 +269,7 @@ impl Table {
         self.seat_again(Computers::NOBODY, 0, terms);
     }
 
-    /// Makes the names of people from `first` on unique, then those of the computer players.
+    /// Makes the names of people starting at `first` unique, then the names of computer players.
     fn seat_people(&mut self, first: u8, terms: &Terms) {
         for player in first..self.humans {
             let name = self.names.of(player);
@@ -322,7 +322,7 @@ impl Table {
         kit.screen.bar(if kit.note.is_some() { REPLACES } else { KEYS });
     }
 
-    /// Answers an event during the entry of a name. An empty entry changes nothing.
+    /// Handles an event during the entry of a name. An empty entry changes nothing.
     fn name(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
         if !kit.edit(event, NAME_MAX, false) {
             return;
@@ -344,7 +344,7 @@ impl Table {
         }
     }
 
-    /// Returns `PLAYER` with the first unused digit, beginning with that of the seat.
+    /// Returns `PLAYER` with an unused digit, preferably the digit of the seat.
     fn new_name(&self, seat: u8, terms: &Terms) -> Name {
         let mut name = PLAYER;
         name[7] = b'1' + seat;
@@ -369,7 +369,7 @@ impl Table {
         taken
     }
 
-    /// Answers an event during the entry of the limit (Z-R20).
+    /// Handles an event during the entry of the limit (Z-R20).
     fn enter_limit(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
         if !kit.edit(event, DIGITS_MAX, true) {
             return;
@@ -385,7 +385,7 @@ impl Table {
         self.ask(kit, Step::Page);
     }
 
-    /// Answers an event during the entry of the game number. An empty entry takes a number from the
+    /// Handles an event during the entry of the game number. An empty entry takes a number from the
     /// timing of the player's presses.
     fn enter_number(&mut self, kit: &mut Kit, event: Event) {
         if !kit.edit(event, DIGITS_MAX, true) {

@@ -1,5 +1,5 @@
-//! The standings: banked points, ranking, and the final round, which begins when a player reaches
-//! the limit. The cited rules are those of the disk's first game; the other games have equal ones.
+//! The standings: banked points, ranking, and the final round, which starts when a player reaches
+//! the limit. Rule numbers refer to Zonkers; the other games have the same rules.
 
 use crate::kit::points::Points;
 use crate::kit::saver::Saver;
@@ -57,7 +57,7 @@ impl Standings {
         }
     }
 
-    /// Begins a game without points. Seat 0 has the dice. `seats` is at most nine.
+    /// Starts a game without points. Seat 0 has the dice. `seats` is at most nine.
     #[inline(always)]
     pub fn start(&mut self, seats: u8, limit: Points) {
         *self = Standings::new();
@@ -103,7 +103,7 @@ impl Standings {
     }
 
     /// Passes the dice to the next seat, in a game that always completes a round. Returns whether a
-    /// new round begins.
+    /// new round starts.
     pub fn pass_around(&mut self) -> bool {
         self.seat += 1;
         let is_round = self.seat >= self.seats;
@@ -125,8 +125,8 @@ impl Standings {
         seat < self.seats
     }
 
-    /// Moves `seat`, whose score has just risen, up the ranking. It stays below seats with at least
-    /// as many points, which banked theirs earlier (Z-R24, Z-R25).
+    /// Moves `seat` up the ranking after its score has risen. It stays below seats with at least as
+    /// many points, which banked theirs earlier (Z-R24, Z-R25).
     fn rank(&mut self, seat: u8) {
         let score = self.banked(seat);
         let mut place = SEATS_MAX - 1;
@@ -175,12 +175,12 @@ impl Standings {
         self.trigger != 0
     }
 
-    /// Returns the seat that started the final round, if it has begun.
+    /// Returns the seat that started the final round, if it has started.
     pub const fn trigger(&self) -> Option<u8> {
         if self.is_final_round() { Some(self.trigger - 1) } else { None }
     }
 
-    /// Returns the seat at `place` of the ranking, 0 for the leader (Z-R24, Z-R25).
+    /// Returns the seat at `place` of the ranking (Z-R24, Z-R25). Place 0 is the leader.
     pub const fn ranked(&self, place: u8) -> u8 {
         self.ranking[place as usize % PLACES]
     }

@@ -42,7 +42,7 @@ pub const fn logo(rows: [&[u8; LOGO.1]; LOGO.0]) -> Logo {
 }
 
 impl Kit {
-    /// Answers an event at the title screen's menu. Returns the key of the chosen item. Starts
+    /// Handles an event at the title screen's menu. Returns the key of the chosen item. Starts
     /// another program if the player chose one.
     pub fn choose_at_title(&mut self, event: Event, menu: &[Item]) -> Event {
         let item = match self.choose(event, menu) {
@@ -101,7 +101,7 @@ impl Kit {
         }
     }
 
-    /// Draws a logo from `row` on.
+    /// Draws a logo with its top at `row`.
     pub fn draw_logo(&mut self, row: u8, logo: &Logo) {
         for (row, bits) in (row..).zip(logo) {
             self.screen.at(row, 0);

@@ -57,7 +57,7 @@ impl Tray {
         DICE
     }
 
-    /// Returns the index of the die in `place`, `None` for a gap.
+    /// Returns the index of the die in `place`, or `None` for a gap.
     pub fn die(self, place: u8) -> Option<u8> {
         if place >= DICE || self.gaps >> place & 1 != 0 {
             return None;
@@ -103,9 +103,9 @@ pub struct DiceView<'a> {
     pub roll: &'a Roll,
     /// The scoring dice, which are white.
     pub counters: &'a Counts,
-    /// The chosen dice, as bits of the roll.
+    /// The chosen dice, as a bit mask over the roll.
     pub chosen: u8,
-    /// The chosen dice that cannot be set aside, as bits.
+    /// The chosen dice that cannot be set aside, as a bit mask.
     pub illegal: u8,
     /// The die under the pointer, or [`NO_DIE`].
     pub pointed: u8,
@@ -181,11 +181,11 @@ pub fn sound(kit: &Kit, dice: u8) -> Sound {
 
 /// A die in a place.
 pub struct Die {
-    /// The face, 0 for a gap.
+    /// The face, or 0 for a gap.
     pub face: u8,
     /// How the die looks at rest.
     pub look: DieLook,
-    /// The phase of a tumbling die, from 1 on; 0 at rest.
+    /// The phase of a tumbling die, counted from 1, or 0 at rest.
     pub phase: u8,
 }
 

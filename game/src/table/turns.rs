@@ -90,7 +90,7 @@ impl Turns {
         if self.played > TURNS as u16 {
             first = self.back(TURNS as u8 - 1)[0] & 0x7F;
         } else {
-            // The list begins with the first turn of the game.
+            // The list starts with the first turn of the game.
             self.before = [Points::ZERO; _];
         }
         let mut can_be =
@@ -143,7 +143,8 @@ impl Turns {
     pub fn add(&mut self, turn: Turn) {
         let place = &mut self.turns[usize::from(self.played) % TURNS];
         if self.played >= TURNS as u16 {
-            // The oldest turn is overwritten. Its points are added to those before all turns.
+            // The oldest turn is overwritten. Its points are added to the points from before the
+            // history.
             let [seat, _, low, high] = *place;
             if seat & 0x80 == 0 {
                 let bank = &mut self.before[usize::from(seat & 15)];

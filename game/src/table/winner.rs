@@ -8,7 +8,7 @@ use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step, yes_or_
 use crate::kit::pictures::{BOWL, Placed, STEM};
 use crate::kit::screen::{Screen, Text, more, text};
 
-/// The slot of the cup, after that of the name.
+/// The slot of the cup, after the slot of the name.
 const CUP_SLOT: u8 = 1;
 /// The row of the winner in the ranking.
 const TOP: u8 = 12;
@@ -143,7 +143,7 @@ static CONFETTI: [u8; 32] = {
     }
     pieces
 };
-/// The tiles of the four kinds in even rows, then in odd ones.
+/// The tiles of the four kinds in even rows, then in odd rows.
 static PIECES: [u8; 8] = [
     FRAME_TOP[0],
     FRAME_BOTTOM[2],

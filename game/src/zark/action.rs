@@ -75,7 +75,7 @@ impl Kind {
         PARTS[usize::from((self as u8) << 2 | part & 3)]
     }
 
-    /// Returns the number of values of a part, 0 if the kind does not have it.
+    /// Returns the number of values of a part, or 0 if the kind does not have it.
     pub fn values(self, part: u8) -> u8 {
         VALUES[usize::from(self.part(part) as u8 & 15)]
     }
@@ -221,8 +221,8 @@ impl Payment {
         self.kings() * 3 + self.queens() * 2 + self.jacks()
     }
 
-    /// Returns the pips above `pips`. `None` if the payment is too low, or if it would be enough
-    /// without one of its cards (K-R25).
+    /// Returns the pips above `pips`. Returns `None` if the payment is too low, or if it would be
+    /// enough without one of its cards (K-R25).
     pub const fn left_over(self, pips: u8) -> Option<u8> {
         let smallest = if self.jacks() != 0 {
             1
@@ -241,7 +241,7 @@ impl Payment {
 pub struct Action {
     /// The kind.
     pub kind: Kind,
-    /// The parts; 0 if the kind does not have them.
+    /// The parts, or 0 if the kind does not have them.
     pub parts: [u8; 3],
 }
 
@@ -251,7 +251,7 @@ impl Action {
         Action { kind, parts: [one, two, three] }
     }
 
-    /// Returns a part by its index, 0 to 2; 0 for any other index.
+    /// Returns a part by its index, 0 to 2, or 0 for any other index.
     pub fn part(&self, part: u8) -> u8 {
         self.parts.get(usize::from(part)).copied().unwrap_or(0)
     }
@@ -266,8 +266,8 @@ impl Action {
 
 /// The reason why an action is illegal. The game has not changed.
 ///
-/// If no action of a kind is legal, for several reasons, [`super::Game::may`] returns the one that
-/// comes last here.
+/// If no action of a kind is legal, for several reasons, [`super::Game::may`] returns the last of
+/// them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Illegal {
@@ -289,7 +289,8 @@ pub enum Illegal {
     NoFace,
     /// The hand does not have the card, or it is of the wrong kind.
     Card,
-    /// The pyramid is not in the city, has the wrong owner, or is not the lowest of equal ones.
+    /// The pyramid is not in the city, has the wrong owner, or is not the lowest of several equal
+    /// pyramids.
     Pyramid,
     /// The cell does not exist, or the player does not occupy it.
     Cell,

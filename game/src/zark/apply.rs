@@ -145,7 +145,7 @@ impl Game {
         0
     }
 
-    /// K-R25 to K-R27. Returns the number of cards to draw, for the pips above those of the victim.
+    /// K-R25 to K-R27. Returns the number of cards to draw: the pips in excess of the victim's.
     fn attack(&mut self, victim: u8, payment: Payment, with: u8) -> u8 {
         self.spend(Use::King, payment.kings());
         self.spend(Use::Queen, payment.queens());
@@ -183,7 +183,7 @@ impl Game {
         }
     }
 
-    /// Begins to draw `count` cards. The game continues after the last one.
+    /// Starts to draw `count` cards. The game continues after the last one.
     fn draw(&mut self, count: u8) {
         self.due = count;
         self.seek();

@@ -38,7 +38,7 @@ static PHASES: [Phase; 16] = {
 };
 
 impl Game {
-    /// The bytes that [`Game::archive`] takes.
+    /// The size of a game archived by [`Game::archive`].
     pub const BYTES: usize = 266;
 
     /// Saves the game, or loads one. Returns whether a loaded game is possible; otherwise the game
@@ -103,7 +103,8 @@ impl Game {
             && self.winner <= seats
     }
 
-    /// Returns whether all cards are in legal places, and the city has the cards whose place it is.
+    /// Returns whether all cards are in legal places, and the city contains exactly the cards that
+    /// are placed in it.
     fn are_cards_sound(&self) -> bool {
         for place in self.places {
             if place >= HAND + self.seats {

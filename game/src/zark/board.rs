@@ -52,7 +52,7 @@ impl Point {
         Point { x: self.x.wrapping_add(STEP_EAST[side]), y: self.y.wrapping_add(STEP_SOUTH[side]) }
     }
 
-    /// Returns the side on which `other` is adjacent, `None` if it is not (K-R7).
+    /// Returns the side on which `other` is adjacent, or `None` if it is not (K-R7).
     pub fn side_to(self, other: Point) -> Option<u8> {
         (0..4).find(|&side| self.beside(side) == other)
     }
@@ -72,7 +72,7 @@ pub const fn cell_of(spot: u8) -> u8 {
 
 // The tables of the city, one after another in `City::bytes`.
 
-/// The seats that have a pyramid on each cell, as bits. Derived from [`AT`].
+/// The seats that have a pyramid on each cell, as a bit mask. Derived from [`AT`].
 const HERE: usize = 0;
 /// The cell of each pyramid, plus 1; 0 in the stash.
 const AT: usize = HERE + CELLS as usize;
@@ -122,7 +122,7 @@ impl City {
         self.get(AT, piece)
     }
 
-    /// Returns the seats that have a pyramid on a cell, as bits.
+    /// Returns the seats that have a pyramid on a cell, as a bit mask.
     pub fn here(&self, cell: u8) -> u8 {
         self.get(HERE, cell)
     }
@@ -132,7 +132,7 @@ impl City {
         self.set(AT, piece, place);
     }
 
-    /// Sets the seats that have a pyramid on a cell, as bits.
+    /// Sets the seats that have a pyramid on a cell, as a bit mask.
     pub(super) fn set_here(&mut self, cell: u8, seats: u8) {
         self.set(HERE, cell, seats);
     }
@@ -206,7 +206,7 @@ impl City {
         self.ring(spot, |_| true) == spot
     }
 
-    /// Returns the lowest spot of an empty place among those with a `wanted` cell; [`NOTHING`] if
+    /// Returns the lowest spot of an empty place that names a `wanted` cell, or [`NOTHING`] if
     /// there is none or the place is taken.
     fn ring(&self, spot: u8, mut wanted: impl FnMut(u8) -> bool) -> u8 {
         let (mut lowest, mut at) = (NOTHING, spot);
@@ -251,7 +251,7 @@ impl City {
         self.set(BESIDE, spot, what);
     }
 
-    /// Makes a spot empty, and adds it to the ring of the spot `other`, or begins a ring if that is
+    /// Makes a spot empty, and adds it to the ring of the spot `other`, or starts a ring if that is
     /// [`NOTHING`].
     fn join(&mut self, spot: u8, other: u8) {
         let next = if other == NOTHING { spot + RING } else { self.beside(other) };

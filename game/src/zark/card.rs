@@ -33,7 +33,7 @@ pub enum Use {
     King,
     /// Attacks with 2 pips.
     Queen,
-    /// Attacks with 1 pip. Jokers are jacks, too (K-R1).
+    /// Attacks with 1 pip. Jokers count as jacks (K-R1).
     Jack,
 }
 
@@ -43,7 +43,7 @@ impl Card {
         Card((number - 2) << 2 | suit)
     }
 
-    /// Returns the number, 2 to 10; a higher one for other cards.
+    /// Returns the number of a number card, 2 to 10. Other cards return higher values.
     pub const fn number(self) -> u8 {
         (self.0 >> 2) + 2
     }

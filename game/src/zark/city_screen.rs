@@ -131,7 +131,7 @@ impl Zark {
         }
     }
 
-    /// Returns the count of a pyramid's cell, `None` in the stash.
+    /// Returns the count of a pyramid's cell, or `None` in the stash.
     fn count_at<'a>(&self, counts: &'a mut [u8; CELLS as usize], piece: u8) -> Option<&'a mut u8> {
         counts.get_mut(usize::from(self.play.game.city().cell(piece)?))
     }
@@ -251,7 +251,7 @@ impl Zark {
         }
     }
 
-    /// Returns the card that is to be laid down.
+    /// Returns the card being laid down.
     fn card_in_hand(&self) -> Card {
         let [one, ..] = self.action.parts;
         match self.action.kind {

@@ -5,7 +5,7 @@ use super::board::{CELLS, City};
 /// The connected parts of a city without one of its cells.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts {
-    /// The missing cell plus 1; 0 before the first computation.
+    /// The missing cell plus 1, or 0 before the first computation.
     without: u8,
     /// The bits of all parts together.
     all: u8,

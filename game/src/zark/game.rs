@@ -28,7 +28,7 @@ pub const DEALT: u8 = 3;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
-    /// No game: [`Game::start`].
+    /// No game is in progress. Next: [`Game::start`].
     #[default]
     Idle,
     /// [`Kind::Drawn`](super::Kind::Drawn): a card is dealt to [`Game::seat`].
@@ -47,7 +47,7 @@ pub enum Phase {
     Discard,
     /// The player answers an offered draw.
     Answer,
-    /// No action: the game is over.
+    /// The game is over. No action is legal.
     Over,
 }
 
@@ -87,7 +87,7 @@ pub struct Game {
     /// During the deal, the cards per seat; then the number of starters chosen, and later laid
     /// down.
     pub(super) round: u8,
-    /// The seats that have resigned, as bits.
+    /// The seats that have resigned, as a bit mask.
     pub(super) out: u8,
     /// The winner plus 1, or 0 for a draw.
     pub(super) winner: u8,
@@ -97,7 +97,7 @@ pub struct Game {
     pub(super) order: [u8; 8],
     /// The starter of each seat.
     pub(super) starters: [u8; 8],
-    /// The number of turns begun.
+    /// The number of turns started.
     pub(super) turns: u16,
     /// The number of times the discard pile became the deck.
     pub(super) reshuffles: u8,
@@ -161,7 +161,7 @@ impl Game {
         self.first
     }
 
-    /// Returns the number of turns begun.
+    /// Returns the number of turns started.
     pub const fn turns(&self) -> u16 {
         self.turns
     }
@@ -176,7 +176,7 @@ impl Game {
         self.out & bit(seat) != 0
     }
 
-    /// Returns the outcome, `None` before the end.
+    /// Returns the outcome, or `None` before the end.
     pub const fn outcome(&self) -> Option<Outcome> {
         match (self.phase, self.winner) {
             (Phase::Over, 0) => Some(Outcome::Draw),
@@ -234,7 +234,7 @@ impl Game {
         self.card(HAND + seat, 0).is_some_and(Card::is_number)
     }
 
-    /// Returns the starter of a seat, `None` before it is chosen and after it is laid down.
+    /// Returns the starter of a seat, or `None` before it is chosen and after it is laid down.
     pub fn starter(&self, seat: u8) -> Option<Card> {
         let card = Card(self.starters[usize::from(seat & 7)]);
         let is_chosen = seat < SEATS_MAX && self.place(card) == STARTER;
@@ -279,7 +279,7 @@ impl Game {
         }
     }
 
-    /// Puts all hands but that of `me` back into the deck. Returns their sizes by seat.
+    /// Returns all hands except the hand of `me` to the deck. Returns their sizes by seat.
     pub(super) fn hide_hands(&mut self, me: u8) -> [u8; 8] {
         let mut counts = [0; 8];
         for seat in 0..self.seats {

@@ -1,7 +1,7 @@
 //! Checks whether actions are legal.
 //!
 //! An action is checked in steps: first its kind, then each part, given the parts before it.
-//! Players can therefore choose it part by part, and [`super::list`] skips all actions that begin
+//! Players can therefore choose it part by part, and [`super::list`] skips all actions that start
 //! with an illegal part.
 
 use super::action::{Action, Illegal, Kind, Part, Payment, REMOVE};
@@ -14,13 +14,13 @@ use super::pieces::{LARGE, SMALL, bit, owner, size};
 /// Facts that all actions of a kind need, computed once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KindFacts {
-    /// The parts of the city without the cell that is to fly.
+    /// The parts of the city without the flying cell.
     parts: Parts,
     /// The number of kings in the hand.
     kings: u8,
     queens: u8,
     jacks: u8,
-    /// The sides of each cell where a card can be laid, as bits.
+    /// The sides of each cell where a card can be laid, as a bit mask.
     pub(super) open: [u8; CELLS as usize],
     /// Whether `open` has been computed, so that no other spots need to be checked.
     pub(super) is_listed: bool,

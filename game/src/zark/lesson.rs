@@ -85,7 +85,7 @@ static STEPS: [Step; 20] = [
 ];
 
 impl Zark {
-    /// Begins the lesson.
+    /// Starts the lesson.
     pub(super) fn begin_lesson(&mut self) {
         self.lesson = 1;
         self.table.seat_computers(&[], &TERMS);
@@ -98,12 +98,12 @@ impl Zark {
         self.begin();
     }
 
-    /// Returns the step with this number, from 1 on; [`None`] outside the lesson.
+    /// Returns the step with this number, counted from 1, or [`None`] outside the lesson.
     fn step(&self, number: u8) -> Option<&'static Step> {
         STEPS.get(usize::from(number.wrapping_sub(1)))
     }
 
-    /// Returns the action that the lesson expects, [`None`] outside the lesson.
+    /// Returns the action that the lesson expects, or [`None`] outside the lesson.
     pub(super) fn wanted(&self) -> Option<&'static Action> {
         self.step(self.lesson).map(|step| &step.action)
     }

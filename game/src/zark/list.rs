@@ -44,13 +44,13 @@ impl Cursor {
         }
     }
 
-    /// Returns a position before the first action of a kind. The first `fixed` parts of all its
-    /// actions equal those of `action`.
+    /// Returns a position before the first action of a kind, for actions that agree with `action`
+    /// in the first `fixed` parts.
     pub const fn within(action: Action, fixed: u8) -> Cursor {
         Cursor { action, fixed, ..Cursor::new() }
     }
 
-    /// Skips all following actions whose first `parts` parts equal those of the current one.
+    /// Skips the following actions that agree with the current one in the first `parts` parts.
     pub fn skip(&mut self, parts: u8) {
         for part in parts..self.action.kind.parts() {
             self.action.set(part, 0xFE);
@@ -142,7 +142,7 @@ impl Game {
         }
     }
 
-    /// Returns the first value from `from` on that may be legal for a part.
+    /// Returns the first value at or after `from` that may be legal for a part.
     fn skip(&self, part: Part, from: u8, known: &KindFacts) -> u8 {
         let mut value = from;
         match part {
@@ -197,7 +197,7 @@ const fn has_spot(kind: Kind) -> bool {
 }
 
 impl KindFacts {
-    /// Returns the first open spot from `from` on, or a number beyond the last spot.
+    /// Returns the first open spot at or after `from`, or a number beyond the last spot.
     fn next_open(&self, from: u8) -> u8 {
         let mut spot = from;
         while let Some(sides) = self.open.get(usize::from(spot >> 2)) {

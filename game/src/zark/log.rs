@@ -183,7 +183,7 @@ impl Log {
         &self.entries[usize::from(self.count.wrapping_sub(back + 1)) % ACTIONS]
     }
 
-    /// Saves or loads the history. Invalid seats and kinds are replaced by valid ones.
+    /// Saves or loads the history. Replaces invalid seats and kinds.
     pub fn archive(&mut self, saver: &mut Saver, seats: u8) {
         saver.byte(&mut self.count);
         saver.bytes(self.entries.as_flattened_mut());

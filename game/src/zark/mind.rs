@@ -149,7 +149,7 @@ impl Mind {
         }
     }
 
-    /// Begins the decision of a player of this kind. The game must wait for an action of a player.
+    /// Starts the decision of a player of this kind. The game must wait for an action of a player.
     pub fn begin(&mut self, kind: u8, game: &Game) {
         self.kind = kind;
         self.me = game.seat();
@@ -157,7 +157,7 @@ impl Mind {
         self.forget();
     }
 
-    /// Restores the game, and begins the decision again.
+    /// Restores the game, and starts the decision again.
     pub(super) fn think_again(&mut self, game: &mut Game) {
         self.put_back(game);
         self.forget();
@@ -181,7 +181,7 @@ impl Mind {
         self.me
     }
 
-    /// Does one step. Returns the decision, once it is made.
+    /// Performs one step. Returns the decision, once it is made.
     ///
     /// The steps try actions in `game`, which must be the game passed to [`Mind::begin`]. It is
     /// restored when a decision is returned, or by [`Mind::put_back`]. All code of the rules thus
@@ -196,7 +196,7 @@ impl Mind {
         self.best[0]
     }
 
-    /// Does one step like [`Mind::step`]. Returns whether the decision is made.
+    /// Like [`Mind::step`]. Returns whether the decision is complete.
     pub(super) fn think(&mut self, game: &mut Game, chance: &mut Rng) -> bool {
         match self.stage {
             Stage::First => self.begin_to_think(game),
@@ -279,7 +279,7 @@ impl Mind {
         }
     }
 
-    /// Begins to choose without a win at hand.
+    /// Starts to choose without a win at hand.
     fn begin_to_choose(&mut self, game: &mut Game) {
         self.cursor = Cursor::new();
         self.stage = Stage::Next;
@@ -300,7 +300,7 @@ impl Mind {
         }
     }
 
-    /// Whether the next player could win by a move, as far as this player sees.
+    /// Whether the next player could win by a move, based on what this player can see.
     fn is_in_danger(&self, game: &Game) -> bool {
         self.kind != WANDERER && wins_by_move(game.city(), game.after(self.me))
     }
@@ -321,7 +321,7 @@ impl Mind {
         may
     }
 
-    /// Begins to examine the current position.
+    /// Starts to examine the current position.
     fn examine(&mut self, game: &Game) {
         self.survey.begin_to_examine(game);
         self.stage = Stage::Examine;
@@ -422,7 +422,7 @@ impl Mind {
         self.examine(game);
     }
 
-    /// Rates the trial, whose position has been examined.
+    /// Rates the trial, after its position has been examined.
     fn rate_trial(&mut self, game: &mut Game, chance: &mut Rng) {
         if game.phase() == Phase::Answer {
             let agrees = players::agrees(game, self.survey.nearest() <= self.survey.need(self.me));
@@ -512,7 +512,7 @@ impl Mind {
         i16::from(worth)
     }
 
-    /// Begins another world: a random deal of the unknown cards.
+    /// Starts another world: a random deal of the unknown cards.
     fn begin_world(&mut self, chance: &Rng) {
         self.world = *chance;
         self.replies = true;
@@ -539,7 +539,7 @@ impl Mind {
         }
     }
 
-    /// Draws a card of the action, or the next player's card. After the last one, begins with that
+    /// Draws a card of the action, or the next player's card. After the last one, starts with that
     /// player's replies.
     fn have_drawn(&mut self, game: &mut Game, chance: &mut Rng) {
         let action = match game.phase() {
@@ -565,7 +565,7 @@ impl Mind {
 
     /// Continues after all replies to one of the best actions.
     fn finish_replies(&mut self, chance: &mut Rng) {
-        // No overflow: the sum is at most a quarter of twice a win, plus a win in each of two
+        // Cannot overflow: the sum is at most a quarter of `2 * WIN`, plus `WIN` for each of two
         // worlds.
         self.worths[usize::from(self.at) % PLACES] += self.worst;
         self.at += 1;

@@ -8,7 +8,7 @@
 //! input, as is the order in which starters are chosen: the rules contain no random number, screen
 //! or clock.
 //!
-//! [`Zark`] is the program: its own screens, the shared ones of [`crate::table`], and the
+//! [`Zark`] is the program: its screens, the shared screens of [`crate::table`], and the
 //! transitions between them. A player chooses an action part by part: first a [`Kind`], then each
 //! part from its legal values. [`Cursor::within`] iterates over these values, and [`Cursor::skip`]
 //! skips actions with the same value. The chosen action is tried and shown, and carried out only

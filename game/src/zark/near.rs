@@ -33,7 +33,7 @@ const CARDS: u8 = 12;
 pub(super) enum Lacks {
     /// A card in the city.
     Cell(u8),
-    /// Any card outside the city that goes with the others, laid in an empty place.
+    /// A card outside the city, laid in an empty place. Any card that completes the block will do.
     Card,
 }
 

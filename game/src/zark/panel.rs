@@ -88,8 +88,7 @@ impl Zark {
         }
     }
 
-    /// Returns the seat whose hand is shown: that of the only person, or of the person who has
-    /// taken over.
+    /// Returns the seat whose hand is shown: the only person, or the person who has taken over.
     fn viewer(&self) -> Option<u8> {
         let seat = self.play.game.seat();
         match self.table.humans {

@@ -38,13 +38,13 @@ pub const fn owner(piece: u8) -> u8 {
 /// The bit of each seat.
 pub static SEAT_BITS: [u8; 8] = [1, 2, 4, 8, 16, 0, 0, 0];
 
-/// Returns the bit of a seat, 0 for seats above 4.
+/// Returns the bit of a seat, or 0 for seats above 4.
 pub fn bit(seat: u8) -> u8 {
     SEAT_BITS[usize::from(seat & 7)]
 }
 
 impl City {
-    /// Returns the cell of a pyramid, [`None`] in the stash.
+    /// Returns the cell of a pyramid, or [`None`] if it is in the stash.
     pub fn cell(&self, piece: u8) -> Option<u8> {
         self.place(piece).checked_sub(1)
     }
@@ -65,7 +65,7 @@ impl City {
         (piece..piece + 3).find(|&piece| self.place(piece) == 0 && size <= LARGE)
     }
 
-    /// Returns whether a pyramid is in the city, and represents the equal ones on its cell.
+    /// Returns whether a pyramid is in the city and is the first of the equal pyramids on its cell.
     pub fn speaks(&self, piece: u8) -> bool {
         let place = self.place(piece);
         place != 0 && (piece & !3..piece).all(|other| self.place(other) != place)

@@ -8,8 +8,8 @@ use super::players::Mind;
 use super::turn::LIST;
 use crate::kit::statics::single;
 
-/// A game in progress. It is separate from the other fields of the program, because these must be
-/// at the addresses that other programs use, too, in order to share code with them.
+/// A game in progress. It is separate from the other fields of the program, because those must have
+/// the same addresses as in other programs, in order to share code.
 #[derive(Clone, Debug)]
 pub(super) struct Play {
     pub(super) game: Game,
@@ -26,15 +26,15 @@ impl Play {
     pub(super) const NONE: Play =
         Play { game: Game::new(), mind: Mind::new(), log: Log::new(), list: [0; LIST] };
 
-    /// Begins the decision of a computer player of this kind, or saves the game for
+    /// Starts the decision of a computer player of this kind, or saves the game for
     /// [`Play::put_back`].
     #[inline(never)]
     pub(super) fn begin(&mut self, kind: u8) {
         self.mind.begin(kind, &self.game);
     }
 
-    /// Begins to list the legal actions whose first `fixed` parts equal those of `action`. The list
-    /// uses the cursor of the computer players, who must not be deciding.
+    /// Starts listing the legal actions that agree with `action` in the first `fixed` parts. The
+    /// list uses the cursor of the computer players, who must not be deciding.
     #[inline(never)]
     pub(super) fn look_at(&mut self, action: Action, fixed: u8) {
         self.mind.cursor = Cursor::within(action, fixed);
@@ -45,7 +45,7 @@ impl Play {
         self.game.next_of_kind(&mut self.mind.cursor)
     }
 
-    /// Restores the game, and begins the decision again.
+    /// Restores the game, and starts the decision again.
     #[inline(never)]
     pub(super) fn think_again(&mut self) {
         self.mind.think_again(&mut self.game);

@@ -56,8 +56,8 @@ pub(super) const fn temper(kind: u8) -> &'static Temper {
     if matches!(kind, ATTACKER | FAR_ATTACKER) { &ATTACKS } else { &BUILDS }
 }
 
-/// Returns whether a player accepts a draw: after [`WHILE`] if it `is_behind`, because another
-/// player needs fewer turns to a power block; after [`LONG`] always.
+/// Returns whether a player accepts a draw: after [`WHILE`] if it `is_behind`, which means that
+/// another player needs fewer turns to a power block; otherwise after [`LONG`].
 pub(super) fn agrees(game: &Game, is_behind: bool) -> bool {
     let turns = game.turns();
     turns >= rounds(game, LONG) || is_behind && turns >= rounds(game, WHILE)
@@ -103,7 +103,7 @@ pub fn watch_game(
     for left in (1..seats).rev() {
         order.swap(left, usize::from(chance.below(left as u8 + 1)));
     }
-    // Cannot fail: each action is the one that the game waits for.
+    // Cannot fail: the game expects these actions in this order.
     let _ = game.start(seats as u8, &order[..seats]);
     let mut thoughts = Rng::new();
     thoughts.seed(u16::from(chance.below(128)) << 7 | u16::from(chance.below(128)));

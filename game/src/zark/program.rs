@@ -112,7 +112,7 @@ pub struct Zark {
     /// The random numbers of the computer players.
     pub(super) chance: Rng,
     scene: Scene,
-    /// The scene that a pause returns to; the title if no game is paused.
+    /// The scene to which a pause returns, or the title if no game is paused.
     back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,
@@ -340,7 +340,7 @@ impl Zark {
         kit.screen.bar(PAUSE_KEYS);
     }
 
-    /// Answers an event on a screen for reference. Returns whether the player has finished.
+    /// Handles an event on a screen for reference. Returns whether the player has finished.
     fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {

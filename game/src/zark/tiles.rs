@@ -12,10 +12,10 @@ use crate::kit::hires::Page;
 use crate::kit::pictures::{BLUE, Colour, GREEN, ORANGE, VIOLET};
 use crate::kit::screen::{COLUMNS, Screen};
 
-/// The last of the tiles from $80 on.
+/// The last of the tiles that start at $80.
 const LAST: u8 = POINTED_SEAT + 4;
 
-// The indices of the tiles: those with coloured pixels first, then all others.
+// The indices of the tiles. Tiles with coloured pixels come first.
 const PARTS: u8 = LAST_TILE + 1 - PYRAMID;
 const SUITS: u8 = PARTS + ALONE_LAST + 1 - ALONE_PARTS;
 const OTHERS: u8 = SUITS + BACK + 1 - SUIT;
@@ -44,7 +44,7 @@ const fn number(code: u8) -> Option<u8> {
 /// No index.
 const NONE: u8 = 0xFF;
 
-/// The index of the tile of each code from [`SUIT`] on, or [`NONE`].
+/// The index of the tile of each code, starting at [`SUIT`], or [`NONE`].
 static NUMBERS: [u8; (LAST + 1 - SUIT) as usize] = {
     let mut numbers = [NONE; (LAST + 1 - SUIT) as usize];
     let mut code = SUIT;

@@ -201,7 +201,7 @@ impl Zark {
         }
     }
 
-    /// Begins a computer player's decision. Its random numbers depend only on the game number and
+    /// Starts a computer player's decision. Its random numbers depend only on the game number and
     /// the turn, and do not affect the cards to be drawn.
     fn begin_to_think(&mut self) {
         self.thoughts = 0;
@@ -209,7 +209,7 @@ impl Zark {
         self.chance.seed(self.table.number ^ game.turns() << 4 ^ u16::from(game.seat()));
     }
 
-    /// Restores the game, and begins the decision again.
+    /// Restores the game, and starts the decision again.
     pub(super) fn think_again(&mut self) {
         self.play.think_again();
         self.begin_to_think();
@@ -254,7 +254,7 @@ impl Zark {
         self.kit.draw_all();
     }
 
-    /// Begins to choose an action of this kind.
+    /// Starts to choose an action of this kind.
     pub(super) fn choose_kind(&mut self, kind: Kind) {
         self.action = Action::new(kind, 0, 0, 0);
         self.fixed = 0;
@@ -528,8 +528,8 @@ impl Zark {
         }
     }
 
-    /// Does a step of a computer player's decision, or continues after showing the action. Returns
-    /// whether the screen has changed.
+    /// Performs a step of a computer player's decision, or continues after showing the action.
+    /// Returns whether the screen has changed.
     pub(super) fn play_on(&mut self) -> bool {
         self.kit.is_thinking = false;
         if self.scene() != Scene::Play {

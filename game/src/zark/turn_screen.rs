@@ -30,8 +30,8 @@ const THREE: Text = more!("three ");
 const ALONE_LEFT: Text = text!(END_ROW + 3, 8, "wins: all others gave up.");
 const DRAW: Text = text!(END_ROW + 3, 10, "You agree on a draw.");
 
-/// The questions for the parts of Grow, Spawn, Build, Fly, Move, Attack and Hatch, then for those
-/// of the kinds that the game demands.
+/// The questions for the parts of Grow, Spawn, Build, Fly, Move, Attack and Hatch, then for the
+/// parts of the kinds that the game demands.
 static QUESTIONS: [Text; 16] = [
     text!(ROW, 1, "Which pyramid grows?"),
     text!(ROW, 1, "On which card?"),
@@ -53,8 +53,8 @@ static QUESTIONS: [Text; 16] = [
 
 const NOT_NOW: Text = text!(ROW, 1, "Not now.");
 
-/// The messages for the reasons of [`Illegal`]. [`Game::may`](super::Game::may) never returns those
-/// that read "Not now".
+/// The messages for the reasons of [`Illegal`]. [`Game::may`](super::Game::may) never returns a
+/// reason with the message "Not now".
 static REASONS: [Text; 20] = [
     NOT_NOW,
     NOT_NOW,
@@ -244,7 +244,7 @@ impl Zark {
                     _ => 14,
                 };
                 self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
-                // The reason why all players have more than three cards (K-R3), in place of the
+                // The reason why all players have more than three cards (K-R3), instead of the
                 // city.
                 if let (Kind::Starter, Some(last)) = (self.action.kind, self.play.log.last()) {
                     self.kit.screen.at(ROW - 2, 1);

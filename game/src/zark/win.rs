@@ -41,7 +41,7 @@ pub(super) fn block_around(city: &City, seat: u8, middle: u8) -> Option<[Card; 3
     None
 }
 
-/// Whether a seat on turn could win by a move (K-R21), whatever its hand.
+/// Whether a seat on turn could win by a move (K-R21), regardless of its hand.
 #[inline(never)]
 pub(super) fn wins_by_move(city: &City, seat: u8) -> bool {
     (first(seat, SMALL)..first(seat, LARGE) + 3).any(|piece| {
@@ -126,7 +126,8 @@ pub(super) fn promise(game: &Game, action: &Action) -> Promise {
     Promise::Maybe
 }
 
-/// Whether a seat holds two cells, anywhere, whose cards form a power block with that of `cell`.
+/// Whether a seat holds two cells, anywhere, whose cards form a power block with the card of
+/// `cell`.
 fn has_mates(city: &City, own: u8, cell: u8) -> bool {
     let card = city.card(cell);
     let is_mate = |near: u8, card: Card| {

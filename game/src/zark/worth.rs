@@ -3,16 +3,16 @@
 //!
 //! The value depends on the number of turns that each seat needs for a power block if nobody
 //! interferes: cards to lay, pyramids to bring, other players' pyramids to remove. This number is
-//! computed for *sites*: three cells that form a power block, two that could become part of one, or
-//! single ones. It is an estimate, which ignores flights, regards each site alone, and assumes
-//! average hidden cards.
+//! computed for *sites*: three cells that form a power block, two cells that could become part of
+//! one, or single cells. It is an estimate: it ignores flights, considers each site separately, and
+//! assumes average hidden cards.
 
 use super::board::CELLS;
 use super::card::{CARDS, Card, Use};
 use super::game::{Game, HAND, Outcome};
 use super::pieces::{PIECES, SEATS_MAX, owner, size};
 
-/// The maximum number of turns. A seat without a site has it, too.
+/// The maximum number of turns, also used for a seat without a site.
 pub const FAR: u8 = 11;
 
 /// A value for each number of turns.
@@ -36,18 +36,17 @@ pub struct Temper {
     pub each: [u8; 8],
     /// The weight of another player's pyramid, which is subtracted.
     pub others: u8,
-    /// The value that is subtracted for another player who is next, by the turns that this player
-    /// needs for a power block.
+    /// The value subtracted if the next player needs this many turns for a power block.
     pub fears: Ladder,
 }
 
-/// The value by the turns that the player needs for a power block, if another player is next.
+/// The value of needing this many turns for a power block if another player is next.
 static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
-/// The value by the turns that the player needs, if the player is next.
+/// The value of needing this many turns for a power block if the player is next.
 static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
-/// The value that is subtracted, by the turns that another player needs, if the player is next.
+/// The value subtracted if the next player needs this many turns for a power block.
 static DANGERS: Ladder = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0];
 
 /// The maximum numbers of number cards, aces, pips and drawn cards that count.
@@ -56,7 +55,7 @@ static HELD: [u8; 4] = [4, 2, 8, 8];
 /// A number of pyramids or of pips for each cell.
 type Counts = [u8; CELLS as usize];
 
-/// The pyramids in the city, counted.
+/// Counts of the pyramids in the city.
 #[derive(Clone, Copy, Debug)]
 struct Counted {
     own: [Counts; SEATS_MAX as usize],
@@ -171,7 +170,7 @@ impl Survey {
         while !self.examine_next(game) {}
     }
 
-    /// Begins to examine the table, with its pyramids.
+    /// Starts to examine the table, with its pyramids.
     #[inline(never)]
     pub fn begin_to_examine(&mut self, game: &Game) {
         self.next_cell = 0;
@@ -307,7 +306,7 @@ impl Survey {
             }
         }
         if foes != 0 {
-            // The cards for an attack are in the hand, or must first be drawn.
+            // Each enemy takes an attack. Its cards are in the hand, or must first be drawn.
             turns += foes;
             if seat != self.me {
                 turns += foes;

@@ -13,14 +13,14 @@
 //! ```
 //!
 //! An inheritance is valued by adding a number of units to the distance of the banking player. This
-//! number depends on `t`, on `n` and on the lead ([`HEIRS`]). It is no good approximation if the
+//! number depends on `t`, on `n` and on the lead ([`HEIRS`]). It is a bad approximation if the
 //! inheritance reaches the limit with any scoring roll: that heir wins, except after a zilch, or if
 //! the other player's last turn brings more ([`CHASE`]).
 //!
 //! Similar rolls are merged ([`ROLLS`]). Only the range from the probability after a loss of the
 //! points to the probability with the most points matters, so it is stretched to sixteen bits.
-//! Every second number of units is computed, and every fourth of the large ones, [`NODES`] in all.
-//! The others are interpolated, and numbers above the last count as the last.
+//! Every second number of units is computed, and every fourth large number, [`NODES`] in all. The
+//! others are interpolated, and numbers above the last count as the last.
 //!
 //! In the last turn of the game, only exceeding a score counts. The numbers of units computed are
 //! then the last ones up to that score, every second one.
@@ -198,7 +198,7 @@ impl Foresight {
         }
     }
 
-    /// Does all steps for `view` at once.
+    /// Performs all steps for `view` at once.
     pub fn foresee(&mut self, view: View) {
         if self.view != view {
             self.forget();
@@ -213,7 +213,7 @@ impl Foresight {
         self.done == STEPS
     }
 
-    /// Discards the values, because another turn begins.
+    /// Discards the values, because another turn starts.
     pub fn forget(&mut self) {
         self.done = 0;
     }
@@ -223,7 +223,7 @@ impl Foresight {
         self.done
     }
 
-    /// Does the next step. `view` must stay the same until [`Foresight::forget`].
+    /// Performs the next step. `view` must stay the same until [`Foresight::forget`].
     #[inline(never)]
     pub fn think(&mut self, view: View) {
         if self.done == 0 {
@@ -241,7 +241,7 @@ impl Foresight {
         }
     }
 
-    /// Begins the computation for a turn.
+    /// Starts the computation for a turn.
     fn begin(&mut self, view: View) {
         self.view = view;
         self.stretch = 0;
@@ -428,8 +428,8 @@ impl Foresight {
         }
     }
 
-    /// Returns the number of units as the nodes count it. In the last turn, numbers above the top
-    /// count as the top.
+    /// Converts a number of units to the scale of the nodes. In the last turn, clamps it to the
+    /// top.
     fn place(&self, units: u8) -> u8 {
         if !self.view.is_last {
             return units;

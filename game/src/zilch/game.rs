@@ -24,22 +24,22 @@ pub const SEATS_MIN: u8 = 2;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
-    /// No game: [`Game::start`].
+    /// No game is in progress. Next: [`Game::start`].
     #[default]
     Idle,
     /// [`Action::Inherit`] or [`Action::Fresh`]: the previous player has banked.
     Offer,
-    /// The first roll of a turn: [`Action::Roll`] with [`Game::dice_to_roll`] dice.
+    /// The first roll of a turn. Next: [`Action::Roll`] with [`Game::dice_to_roll`] dice.
     Roll,
     /// [`Action::Keep`].
     Choose,
     /// [`Action::Bank`], or [`Action::Roll`] with the dice left.
     Decide,
-    /// No die scored, and the turn's points are lost: [`Action::Pass`].
+    /// No die scored, and the turn's points are lost. Next: [`Action::Pass`].
     Zilch,
-    /// The turn's points are banked: [`Action::Pass`].
+    /// The turn's points are banked. Next: [`Action::Pass`].
     Banked,
-    /// No action: [`Game::winner`] has won.
+    /// The game is over, and [`Game::winner`] has won. No action is legal.
     Over,
 }
 
@@ -52,7 +52,8 @@ pub enum Action {
     Fresh,
     /// A random outcome: the dice show these faces.
     Roll(Roll),
-    /// Set dice of the roll aside, as bits: any selection in which all dice score (S-R3, S-R24).
+    /// Set dice of the roll aside, as a bit mask: any selection in which all dice score (S-R3,
+    /// S-R24).
     Keep(u8),
     /// Bank the points of the dice set aside (S-R3).
     Bank,
@@ -86,7 +87,7 @@ pub struct Legal {
     pub keep: bool,
     /// Whether the player may bank.
     pub bank: bool,
-    /// Whether the next turn can begin.
+    /// Whether the next turn can start.
     pub pass: bool,
 }
 
@@ -97,9 +98,9 @@ pub struct Game {
     standings: Standings,
     /// The dice of the last roll that are not set aside; in an offer, the dice left on the table.
     roll: Roll,
-    /// The dice set aside since all six were rolled, including those of previous players.
+    /// The dice set aside since all six were rolled, including by previous players.
     aside: Counts,
-    /// The points of this turn, including inherited ones. In an offer, the points to inherit.
+    /// The points of this turn, including inherited points. In an offer, the points to inherit.
     turn: Points,
     /// The inherited points of this turn.
     inherited: Points,
@@ -128,7 +129,7 @@ impl Game {
         }
     }
 
-    /// Starts a game of `seats` players to `limit` points. Seat 0 begins, and has nothing to
+    /// Starts a game of `seats` players to `limit` points. Seat 0 plays first, and has nothing to
     /// inherit (S-R14).
     ///
     /// # Errors
@@ -191,8 +192,8 @@ impl Game {
             return Err(Illegal::Dice);
         }
         if roll.dice() == DICE {
-            // S-R6: all six dice are rolled again, and the points stay at stake. S-R12: for an
-            // heir, too.
+            // S-R6: all six dice are rolled again, and the points stay at stake. S-R12: this
+            // includes an heir.
             self.aside = Counts::NONE;
         }
         self.roll = *roll;
@@ -332,7 +333,7 @@ impl Game {
         if left == 0 { DICE } else { left }
     }
 
-    /// Returns the points for setting these dice of the roll aside, zero if that is illegal.
+    /// Returns the points for setting these dice of the roll aside, or zero if that is illegal.
     pub fn value(&self, bits: u8) -> Points {
         if bits >> self.roll.dice() != 0 {
             return Points::ZERO;
@@ -366,8 +367,7 @@ impl Game {
         &self.roll
     }
 
-    /// Returns the dice set aside since all six were rolled, including those of previous players
-    /// (S-R6).
+    /// Returns the dice set aside since all six were rolled, including by previous players (S-R6).
     pub const fn aside(&self) -> &Counts {
         &self.aside
     }

@@ -41,7 +41,7 @@ impl Zilch {
     }
 
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
-    /// begin with the same contents.
+    /// start with the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.saver.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);
@@ -78,7 +78,8 @@ impl Zilch {
         }
     }
 
-    /// Leaves the game, unless the player must confirm it first. A finished turn still counts.
+    /// Leaves the game, or asks for confirmation if unsaved data would be lost. A turn that has
+    /// ended is recorded first.
     pub(super) fn leave(&mut self) {
         if !self.kit.saver.ask_to_leave() {
             return self.kit.begin_question();

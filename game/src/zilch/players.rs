@@ -36,7 +36,7 @@ pub const ORACLE: u8 = 3;
 /// A decision after a roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// The dice to set aside, as bits of the roll.
+    /// The dice to set aside, as a bit mask over the roll.
     pub bits: u8,
     /// Whether to bank. Otherwise the dice left are rolled.
     pub banks: bool,
@@ -111,7 +111,7 @@ fn plan_by(
         scoring = roll.bits(&score::best(&roll.counts()).0);
     }
     let (mut plan, mut most, mut bits) = (Plan::default(), 0, scoring);
-    // All selections of all dice, or of those that score most, from the largest on.
+    // Try all selections of the dice, or of the best-scoring dice, the largest first.
     while bits != 0 {
         let value = game.value(bits);
         if value != Points::ZERO {
@@ -174,7 +174,7 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
 /// Plays such a game to `limit` points.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let (mut game, mut foresight) = (Game::new(), Foresight::new());
-    // Cannot fail: each action is the one that the game waits for.
+    // Cannot fail: the game expects these actions in this order.
     let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(CAREFUL);

@@ -68,8 +68,8 @@ pub enum Scene {
     Pause,
 }
 
-/// The lines of setup. The places of Oracle's line and of those below depend on whether the machine
-/// offers her.
+/// The lines of setup. Oracle's line is missing on machines that cannot offer her, which moves the
+/// lines below it up.
 macro_rules! menu {
     ($($oracle:literal,)? below $limit:literal, $number:literal) => {
         &[
@@ -134,14 +134,14 @@ pub struct Zilch {
     pub(super) turns: Turns,
     pub(super) last_rolls: LastRolls,
     scene: Scene,
-    /// The scene that a pause returns to; the title if no game is paused.
+    /// The scene to which a pause returns, or the title if no game is paused.
     back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,
     /// The number of rolls in this turn.
     pub(super) rolls: u8,
     pub(super) ask: Ask,
-    /// The dice that the player has chosen to set aside, as bits of the roll.
+    /// The dice that the player has chosen to set aside, as a bit mask over the roll.
     pub(super) chosen: u8,
     /// Whether the computer player will bank after the choice on the screen.
     pub(super) will_bank: bool,
@@ -212,7 +212,7 @@ impl Zilch {
         self.kit.frames_left() != 0 || self.is_to_think() || self.is_oracle_away()
     }
 
-    /// Returns the kind of the computer player on turn, `None` if it is a person's turn.
+    /// Returns the kind of the computer player on turn, or `None` if it is a person's turn.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
             Player::Computer(ORACLE) if self.oracle == OracleState::Replaced => Some(COUNTING),
@@ -292,7 +292,7 @@ impl Zilch {
         self.go(Scene::Scores);
     }
 
-    /// Answers an event between two turns or at the announcement of the final round.
+    /// Handles an event between two turns or at the announcement of the final round.
     fn scores(&mut self, event: Event) {
         if self.oracle == OracleState::Unreadable {
             self.answer_lost_oracle(event);
@@ -308,7 +308,7 @@ impl Zilch {
         }
     }
 
-    /// Shows the scores after the announcement of the final round; otherwise begins the turn.
+    /// Shows the scores after the announcement of the final round; otherwise starts the turn.
     pub(super) fn next(&mut self) {
         if self.scene == Scene::FinalRound {
             self.go(Scene::Scores);
@@ -317,7 +317,7 @@ impl Zilch {
         }
     }
 
-    /// Begins a turn with its first roll.
+    /// Starts a turn with its first roll.
     pub(super) fn enter_turn(&mut self) {
         self.scene = Scene::Turn;
         self.roll();
@@ -339,7 +339,7 @@ impl Zilch {
         }
     }
 
-    /// Answers an event on a screen for reference. Returns whether the player has finished.
+    /// Handles an event on a screen for reference. Returns whether the player has finished.
     fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {

@@ -1,4 +1,4 @@
-//! The value of dice: that of their best division into sets, straights, pairs and single dice (G3).
+//! The value of dice when divided in the best way into sets, straights, pairs and single dice (G3).
 //! A selection with a die that does not score is worth nothing and may not be set aside.
 
 use crate::kit::points::Points;
@@ -8,14 +8,14 @@ use crate::table::dice::{Counts, DICE, FACES};
 const STRAIGHT: Points = Points::of(750);
 /// A straight of all six faces.
 const FULL_STRAIGHT: Points = Points::of(1_500);
-/// Three pairs. Four of a kind and a pair are three pairs, too (S-R20).
+/// Three pairs, including four of a kind and a pair (S-R20).
 const THREE_PAIRS: Points = Points::of(1_500);
 
 /// The number of dice in a short straight.
 const STRAIGHT_DICE: u8 = 5;
 
-/// Units of 50 points for `count` dice of `face`, at index `face * 8 + count`; 0 if they cannot be
-/// set aside (S-R24, S-R28).
+/// Units of 50 points for `count` dice of `face`, at index `face * 8 + count`, or 0 if they cannot
+/// be set aside (S-R24, S-R28).
 static TABLE: [u8; 64] = table();
 
 const fn table() -> [u8; 64] {
@@ -38,7 +38,7 @@ const fn table() -> [u8; 64] {
     table
 }
 
-/// Returns the points for `count` dice of `face`, zero if they cannot be set aside.
+/// Returns the points for `count` dice of `face`, or zero if they cannot be set aside.
 pub const fn of_a_kind(face: u8, count: u8) -> Points {
     Points::from_units(TABLE[((face & 7) * 8 + (count & 7)) as usize] as u16)
 }
@@ -112,7 +112,7 @@ fn of_six(dice: &Counts) -> Points {
     }
 }
 
-/// Returns the dice without the straight that begins with `first`, `None` if there is no such
+/// Returns the dice without the straight that starts with `first`, or `None` if there is no such
 /// straight. The dice are from one roll, so that a straight has at least five of them (S-R4,
 /// S-R22).
 fn without_straight(dice: &Counts, first: u8) -> Option<Counts> {

@@ -20,7 +20,7 @@ fn roll(game: &mut Game, faces: &[u8]) -> Phase {
     game.phase()
 }
 
-/// Returns the first dice of the roll with these faces, as bits.
+/// Returns the first dice of the roll with these faces, as a bit mask.
 fn bits(game: &Game, faces: &[u8]) -> u8 {
     game.roll().bits(&Roll::new(faces).unwrap().counts())
 }
@@ -29,7 +29,7 @@ fn keep(game: &mut Game, faces: &[u8]) {
     game.apply(&Action::Keep(bits(game, faces))).unwrap();
 }
 
-/// Plays a turn that rolls these dice and banks those of `kept`.
+/// Plays a turn that rolls `faces` and banks the dice in `kept`.
 fn bank(game: &mut Game, faces: &[u8], kept: &[u8]) {
     assert_eq!(roll(game, faces), Phase::Choose);
     keep(game, kept);
@@ -48,7 +48,7 @@ fn points(points: u16) -> Points {
     Points::of(points)
 }
 
-/// S-R25: two to nine players; the first seat begins; the limit is at most 10,000.
+/// S-R25: two to nine players; the first seat starts; the limit is at most 10,000.
 #[test]
 fn two_to_nine_play() {
     let mut game = Game::new();
@@ -64,7 +64,7 @@ fn two_to_nine_play() {
     assert_eq!((game.seat(), game.phase(), game.dice_to_roll()), (0, Phase::Roll, 6));
 }
 
-/// S-R2, S-R14: the first turn begins with six dice and without an offer.
+/// S-R2, S-R14: the first turn starts with six dice and without an offer.
 #[test]
 fn the_first_turn_has_no_offer() {
     let mut game = new_game(2, 10_000);
@@ -297,7 +297,7 @@ fn the_limit_must_be_reached() {
     assert_eq!(game.standings().trigger(), Some(0));
 }
 
-/// S-R17: of equal scores, the one that was banked first wins.
+/// S-R17: among equal scores, the first to be banked wins.
 #[test]
 fn the_first_to_bank_wins_a_tie() {
     let mut game = new_game(2, 1_000);
@@ -378,8 +378,8 @@ fn a_game_is_saved_with_its_offer() {
 /// score.
 #[test]
 fn an_impossible_offer_is_refused() {
-    // The dice on the table, 0 for none; each is followed by the number of dice with that face that
-    // are set aside.
+    // The dice on the table, or 0 for none; each is followed by the number of dice with that face
+    // that are set aside.
     for (dice, can_be) in [
         ([2, 1, 3, 0, 4, 0, 6, 0, 0, 1, 0, 0], true),
         ([2, 2, 3, 0, 4, 0, 6, 0, 0, 0, 0, 0], true),

@@ -37,7 +37,7 @@ const ODDS_KEY: Event = b'O';
 /// The number of dice in a row.
 const COLUMNS: u8 = 3;
 
-/// The pointer's places on the answers, after those of the dice.
+/// The pointer's places on the answers, after its places on the dice.
 pub(super) const ROLL: u8 = 8;
 const BANK: u8 = 9;
 const TAKE_ALL: u8 = 10;
@@ -83,7 +83,7 @@ impl Zilch {
         }
     }
 
-    /// Answers an event at an offer.
+    /// Handles an event at an offer.
     pub(super) fn answer_offer(&mut self, event: Event) {
         match self.kit.choose(event, &OFFER) {
             Choice::Open => {}
@@ -97,14 +97,14 @@ impl Zilch {
         }
     }
 
-    /// Begins the next player's turn, with or without the offer (S-R10, S-R13).
+    /// Starts the next player's turn, with or without the offer (S-R10, S-R13).
     pub(super) fn begin_offered(&mut self, inherits: bool) {
         // Cannot fail: there is an offer.
         let _ = self.game.begin_turn(inherits);
         self.enter_turn();
     }
 
-    /// Begins the next player's turn. A computer player decides about the offer.
+    /// Starts the next player's turn. A computer player decides about the offer.
     pub(super) fn begin_turn(&mut self) {
         match self.computer() {
             Some(kind) if self.game.phase() == Phase::Offer => {
@@ -118,7 +118,7 @@ impl Zilch {
         }
     }
 
-    /// Rolls the dice, begins their animation, and determines the question.
+    /// Rolls the dice, starts their animation, and determines the question.
     pub(super) fn roll(&mut self) {
         let dice = self.game.dice_to_roll();
         if dice == DICE_MAX {
@@ -268,7 +268,7 @@ impl Zilch {
         };
     }
 
-    /// Returns the chosen dice that add nothing to the value of the others, as bits.
+    /// Returns the chosen dice that add nothing to the value of the others, as a bit mask.
     pub(super) fn illegal(&self) -> u8 {
         let roll = self.game.roll();
         let (mut left, _) = score::best(&roll.chosen(self.chosen));

@@ -91,8 +91,8 @@ impl Zilch {
         }
     }
 
-    /// Draws the dice of the last roll; in an offer, those left on the table. `is_new` is whether
-    /// they are not on the screen yet.
+    /// Draws the dice of the last roll, or in an offer the dice left on the table. `is_new` means
+    /// that they are not on the screen yet.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let is_choice = self.ask == Ask::Choose && self.game.phase() == Phase::Choose;
         let picks = is_choice && self.kit.frames_left() == 0;

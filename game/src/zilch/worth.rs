@@ -3,8 +3,8 @@
 //!
 //! With `t` points at stake and `n` dice to roll, `worth(n, t)` is the average over all rolls of
 //! the best selection, followed by banking or rolling on, whichever is worth more. A zilch counts
-//! 0. Points only grow, so that each value follows from those of larger stakes. The tests compute
-//! the values; this module has them rounded to a point.
+//! 0. Points only grow, so each value follows from the values of larger stakes. The tests compute
+//!    the values; this module has them rounded to a point.
 
 use crate::kit::points::Points;
 
@@ -24,7 +24,7 @@ const START: [u16; 6] = [241, 204, 215, 258, 381, 661];
 /// The value of a fresh start.
 pub const FRESH: u16 = START[5];
 
-/// The rise of the value with each 50 points more at stake, for 1 to 6 dice.
+/// The increase in value for each additional 50 points at stake, for 1 to 6 dice.
 static RISES: [[u8; UNITS]; 6] = [
     [
         14, 14, 14, 15, 15, 15, 15, 14, 15, 15, 15, 16, 15, 15, 15, 15, 16, 15, 16, 16, 15, 16, 15,
@@ -90,7 +90,7 @@ pub fn worth(dice: u8, stake: Points) -> u16 {
     worth
 }
 
-/// Returns by how much rolling is worth more than banking, 0 if it is worth less.
+/// Returns by how much rolling is worth more than banking, or 0 if it is worth less.
 #[inline(never)]
 pub fn gain(dice: u8, stake: Points) -> u16 {
     worth(dice, stake).saturating_sub(stake.units().min(STAKE_MAX) * 50)

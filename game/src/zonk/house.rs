@@ -7,7 +7,7 @@ use crate::kit::screen::{Text, text};
 use crate::table::scores::draw_head;
 use crate::table::setup::{DIGITS_MAX, LIST, NOT_POSSIBLE, Step};
 
-/// The index of the bonuses' line in setup, after that of etiquette.
+/// The index of the bonus line in setup, below the etiquette line.
 const BONUS: u8 = 8;
 
 /// The row of the list of bonuses.
@@ -18,7 +18,7 @@ const ASK: Text = text!(4, 4, "Type a bonus to add or remove it.");
 const HITS: Text = text!(ROW - 2, 4, "Hits for landing on:");
 
 impl Zonk {
-    /// Answers an event at a house rule of setup.
+    /// Handles an event at a house rule of setup.
     pub(super) fn house_rule(&mut self) {
         if self.kit.pick == BONUS {
             self.ask_bonus();
@@ -39,7 +39,7 @@ impl Zonk {
         self.kit.begin_entry(true);
     }
 
-    /// Answers an event during the entry of a bonus, which is added to the list or removed from it
+    /// Handles an event during the entry of a bonus, which is added to the list or removed from it
     /// (B-R22).
     pub(super) fn bonus(&mut self, event: Event) {
         if event != ESCAPE {

@@ -24,9 +24,9 @@ pub(super) const END: usize = HEADER
     + 2
     + Game::BYTES;
 
-/// The phase in a record with an unfinished game.
+/// The byte that marks an unfinished game in a record.
 const GAME: u8 = Phase::Roll as u8;
-/// The phase in a record with a finished game, which is kept for its sheet.
+/// The byte that marks a finished game, which is kept for its sheet.
 const OVER: u8 = Phase::Over as u8;
 
 impl Zonk {
@@ -46,7 +46,7 @@ impl Zonk {
     }
 
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
-    /// begin with the same contents.
+    /// start with the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.saver.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);

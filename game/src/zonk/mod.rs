@@ -8,10 +8,10 @@
 //! [`seats`] determines the seats. Rolls are inputs: the rules contain no random number, screen or
 //! clock.
 //!
-//! [`Zonk`] is the program: its own screens, the shared ones of [`crate::table`], and the
+//! [`Zonk`] is the program: its screens, the shared screens of [`crate::table`], and the
 //! transitions between them.
 //!
-//! The program omits teams (B-R2), the time of day, in place of which the sheet notes the round
+//! The program omits teams (B-R2), the time of day, instead of which the sheet notes the round
 //! (B-R3), and mistakes that people can make only with real dice (B-R35).
 
 mod demo;

@@ -147,7 +147,7 @@ pub fn play_out(kinds: &[u8], dice: &mut Rng) -> u8 {
     game.winner().unwrap_or(0)
 }
 
-/// The largest stake in units; larger ones count as this one.
+/// The largest stake in units. Larger stakes count as this stake.
 const MOST: u16 = 250;
 
 /// Returns the average points of the turn, in 1/256 units, if `dice` dice are rolled once more with
@@ -198,18 +198,18 @@ struct Odds {
 /// The odds of each number of dice. The size allows masked indices.
 static ODDS: [Odds; 8] = odds();
 
-/// The rolls of one number of dice, counted.
+/// Counts of the rolls of one number of dice.
 #[derive(Clone, Copy)]
 struct Tally {
-    /// All rolls.
+    /// The number of all rolls.
     rolls: u64,
-    /// Rolls with scoring dice and others.
+    /// The number of rolls with scoring dice and other dice.
     some: u64,
-    /// The units of all these rolls together.
+    /// The sum of their values in units.
     some_units: u64,
-    /// Rolls with scoring dice only, which must be picked up.
+    /// The number of rolls with scoring dice only, which must be picked up.
     full: u64,
-    /// The units of all these rolls together.
+    /// The sum of their values in units.
     full_units: u64,
 }
 
@@ -323,7 +323,7 @@ mod tests {
         sum / rolls.len() as f64
     }
 
-    /// Tally wins significantly more games than either other player, whoever begins.
+    /// Tally wins significantly more games than either other player, whoever starts.
     #[test]
     fn the_calculating_player_wins_most() {
         let mut dice = Rng::new();

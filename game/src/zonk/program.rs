@@ -109,12 +109,12 @@ pub struct Zonk {
     pub(super) game: Game,
     pub(super) seats: Seats,
     scene: Scene,
-    /// The scene that a pause returns to; the title if no game is paused.
+    /// The scene to which a pause returns, or the title if no game is paused.
     back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,
     pub(super) ask: Ask,
-    /// The dice that the player has chosen to leave, as bits of the roll.
+    /// The dice that the player has chosen to leave, as a bit mask over the roll.
     pub(super) chosen: u8,
     /// Whether the odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
@@ -254,7 +254,7 @@ impl Zonk {
         }
     }
 
-    /// Answers an event on a screen for reference. Returns whether the player has finished.
+    /// Handles an event on a screen for reference. Returns whether the player has finished.
     fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {

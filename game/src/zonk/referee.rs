@@ -47,7 +47,7 @@ impl Books {
         }
     }
 
-    /// Notes a stay with these points.
+    /// Records a stay with these points.
     fn stay(&mut self, amount: u32) {
         let seat = self.seat;
         let before = self.scores[seat];
@@ -65,7 +65,7 @@ impl Books {
         self.turn(hits);
     }
 
-    /// Notes the end of a turn with these hits.
+    /// Records the end of a turn with these hits.
     fn turn(&mut self, hits: u32) {
         let seat = self.seat;
         self.turns[seat].push(hits);

@@ -67,8 +67,8 @@ pub fn best(dice: &Counts, scoring: &mut Counts) -> Points {
     Points::from_units(u16::from(units))
 }
 
-/// Returns the value of a division that uses all these dice of one roll, `None` without dice or if
-/// a die does not score (B-R16, G3).
+/// Returns the value of a division that uses all these dice of one roll, or `None` without dice or
+/// if a die does not score (B-R16, G3).
 pub fn exactly(dice: &Counts) -> Option<Points> {
     let mut scoring = Counts::NONE;
     let points = best(dice, &mut scoring);
@@ -95,8 +95,8 @@ pub fn four(roll: &Roll, counts: &Counts) -> Option<(u8, u8)> {
     Some((face, odd))
 }
 
-/// Returns the points of a dare that was won, in place of those of four of a kind (B-R8): at least
-/// 1000 points, or those of five such dice.
+/// Returns the points of a won dare, which replace the four of a kind (B-R8): the value of five
+/// such dice, but at least 1000.
 pub fn dared(face: u8) -> Points {
     Points::from_units(u16::from(of_face(face, DICE).1.max(DARED)))
 }

@@ -10,7 +10,7 @@ pub struct Seats {
     players: u8,
     /// For each player, the number of players who certainly sit before. Equal numbers are a tie.
     before: [u8; 16],
-    /// The last die of each player, 0 for none.
+    /// The last die of each player, or 0 for none.
     dice: [u8; 16],
 }
 
@@ -29,7 +29,7 @@ impl Seats {
         Seats { players: 0, before: [0; 16], dice: [0; 16] }
     }
 
-    /// Begins with `players` players, at most nine, who are all tied.
+    /// Starts with `players` players, at most nine, who are all tied.
     pub fn start(&mut self, players: u8) {
         *self = Seats::new();
         self.players = players.min(SEATS_MAX);
@@ -73,8 +73,7 @@ impl Seats {
         self.players
     }
 
-    /// Saves the seats, or loads those of `players` players. Returns whether all players have
-    /// seats.
+    /// Saves the seats, or loads `players` seats. Returns whether all players have seats.
     pub fn archive(&mut self, saver: &mut Saver, players: u8) -> bool {
         saver.bytes(&mut self.before[..usize::from(SEATS_MAX)]);
         if saver.reads() {
@@ -83,13 +82,13 @@ impl Seats {
         (0..self.players).all(|player| self.before(player) < players) && !self.is_due()
     }
 
-    /// Returns the number of players who certainly sit before `player`. Without a tie this is the
-    /// seat.
+    /// Returns the number of players known to sit before `player`. Without a tie this is the
+    /// player's seat.
     pub const fn before(&self, player: u8) -> u8 {
         self.before[(player & 15) as usize]
     }
 
-    /// Returns the last die of `player`, 0 for none.
+    /// Returns the last die of `player`, or 0 for none.
     pub const fn die(&self, player: u8) -> u8 {
         self.dice[(player & 15) as usize]
     }

@@ -15,7 +15,7 @@ impl Zonk {
         self.seats.roll(|| rng.die());
     }
 
-    /// Rolls again if players are tied, otherwise begins the game.
+    /// Rolls again if players are tied, otherwise starts the game.
     pub(super) fn take_seats(&mut self) {
         if self.seats.is_due() {
             self.roll_for_seats();

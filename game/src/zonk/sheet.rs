@@ -2,8 +2,8 @@
 //!
 //! A turn takes two bytes. The sheet holds 126 turns: 14 rounds of nine players or 63 of two. If it
 //! is full, the oldest round is brought forward: its line is removed, and its points and hits are
-//! added to totals. The totals are those before the first line, so that a game can be saved as its
-//! sheet and restored by replay.
+//! added to totals. The totals give the state before the first line, so that a game can be saved as
+//! its sheet and restored by replay.
 
 use super::game::Failure;
 use crate::kit::points::Points;
@@ -12,7 +12,7 @@ use crate::table::standings::{BANKS_BYTES, Banks, SEATS_MAX, archive_banks};
 
 /// The maximum number of turns.
 pub const TURNS: u8 = 126;
-/// The offset from the low bytes of the turns to the high ones.
+/// The offset from the low bytes of the turns to the high bytes.
 const HIGH: usize = 128;
 
 /// The highest score on a sheet, 101,950 points. Higher scores are cut off.
@@ -30,8 +30,8 @@ const HITS: u8 = 12;
 pub struct Entry(u16);
 
 impl Entry {
-    /// Returns a turn that ended with the score `total`. `hits`, at most 15, are those of
-    /// thresholds and bonuses.
+    /// Returns a turn that ended with the score `total`. `hits` counts the hits from thresholds and
+    /// bonuses, at most 15.
     pub fn stayed(total: Points, hits: u8, is_turkey: bool) -> Entry {
         let total = total.min(TOTAL_MAX).units();
         let turkey = if is_turkey { TURKEY } else { 0 };
@@ -43,13 +43,13 @@ impl Entry {
         Entry(FAILURES + failure as u16)
     }
 
-    /// Returns the score after the turn, `None` if it was lost.
+    /// Returns the score after the turn, or `None` if it was lost.
     pub fn total(self) -> Option<Points> {
         let total = self.0 & TOTAL;
         if total < FAILURES { Some(Points::from_units(total)) } else { None }
     }
 
-    /// Returns the failure, `None` if the turn was not lost.
+    /// Returns the failure, or `None` if the turn was not lost.
     #[inline(never)]
     pub fn failure(self) -> Option<Failure> {
         match (self.0 & TOTAL).checked_sub(FAILURES)? {
@@ -66,7 +66,7 @@ impl Entry {
         (self.0 >> HITS) as u8
     }
 
-    /// Returns all hits, including that of a turkey.
+    /// Returns the number of hits, including the hit of a turkey.
     pub const fn all_hits(self) -> u8 {
         self.hits() + self.is_turkey() as u8
     }
@@ -183,7 +183,7 @@ impl Sheet {
         self.turn(place)
     }
 
-    /// Returns whether the round that begins at `place` was a social: all players had a hit, and
+    /// Returns whether the round that starts at `place` was a social: all players had a hit, and
     /// got another one (B-R23).
     pub fn is_social(&self, place: u8) -> bool {
         (0..self.seats)
@@ -214,9 +214,9 @@ impl Sheet {
     }
 
     /// Replaces the last turn, as the rules computed it, by the saved `entry`. Returns the number
-    /// of additional hits, `None` if the turns contradict each other. It is 0, except after rounds
-    /// were brought forward: then a turn before the third round may be a turkey whose earlier turns
-    /// are unknown.
+    /// of additional hits, or `None` if the turns contradict each other. It is 0, except after
+    /// rounds were brought forward: then a turn before the third round may be a turkey whose
+    /// earlier turns are unknown.
     pub fn accept(&mut self, entry: Entry) -> Option<u8> {
         let place = self.turns - 1;
         let last = self.turn(place).unwrap_or_default();

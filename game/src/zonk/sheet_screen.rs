@@ -30,8 +30,8 @@ pub(super) static FAILURES: [Text; 5] =
     [more!("Zonk"), more!("Bloods"), more!("Bloody Zonk"), more!("Dare Zonk"), more!("Too early")];
 
 impl Zonk {
-    /// Turns the pages. [`Kit::pick`](crate::kit::Kit::pick) is the current one. All players of the
-    /// last rounds come first, then those of earlier rounds. Returns whether the player has
+    /// Turns the pages. [`Kit::pick`](crate::kit::Kit::pick) is the current one. The first pages
+    /// show the last rounds of all players; earlier rounds follow. Returns whether the player has
     /// finished.
     pub(super) fn turn_sheet(&mut self, event: Event) -> bool {
         let Some(forward) = step(event) else { return true };
@@ -47,8 +47,8 @@ impl Zonk {
         false
     }
 
-    /// Returns the first player on a page, and the place of its first round on the sheet; 255 after
-    /// the last page.
+    /// Returns the first player on a page, and the place of its first round on the sheet, or 255
+    /// after the last page.
     fn page(&self, page: u8) -> (u8, u8) {
         let seats = self.game.standings().seats();
         let (mut rounds, mut turns) = (0u8, 0);
@@ -106,7 +106,7 @@ impl Zonk {
         self.draw_rounds(player, round);
     }
 
-    /// Draws the rounds of a page, from `first` on.
+    /// Draws the rounds of a page, starting at `first`.
     fn draw_rounds(&mut self, player: u8, first: u8) {
         let sheet = self.game.sheet();
         let seats = self.game.standings().seats();

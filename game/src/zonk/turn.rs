@@ -49,7 +49,7 @@ const NO_DARE: u8 = 6;
 pub(super) const RELEASE: u8 = 7;
 pub(super) const ITEM_COUNT: u8 = 8;
 
-/// The choices. Their places on the screen depend on those shown.
+/// The choices. Their places on the screen depend on which of them are shown.
 pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: ROLL_KEY, words: more!(" Roll ") },
     Item { key: b'S', words: more!(" Stay ") },
@@ -61,7 +61,7 @@ pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: b'P', words: more!(" Pass the dice ") },
 ];
 
-/// The words that end a hit with etiquette, in place of the button (B-R26).
+/// The words that end a hit with etiquette, instead of the button (B-R26).
 pub(super) const WORDS: Text = more!(" Go ahead, Done, Yes, or Cough ");
 
 /// The pointer's places: first the dice, then the choices.
@@ -95,7 +95,7 @@ impl Zonk {
         if self.has_items() { HELP } else { SCORES_HELP }
     }
 
-    /// Returns the choices besides dice, as bits by index in [`ITEMS`]; 0 if any key continues.
+    /// Returns the choices besides dice, as bits by index in [`ITEMS`], or 0 if any key continues.
     #[inline(never)]
     fn items(&self) -> u8 {
         if self.waits_for_computer() {
@@ -183,14 +183,14 @@ impl Zonk {
         }
     }
 
-    /// Begins a turn.
+    /// Starts a turn.
     pub(super) fn play(&mut self) {
         self.go(Scene::Turn);
         self.chosen = 0;
         self.ask(Ask::Ready);
     }
 
-    /// Rolls the dice, begins their animation, and determines the question.
+    /// Rolls the dice, starts their animation, and determines the question.
     fn roll(&mut self) {
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
         // Cannot fail: the game waits for a roll of this many dice.
@@ -267,8 +267,8 @@ impl Zonk {
         self.kit.beep();
     }
 
-    /// Chooses a die or puts it back, if the key means that. Returns whether it does. Little must
-    /// be drawn after such a key.
+    /// If the key chooses a die or puts it back, does so and returns true. Only a small part of the
+    /// screen needs a redraw then.
     fn chooses_die(&mut self, event: Event) -> bool {
         match event {
             b'1'..=b'6' => self.take_face(event - b'0'),
@@ -428,7 +428,7 @@ impl Zonk {
         self.continue_or_end(Ask::Ready);
     }
 
-    /// Begins the next turn, or ends the game.
+    /// Starts the next turn, or ends the game.
     fn continue_or_end(&mut self, ask: Ask) {
         self.kit.saver.mark_changed();
         self.kit.draw_only(BANKS);

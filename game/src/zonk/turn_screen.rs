@@ -135,8 +135,8 @@ impl Zonk {
         let stake = match self.game.phase() {
             Phase::Failed if !tumbles => Points::ZERO,
             _ if tumbles => before,
-            // Once the player chooses dice to roll on, only those count. Before that, all that
-            // staying would bank (B-R16).
+            // If the player is choosing dice in order to roll on, count the chosen dice. Otherwise
+            // count all that staying would bank (B-R16).
             Phase::Choose if self.chosen != 0 => {
                 turn.plus(self.game.value(self.chosen).unwrap_or_default())
             }
@@ -277,7 +277,7 @@ impl Zonk {
     }
 
     /// Draws the odds if they are shown: the value of the next roll and the probability that none
-    /// of its dice scores, if the chosen dice are left, or all scoring ones.
+    /// of its dice scores, if the chosen dice are left, or all scoring dice without a choice.
     fn draw_odds(&mut self) {
         if !self.kit.options.has_odds() && !self.has_odds {
             return;

@@ -15,7 +15,7 @@ use crate::kit::sound::Sound;
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::panel::ASK_ROW;
 
-/// The pointer's place on the first answer, after those of the dice.
+/// The pointer's place on the first answer, after its places on the dice.
 const ROLL: u8 = 8;
 const TAKE_ALL: u8 = 9;
 const STOP: u8 = 10;
@@ -50,7 +50,7 @@ pub(super) const HELP: Text = text!(
 );
 
 impl Zonkers {
-    /// Begins the choice, with the pointer on the first counter.
+    /// Starts the choice, with the pointer on the first counter.
     pub(super) fn begin_by_die(&mut self) {
         self.ask = Ask::ByDie;
         let all = self.game.roll().bits(self.game.counters());
@@ -114,7 +114,7 @@ impl Zonkers {
         self.set_aside(&chosen);
     }
 
-    /// Returns the chosen dice that cannot be set aside (Z-R6), as bits.
+    /// Returns the chosen dice that cannot be set aside (Z-R6), as a bit mask.
     pub(super) fn illegal(&self) -> u8 {
         if self.ask != Ask::ByDie || self.chosen == 0 {
             return 0;

@@ -1,6 +1,6 @@
 //! The choice of dice to set aside, face by face: a number for each face that has counters (Z-R32).
 //!
-//! The highlight begins at the largest number, so that button 0 takes all counters of the face.
+//! The highlight starts at the largest number, so that button 0 takes all counters of the face.
 //! Arrows and stick move it over the legal numbers and then over the other answers. Button 1 takes
 //! none. A digit takes effect without RETURN.
 
@@ -44,8 +44,8 @@ pub(super) const HELP: Text = text!(
 );
 
 impl Zonkers {
-    /// Begins the choice or begins it again (Z-R33). If only one choice is legal, it is made at
-    /// once (Z-R12).
+    /// Starts or restarts the choice (Z-R33). If only one choice is legal, it is made at once
+    /// (Z-R12).
     pub(super) fn begin_choice(&mut self) {
         self.chosen = 0;
         self.kit.begin_question();

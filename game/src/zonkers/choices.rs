@@ -2,7 +2,7 @@
 
 use crate::table::dice::{DICE, Roll};
 
-/// The maximum number of choices. New ones overwrite the oldest.
+/// The maximum number of choices. A new choice overwrites the oldest.
 pub const MOST: usize = 22;
 
 /// The last choices of a game, as arrays with an element for each choice.
@@ -12,7 +12,7 @@ pub struct Choices {
     turns: [u8; MOST],
     /// The points set aside before the roll, in units, 255 at most.
     stakes: [u8; MOST],
-    /// The roll, two dice in each byte. The lower six bits hold the two faces, 0 for no die. The
+    /// The roll, two dice in each byte. The lower six bits hold the two faces, or 0 for no die. The
     /// upper two bits mark the dice that the player kept; a player who stopped kept none.
     dice: [[u8; MOST]; DICE as usize / 2],
     /// The index of the next element to write.
@@ -26,7 +26,7 @@ impl Default for Choices {
 }
 
 impl Choices {
-    /// An empty list. All bytes are zero.
+    /// Creates an empty list. All its bytes are zero.
     pub const fn new() -> Choices {
         Choices {
             turns: [0; MOST],
@@ -41,8 +41,8 @@ impl Choices {
         self.dice[0].fill(0);
     }
 
-    /// Adds a choice: the player kept the dice `kept` of `roll`, as bits, or stopped (0), in turn
-    /// `turn` with `stake` units set aside.
+    /// Adds a choice: the player kept the dice `kept` of `roll`, as a bit mask, or stopped (0), in
+    /// turn `turn` with `stake` units set aside.
     #[inline(always)]
     pub fn add(&mut self, turn: u8, stake: u8, roll: &Roll, kept: u8) {
         let place = usize::from(self.next);
@@ -81,13 +81,13 @@ impl Choices {
         self.stakes[place % MOST]
     }
 
-    /// Returns the face of a die of the roll, 0 for no die.
+    /// Returns the face of a die of the roll, or 0 for no die.
     pub fn face(&self, place: usize, index: u8) -> u8 {
         let pair = self.dice[usize::from(index >> 1) % 3][place % MOST];
         (if index & 1 != 0 { pair >> 3 } else { pair }) & 7
     }
 
-    /// Returns the dice that the player kept, as bits; 0 for a stop.
+    /// Returns the dice that the player kept, as a bit mask, or 0 for a stop.
     pub fn kept(&self, place: usize) -> u8 {
         let mut kept = 0;
         for pair in self.dice.iter().rev() {

@@ -4,7 +4,7 @@ use super::{Scene, Zonkers, players};
 use crate::table::demo::LIMIT;
 
 impl Zonkers {
-    /// Begins the demonstration if no key was pressed at the title for a while. Returns whether it
+    /// Starts the demonstration if no key was pressed at the title for a while. Returns whether it
     /// did.
     pub(super) fn begin_demo(&mut self) -> bool {
         if self.scene() != Scene::Title || !self.kit.is_bored() {

@@ -52,7 +52,7 @@ pub struct View {
     /// The units to the limit, at most 200. In the last turn of the game, the deficit to the leader
     /// in units.
     pub own: u8,
-    /// The units to the limit of the strongest opponent.
+    /// The units that the strongest opponent needs to reach the limit.
     pub other: u8,
     /// Whether this player is open.
     pub is_open: bool,
@@ -172,7 +172,7 @@ impl Foresight {
         self.done == HORIZON
     }
 
-    /// Discards the values, because another turn begins.
+    /// Discards the values, because another turn starts.
     pub fn forget(&mut self) {
         self.done = 0;
     }
@@ -182,7 +182,7 @@ impl Foresight {
         self.done
     }
 
-    /// Does the next step. `view` must stay the same until [`Foresight::forget`].
+    /// Performs the next step. `view` must stay the same until [`Foresight::forget`].
     #[inline(never)]
     pub fn think(&mut self, view: View) {
         if self.done == 0 {
@@ -271,7 +271,7 @@ impl Foresight {
         stop
     }
 
-    /// Computes the values of rolling at a stake of `units`, from those of all larger stakes.
+    /// Computes the values of rolling at a stake of `units` from the values of all larger stakes.
     fn work_out(&mut self, units: u8) {
         let stop = self.stop_at(units);
         self.worth.set_near(0, units, (stop >> 8) as u8);

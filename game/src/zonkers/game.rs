@@ -44,7 +44,7 @@ pub enum Action {
     Roll(Roll),
     /// Set these dice of the roll aside. The player must then roll the others (Z-R10).
     Keep(Counts),
-    /// Bank the points set aside and those of all counters of this roll (Z-R10).
+    /// Bank the points set aside and all counters of this roll (Z-R10).
     Stop,
     /// Pass the dice to the next player, or end the game.
     Pass,
@@ -78,7 +78,7 @@ pub struct Legal {
     pub keep: bool,
     /// Whether the player may stop.
     pub stop: bool,
-    /// Whether the next turn can begin.
+    /// Whether the next turn can start.
     pub pass: bool,
 }
 
@@ -118,7 +118,7 @@ impl Game {
     }
 
     /// Starts a game of `humans` players to `limit` points. A single player gets Apple as an
-    /// opponent, in the second seat (Z-R1, Z-R2). Seat 0 begins.
+    /// opponent, in the second seat (Z-R1, Z-R2). Seat 0 plays first.
     ///
     /// # Errors
     /// [`Illegal::Players`] and [`Illegal::Limit`] (Z-R20).
@@ -259,7 +259,7 @@ impl Game {
         Ok(())
     }
 
-    /// Saves the game between two turns, or loads one of `humans` players to `limit` points.
+    /// Saves the game between two turns, or loads a game of `humans` players to `limit` points.
     /// Returns whether a loaded game is possible.
     pub fn archive_between_turns(
         &mut self,
@@ -372,8 +372,8 @@ impl Game {
         DICE.wrapping_sub(self.aside.total())
     }
 
-    /// Returns the points set aside in this turn. After a forced roll or a stop they include those
-    /// of the last roll.
+    /// Returns the points set aside in this turn. After a forced roll or a stop this includes the
+    /// last roll.
     pub const fn turn_points(&self) -> Points {
         self.turn
     }
@@ -383,8 +383,8 @@ impl Game {
         score::sum(&self.counters)
     }
 
-    /// Returns the points that a stop would bank: those set aside, and those of all counters of
-    /// this roll (Z-R10).
+    /// Returns the points that a stop would bank: the points set aside, and all counters of this
+    /// roll (Z-R10).
     #[inline(always)]
     pub fn points_if_stopped(&self) -> Points {
         self.turn.plus(self.roll_points())

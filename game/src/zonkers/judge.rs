@@ -19,11 +19,11 @@ pub struct Judged {
     /// The probability of winning after the best choice. For an open choice, after the best one
     /// that rolls on.
     pub best: u16,
-    /// The dice that the best choice keeps, as bits; 0 to stop.
+    /// The dice that the best choice keeps, as a bit mask, or 0 to stop.
     pub best_kept: u8,
 }
 
-/// Rates the choice to keep the dice `kept`, as bits, or to stop (0). For [`OPEN`], compares
+/// Rates the choice to keep the dice `kept`, as a bit mask, or to stop (0). For [`OPEN`], compares
 /// stopping with rolling on. `foresight` must be computed for this turn.
 #[inline(always)]
 pub fn judge(game: &Game, foresight: &Foresight, kept: u8) -> Judged {

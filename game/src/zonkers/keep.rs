@@ -26,7 +26,7 @@ impl Zonkers {
     }
 
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
-    /// begin with the same contents.
+    /// start with the same contents.
     pub(super) fn merge(&mut self) {
         if self.kit.saver.has_contents(1, VERSION) {
             self.table.merge(&mut self.kit);

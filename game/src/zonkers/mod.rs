@@ -7,7 +7,7 @@
 //! and the standings are the outcome. The dice of a roll are an input: the rules contain no random
 //! number, screen or clock.
 //!
-//! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the
+//! [`Zonkers`] is the program: its screens, the shared screens of [`crate::table`], and the
 //! transitions between them.
 
 mod by_die;

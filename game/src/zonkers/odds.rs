@@ -43,7 +43,7 @@ pub fn zonkers(dice: u8) -> (u8, u8) {
 }
 
 /// Returns the mean points of the turn if `dice` dice are rolled once more with `stake` at stake
-/// and the player then stops, exact to a point. `None` for stakes above 60,000 points.
+/// and the player then stops, exact to a point. Returns `None` for stakes above 60,000 points.
 #[inline(never)]
 pub fn worth(stake: Points, dice: u8) -> Option<u16> {
     if stake > STAKE_MAX {
@@ -62,16 +62,16 @@ pub fn worth(stake: Points, dice: u8) -> Option<u16> {
     Some((points >> 16) as u16)
 }
 
-/// The rolls of one number of dice, counted.
+/// Counts of the rolls of one number of dice.
 #[derive(Clone, Copy)]
 struct Tally {
-    /// All rolls.
+    /// The number of all rolls.
     rolls: u128,
-    /// Rolls without a counter.
+    /// The number of rolls without a counter.
     none: u128,
-    /// Rolls with counters and other dice.
+    /// The number of rolls with counters and other dice.
     some: u128,
-    /// Rolls with counters only.
+    /// The number of rolls with counters only.
     full: u128,
     /// The sum of the units in the rolls with counters and other dice.
     some_units: u128,

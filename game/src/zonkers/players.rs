@@ -62,7 +62,8 @@ pub const EACH_OTHER: usize = KINDS as usize;
 /// A threshold that no turn reaches: the player never stops.
 const NEVER: u8 = 255;
 
-/// The units with which a player stops, by kind (all but the last) and by one to five dice left.
+/// The units at which a player stops, indexed by kind (except the last) and by dice left, one to
+/// five.
 static ENOUGH: [[u8; 5]; TESSA as usize] =
     [[0, 0, NEVER, NEVER, NEVER], [0, 0, 4, 6, 10], [10, 10, 16, 40, NEVER], [5, 5, 8, 20, 61]];
 
@@ -82,8 +83,8 @@ fn may_stop(game: &Game) -> bool {
     game.may_stop() && !(standings.is_final_round() && standings.best_of_others(seat) >= reached)
 }
 
-/// Returns the dice of the roll, as bits, that the player on turn, of this kind, sets aside; 0 to
-/// stop. For Tessa, `foresight` must be computed for [`view`].
+/// Returns the dice of the roll, as a bit mask, that the player on turn, of this kind, sets aside,
+/// or 0 to stop. For Tessa, `foresight` must be computed for [`view`].
 pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
     if kind == TESSA {
         return kept_by_foresight(game, foresight, true);
@@ -125,8 +126,8 @@ pub(super) fn units(points: Points) -> u8 {
     points.units().min(255) as u8
 }
 
-/// Returns the choice with the highest probability of winning: some of these counters, or, if
-/// `stops`, 0 to stop.
+/// Returns the choice with the highest probability of winning: some of these counters, or 0 to
+/// stop, if `stops`.
 #[inline(always)]
 fn best(game: &Game, counters: u8, stops: bool, foresight: &Foresight) -> u8 {
     let (mut most, mut best) = (0, 0);
@@ -164,7 +165,7 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
 /// Plays a game between players of these kinds to `limit` points. Returns the winner's seat.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let (mut game, mut foresight) = (Game::new(), Foresight::new());
-    // Cannot fail: each action is the one that the game waits for.
+    // Cannot fail: the game expects these actions in this order.
     let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(APPLE);
@@ -275,7 +276,7 @@ mod tests {
         assert!(!stops(&game, APPLE));
     }
 
-    /// Z-R29: six counters force Apple to roll, too.
+    /// Z-R29: six counters also force Apple to roll.
     #[test]
     fn a_forced_roll_is_forced_for_apple_too() {
         let mut game = against_apple(10_000);

@@ -111,7 +111,7 @@ pub struct Zonkers {
     pub(super) turns: Turns,
     pub(super) last_rolls: LastRolls,
     scene: Scene,
-    /// The scene that a pause returns to; the title if no game is paused.
+    /// The scene to which a pause returns, or the title if no game is paused.
     pub(super) back: Scene,
     /// The highlighted item in that scene.
     back_pick: u8,
@@ -120,7 +120,7 @@ pub struct Zonkers {
     pub(super) ask: Ask,
     /// The face for which the player chooses a number of dice.
     pub(super) face: u8,
-    /// The dice that the player has chosen to set aside, as bits of the roll.
+    /// The dice that the player has chosen to set aside, as a bit mask over the roll.
     pub(super) chosen: u8,
     /// The places of the dice on the table.
     pub(super) tray: Tray,
@@ -307,7 +307,7 @@ impl Zonkers {
         self.go(Scene::Scores);
     }
 
-    /// Answers an event at the scores or the announcement of the final round: any key continues
+    /// Handles an event at the scores or the announcement of the final round: any key continues
     /// (Z-R30).
     fn scores(&mut self, event: Event) {
         if is_back(event) {
@@ -319,7 +319,7 @@ impl Zonkers {
         }
     }
 
-    /// Begins a turn with its first roll.
+    /// Starts a turn with its first roll.
     pub(super) fn begin_turn(&mut self) {
         self.scene = Scene::Turn;
         self.roll();
@@ -337,7 +337,7 @@ impl Zonkers {
         }
     }
 
-    /// Answers an event on a screen for reference. Returns whether the player has finished.
+    /// Handles an event on a screen for reference. Returns whether the player has finished.
     fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {

@@ -47,7 +47,7 @@ fn refuse(game: &mut Game, action: Action, reason: Illegal) {
 }
 
 /// Z-R1, Z-R2: one to nine players. A single player meets Apple, in the second seat. The first seat
-/// begins.
+/// starts.
 #[test]
 fn one_to_nine_people_play() {
     for humans in 1..=9 {
@@ -242,7 +242,7 @@ fn a_roll_in_which_all_dice_count_must_be_rolled_again() {
     refuse(&mut game, Action::Stop, Illegal::NotNow);
 }
 
-/// Z-R19: a turn can begin with ZONKERS. G6: banked points stay.
+/// Z-R19: a turn can start with ZONKERS. G6: banked points stay.
 #[test]
 fn a_roll_without_a_counter_loses_the_turn() {
     let mut game = new_game(2, 10_000);
@@ -295,7 +295,7 @@ fn all_others_have_one_turn_in_the_final_round() {
     refuse(&mut game, Action::Roll(Roll::new(&[1; 6]).unwrap()), Illegal::NotNow);
 }
 
-/// Z-R24, Z-R25: of equal scores, the one that was banked first ranks higher.
+/// Z-R24, Z-R25: among equal scores, the first to be banked ranks highest.
 #[test]
 fn equal_scores_rank_by_who_banked_first() {
     let mut game = new_game(3, 1_000);

@@ -68,7 +68,7 @@ impl Zonkers {
         }
     }
 
-    /// Rolls the dice, begins their animation, and determines the question.
+    /// Rolls the dice, starts their animation, and determines the question.
     pub(super) fn roll(&mut self) {
         if self.game.phase() == Phase::Forced || self.game.aside().total() == 0 {
             self.tray = Tray::new();
@@ -103,8 +103,8 @@ impl Zonkers {
         self.kit.pick = 0;
     }
 
-    /// Does a step of the computation if the computer is looking ahead. Returns whether the screen
-    /// must be drawn.
+    /// Performs a step of the computation if the computer is looking ahead. Returns whether the
+    /// screen must be drawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
         self.kit.is_thinking = false;
         if self.scene() != Scene::Turn || self.ask != Ask::Thinks {
@@ -126,7 +126,7 @@ impl Zonkers {
         true
     }
 
-    /// Returns the dice that the computer keeps: those it chose, or all counters.
+    /// Returns the dice that the computer keeps: its selection, or all counters.
     pub(super) fn apple_keeps(&self) -> Counts {
         if self.chosen == 0 {
             return *self.game.counters();
@@ -223,7 +223,7 @@ impl Zonkers {
         }
     }
 
-    /// Answers an event at "Stop and bank?". Keys need no highlight (Z-R31). Arrows and stick move
+    /// Handles an event at "Stop and bank?". Keys need no highlight (Z-R31). Arrows and stick move
     /// it, also to the pause.
     fn answer_stop(&mut self, event: Event) {
         let answer = match event {
@@ -279,8 +279,8 @@ impl Zonkers {
         }
     }
 
-    /// Records a person's choice for the review: the dice of the roll that are kept, as bits, or 0
-    /// for a stop.
+    /// Records a person's choice for the review: the dice of the roll that are kept, as a bit mask,
+    /// or 0 for a stop.
     #[inline(never)]
     fn remember(&mut self, stake: Points, kept: u8) {
         if self.is_choosing() {

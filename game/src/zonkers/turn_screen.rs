@@ -114,7 +114,7 @@ impl Zonkers {
         let roll = self.game.roll_points();
         let turn = self.game.turn_points();
         let tumbles = self.kit.frames_left() != 0;
-        // After a forced roll the turn's points include those of the roll.
+        // After a forced roll the turn's points include the roll.
         let (aside, stake) = match self.game.phase() {
             Phase::Forced if tumbles => (turn.minus(roll), turn.minus(roll)),
             Phase::Forced | Phase::Stopped => (turn.minus(roll), turn),
@@ -250,7 +250,7 @@ impl Zonkers {
         self.kit.screen.points(score::sum(dice));
     }
 
-    /// Writes a number of dice of a face: `three 4's`.
+    /// Writes a number of equal dice in words, for example `three 4's`.
     pub(super) fn draw_number(&mut self, number: u8, face: u8) {
         self.kit.screen.write(NUMBERS[usize::from(number & 7)]);
         self.kit.screen.put(b'0' + face);

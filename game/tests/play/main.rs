@@ -270,7 +270,7 @@ fn escape_never_loses_a_game_without_asking() {
         let before = player.text();
         assert!(!player.key(ESCAPE));
         if player.shows("HOW MANY") {
-            // Z-R33: the choice begins again with the first face.
+            // Z-R33: the choice starts again with the first face.
             assert!(!player.shows("CHOSEN"));
         } else {
             player.expect("PLAY ON");
@@ -357,7 +357,7 @@ fn two_buttons_suffice_for_a_whole_game() {
     assert_eq!(player.app.scene(), Scene::Title);
 }
 
-/// The joystick suffices for names, digits and numbers of dice.
+/// A player can enter names, digits and numbers of dice with only the joystick.
 #[test]
 fn the_joystick_suffices_for_everything() {
     let mut player = Player::new();
@@ -480,7 +480,7 @@ fn random_inputs_cause_no_panic() {
     }
 }
 
-/// The demonstration begins after half a minute without a press. Any press ends it and changes
+/// The demonstration starts after half a minute without a press. Any press ends it and changes
 /// nothing.
 #[test]
 fn the_demonstration_begins_and_ends() {

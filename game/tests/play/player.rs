@@ -160,7 +160,7 @@ impl Player {
     }
 }
 
-/// Begins game 7 between Ann and Bob. Returns it before the first roll.
+/// Starts game 7 between Ann and Bob. Returns it before the first roll.
 pub fn ann_and_bob() -> Player {
     ann_and_bob_with(Player::new())
 }

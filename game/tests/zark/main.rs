@@ -48,7 +48,7 @@ fn winning(both: &Both, list: &[Action]) -> Option<Action> {
     list.iter().find(wins).copied()
 }
 
-/// Returns a random action. The kind is chosen first, so that rare kinds occur, too. Resigning and
+/// Returns a random action. The kind is chosen first, so that rare kinds also occur. Resigning and
 /// offering a draw are made rarer.
 fn choose(list: &[Action], chance: &mut Rng) -> Action {
     let is_rare = |kind: Kind| matches!(kind, Kind::Resign | Kind::Offer);

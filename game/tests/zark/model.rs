@@ -203,7 +203,7 @@ impl Model {
         self.table.iter().filter(|(_, cell)| is_there(cell)).map(|(&at, _)| at).collect()
     }
 
-    /// Returns the places where a card can be laid: empty ones next to a card.
+    /// Returns the places where a card can be laid: empty places next to a card.
     fn rim(&self) -> BTreeSet<At> {
         let all = self.table.keys().flat_map(|&at| sides(at));
         all.filter(|at| !self.table.contains_key(at)).collect()

@@ -32,9 +32,9 @@ pub struct Scene {
     pub turns: u16,
     /// The cards of the city, each with coordinates and pyramids: `"5H 0 0 0s 0L 1m"`.
     pub city: Vec<&'static str>,
-    /// By seat, the cards of the hand.
+    /// The cards in each hand, by seat.
     pub hands: Vec<&'static str>,
-    /// The place of all other cards, except for `deck`.
+    /// The place of all cards that are neither listed above nor in `deck`.
     pub others: u8,
     /// Cards that are in the deck.
     pub deck: &'static str,
@@ -92,7 +92,7 @@ impl Scene {
     }
 }
 
-/// Returns the game in these bytes of a record, `None` if it is impossible.
+/// Returns the game in these bytes of a record, or `None` if it is impossible.
 pub fn restored(bytes: &[u8]) -> Option<Game> {
     let mut saver = Saver::new();
     saver.record.bytes[HEADER..][..bytes.len()].copy_from_slice(bytes);

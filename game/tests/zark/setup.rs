@@ -95,8 +95,8 @@ fn a_deal_that_cannot_end_begins_again() {
     assert_eq!((game.phase(), game.seat(), game.count(DECK)), (Phase::Deal, 0, 54));
 }
 
-/// K-R4: the highest starter begins, or of equal ones the first that was chosen. K-R5, K-R6: the
-/// others follow, each with a small pyramid.
+/// K-R4: the player with the highest starter plays first, or among equal starters the player who
+/// chose first. K-R5, K-R6: the others follow, each with a small pyramid.
 #[test]
 fn starters_are_chosen_and_laid_down() {
     for (order, starters, first) in [

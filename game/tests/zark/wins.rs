@@ -13,7 +13,7 @@ use zonkers::zark::{Action, DECK, DISCARDED, Game, HAND, Kind, Outcome, Phase};
 /// The default number of games.
 const GAMES: usize = 2;
 
-/// Counts of decisions, of chances to win or to prevent a loss, and of the missed ones.
+/// The numbers of decisions, of chances to win or to prevent a loss, and of missed chances.
 #[derive(Debug, Default)]
 struct Counts {
     decisions: usize,
@@ -21,7 +21,7 @@ struct Counts {
     missed: usize,
     threats: usize,
     left_open: usize,
-    /// Offers and accepted offers of a draw with a win at hand.
+    /// The number of draws that were offered or accepted by a player with a win at hand.
     given_away: usize,
 }
 

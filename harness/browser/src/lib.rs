@@ -177,7 +177,7 @@ pub fn play_until_saved(tab: &mut impl Browser) -> Result<(), Error> {
             tab.key(key)?;
         }
     }
-    // RETURN alone could select and deselect the same die for ever, and with equal pauses every
+    // RETURN alone could select and deselect the same die forever, and with equal pauses every
     // turn might be lost. Only Y confirms stopping.
     let keys = [("Enter", 1_500), ("a", 1_500), ("r", 4_000), ("y", 1_500)];
     for (key, pause) in keys.into_iter().cycle().take(99) {

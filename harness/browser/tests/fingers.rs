@@ -72,7 +72,7 @@ fn choices_are_buttons_as_large_as_fingers() -> Result<(), Error> {
             assert_eq!(tab.text(places)?, before);
             return Ok(());
         }
-        // Answer no, because rolling on leads to a choice of dice. RETURN is no answer.
+        // Answer no, because rolling on leads to a choice of dice. RETURN does not answer.
         let asks = tab.value("zonkers.lines.join().includes('(Y/N)')")? == true;
         tab.key(if asks { "n" } else { "Enter" })?;
         tab.frames()?;
@@ -82,7 +82,7 @@ fn choices_are_buttons_as_large_as_fingers() -> Result<(), Error> {
 
 #[test]
 fn empty_places_of_a_city_are_described_by_words() -> Result<(), Error> {
-    // In the lesson, MASON begins, and the places beside his card are empty.
+    // In the lesson, MASON starts, and the places beside his card are empty.
     let mut tab = at_title(View::Portrait, "")?;
     for (question, key) in [
         ("one to nine", "5"),

@@ -17,7 +17,7 @@ const SERIAL: &str = "[zonkers.machine.pass()].map(game =>
 /// The number of the game on the screen.
 const NUMBER: &str = "zonkers.lines.join().match(/game (\\d+)/)?.[1] ?? ''";
 
-/// Opens the page of a player, from an address of its own.
+/// Opens the page of a player at a separate address.
 fn player(host: &Host) -> Result<Tab, Error> {
     let mut tab = Tab::open(&page(), View::Portrait, SHARES)?;
     tab.go(&host.url("index.html"))?;
@@ -75,7 +75,7 @@ fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
         ))?;
         ann.key(key)?;
     }
-    // The game is saved when it begins, and after each turn.
+    // The game is saved when it starts, and after each turn.
     play_a_turn(&mut ann)?;
     play_a_turn(&mut ann)?;
     let number = ann.text(NUMBER)?;

@@ -12,7 +12,7 @@ use crate::Error;
 /// The package, binary and features to build, and the effect of a panic.
 #[derive(Clone, Debug, Default)]
 pub struct Selection {
-    /// A package of the workspace; otherwise that of the current folder.
+    /// The package to build. Defaults to the package in the current folder.
     pub package: Option<String>,
     /// The binary that is the only program of the disk.
     pub binary: Option<String>,

@@ -102,7 +102,7 @@ fn options() -> OptionParser<Command> {
         .descr("Creates, builds, runs and tests Rust programs for the Apple II.")
 }
 
-/// Which package, binary and features to build.
+/// The options that select package, binary and features.
 fn selection(profile: impl Parser<Profile>) -> impl Parser<Selection> {
     let package = short('p')
         .long("package")

@@ -53,7 +53,7 @@ const LOCK: &str = include_str!("../../../Cargo.lock");
 const LOCKED: [&str; 4] = ["apple2", "az", "byteorder", "embedded-graphics-core"];
 
 /// Names that a package cannot have: crates that it links, folders in which cargo builds, the save
-/// file on every disk, devices of Windows, and Rust keywords.
+/// file on every disk, Windows device names, and Rust keywords.
 const TAKEN: &str = "\
     con prn aux nul com1 com2 com3 com4 com5 com6 com7 com8 com9 \
     lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9 \

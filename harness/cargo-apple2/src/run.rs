@@ -26,7 +26,7 @@ pub struct Options {
     pub image: Option<PathBuf>,
     /// A ROM file that replaces the built-in ROM.
     pub rom: Option<PathBuf>,
-    /// Where to write the disk image at the end.
+    /// The file to which the disk image is written at the end.
     pub save: Option<PathBuf>,
     /// Whether to count cycles per function.
     pub has_profile: bool,

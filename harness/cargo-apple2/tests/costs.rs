@@ -71,7 +71,7 @@ fn the_book_states_the_limits_of_saves_and_files() {
     for said in [
         format!("keep up to {} bytes", grouped(apple2::disk::SAVE_BYTES)),
         format!("has {} sectors of its own", apple2::disk::SECTORS),
-        // A track/sector list has 122 entries; the first sector begins with DOS's four-byte header.
+        // A track/sector list has 122 entries; the first sector starts with DOS's four-byte header.
         format!("of up to {} bytes", grouped(122 * apple2::disk::SECTOR_BYTES - 4)),
     ] {
         assert!(book.contains(&said), "{said}");

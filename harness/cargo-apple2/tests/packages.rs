@@ -1,4 +1,4 @@
-//! Tests of packages: new ones, the benchmark's sieve, and build errors.
+//! Tests of packages: new packages, the benchmark's sieve, and build errors.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -361,7 +361,7 @@ fn a_recursive_flood_fill_works() {
     until(&mut apple, "FILLED 3200", 60);
 }
 
-/// A test whose recursion has no end, and one that exhausts the heap.
+/// A test with infinite recursion, and a test that exhausts the heap.
 const FAILING: &str = "
 #![no_std]
 #![cfg_attr(target_os = \"none\", no_main)]

@@ -63,7 +63,7 @@ pub fn play() -> impl Parser<play::Options> {
 }
 
 /// An option whose value is one of several `names`, of which the first is the default. The help
-/// begins with `subject`.
+/// starts with `subject`.
 pub fn named<T: Clone + 'static>(
     name: &'static str,
     subject: &str,

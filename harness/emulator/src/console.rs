@@ -46,7 +46,7 @@ pub trait Console {
     /// Presses Ctrl-Reset.
     fn reset(&mut self);
 
-    /// The characters on the screen, including those in pictures.
+    /// The characters on the screen, including characters in pictures.
     fn screen(&self) -> Screen;
 
     /// The picture on the display.

@@ -44,7 +44,7 @@ pub trait Permissions: std::fmt::Debug + Sync {
 #[derive(Clone, Debug)]
 pub struct Guard {
     permissions: &'static dyn Permissions,
-    /// The running program: the one that was entered last.
+    /// The program that was entered last.
     running: Option<u8>,
     /// The program that the resident routine is starting.
     starting: Option<u8>,
@@ -213,7 +213,7 @@ impl Guard {
 }
 
 /// The sector whose data field contains a bit, and the bits from its address field to the next one.
-/// `None` if there is none, or it extends beyond the end of the track.
+/// Returns `None` if there is none, or it extends beyond the end of the track.
 fn data_field_at(floppy: &Floppy, track: usize, bit: usize) -> Option<(usize, Range<usize>)> {
     let bits = floppy.track(track)?;
     let mut addresses: Vec<(usize, usize)> = find_fields(bits, track)

@@ -37,10 +37,10 @@ impl Outlet {
         Ok(Outlet { bytes, results, is_busy: false })
     }
 
-    /// Waits until all bytes are written, at most this long. Returns whether they are.
+    /// Waits until all bytes are written or the time is over. Returns whether all are written.
     ///
     /// # Errors
-    /// Those of writing.
+    /// The error of a write.
     pub fn wait(&mut self, limit: Duration) -> io::Result<bool> {
         if !self.is_busy {
             return Ok(true);

@@ -68,7 +68,8 @@ pub fn drive(
 /// if there is one.
 ///
 /// # Errors
-/// The error of `played`, otherwise that of [`Saving::write`]. If both fail, the second is printed.
+/// The error of `played`, or else the error of [`Saving::write`]. If both fail, the second is
+/// printed.
 pub fn finish(
     console: &mut EmulatedConsole,
     saving: Option<&Saving>,
@@ -245,7 +246,7 @@ mod tests {
     use crate::apple2::{Apple2, Config, Registers};
     use crate::backtrace::Names;
 
-    /// Stores the typed keys from $0400 on, and button 0 at $0500.
+    /// Stores the typed keys starting at $0400, and button 0 at $0500.
     const PROGRAM: [u8; 23] = [
         0xA2, 0x00, // LDX #0
         0xAD, 0x61, 0xC0, 0x8D, 0x00, 0x05, // LDA $C061, STA $0500

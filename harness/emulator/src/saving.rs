@@ -3,7 +3,7 @@
 //!
 //! | extension | contents |
 //! |---|---|
-//! | that of the booted file, or unknown | the booted file with its sectors updated |
+//! | same as the booted file, or unknown | the booted file with its sectors updated |
 //! | `.dsk`, `.do` | the sectors in DOS's order |
 //! | `.po` | the sectors in ProDOS's order |
 //! | `.woz` | the bits of the floppy |

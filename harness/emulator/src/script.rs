@@ -20,7 +20,7 @@
 //! | `prompt S [C]` | waits for a prompt, `]` or C, at the start of a line |
 //! | `caps on`, `caps off` | no effect: a II+ has upper case only, and a IIe types either case |
 //!
-//! A text in double quotes can contain `;` and begin or end with blanks. The escapes are `\r`,
+//! A text in double quotes can contain `;` and start or end with blanks. The escapes are `\r`,
 //! `\e`, `\t`, `\xNN`, and `\c` for any other character. Numbers are decimal, `$hex` or `0xhex`.
 //! Before a key is typed, the script waits until the previous one has been read, at most five
 //! seconds.
@@ -38,14 +38,14 @@ pub enum Step {
     Wait(f64),
     /// Wait for a text.
     Until {
-        /// At most this long.
+        /// The timeout.
         seconds: f64,
         /// The text that a line must contain.
         text: String,
     },
     /// Wait for a prompt.
     Prompt {
-        /// At most this long.
+        /// The timeout.
         seconds: f64,
         /// The prompt.
         character: char,

@@ -40,7 +40,7 @@ pub enum Pictures {
     /// The best method that the terminal supports.
     #[default]
     Auto,
-    /// Images, by a terminal protocol.
+    /// Images, sent with this terminal graphics protocol.
     By(Protocol),
     /// Half blocks.
     Blocks,
@@ -429,7 +429,7 @@ impl Drop for Terminal {
 }
 
 /// Reads events in a thread of its own: `crossterm` waits for the rest of a key's sequence as long
-/// as that takes, and for ever once the terminal is closed.
+/// as that takes, and forever once the terminal is closed.
 fn read_events() -> io::Result<Receiver<io::Result<Event>>> {
     let (sender, events) = sync_channel(EVENTS_MAX);
     thread::Builder::new().name("keys".into()).spawn(move || {

@@ -40,7 +40,7 @@ pub extern "C" fn start() -> ! {
             continue;
         }
         // The arguments are the limit, both banks, the points at stake, the number of dice, their
-        // faces, and the dice to set aside, as bits.
+        // faces, and the dice to set aside as a bit mask.
         let _ = game.start(2, points(1));
         let mut banks = [Points::ZERO; 16];
         (banks[0], banks[1]) = (points(3), points(5));

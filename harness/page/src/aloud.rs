@@ -134,7 +134,7 @@ impl Heard {
         let words = std::mem::take(&mut self.words);
         for next in words {
             let is_rest = next.text.starts_with(|first: char| first.is_ascii_lowercase());
-            // The rest of a menu line's value begins below the value, not below the line's name.
+            // The rest of a menu line's value starts below the value, not below the line's name.
             let goes_on = |words: &Words| {
                 words.line + 1 == next.line
                     && words.columns.contains(&next.columns.start)
@@ -489,7 +489,8 @@ impl Cells {
         parts
     }
 
-    /// The text in some columns of a line, with commas at wide gaps. `None` if there is none.
+    /// The text in some columns of a line, with commas at wide gaps. Returns `None` if there is
+    /// none.
     fn words(&self, line: usize, columns: Range<usize>) -> Option<Words> {
         let mut text = String::new();
         let mut gap = 0;

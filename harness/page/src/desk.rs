@@ -280,7 +280,7 @@ impl Desk {
         }
     }
 
-    /// Turns the paddles to their next positions if the program has measured the present ones.
+    /// Turns the paddles to their next positions if the program has measured the current positions.
     fn move_stick(&mut self) {
         let (cycle, game_io) = (self.machine.cycles(), &mut self.machine.bus_mut().game_io);
         let (measurements, since) = self.stick.since;
@@ -349,8 +349,8 @@ impl Desk {
         self.machine.bus().disk.floppy(drive).map(|floppy| floppy.image().0)
     }
 
-    /// The pixels of the screen, line by line, four bytes each: red, green, blue, opacity. `None`
-    /// if they have not changed since the last call.
+    /// The pixels of the screen, line by line, four bytes each: red, green, blue, opacity. Returns
+    /// `None` if they have not changed since the last call.
     pub fn draw(&mut self, monitor: Monitor) -> Option<&[u8]> {
         let frames = self.machine.cycles() / CYCLES_PER_FRAME;
         let picture = self.machine.picture();

@@ -19,7 +19,7 @@ use crate::keys;
 use crate::passing::{pass as pass_on, receive as receive_into};
 use crate::taps::{Finger, Offer};
 
-/// The maximum size of the buffer, more than that of any disk file.
+/// The maximum size of the buffer. Every disk file is smaller.
 const ROOM_MAX: usize = 1 << 20;
 
 /// [`run`]: the machine is running.
@@ -84,7 +84,7 @@ pub extern "C" fn reset() {
 }
 
 /// Runs a number of cycles. Returns [`RUNS`], [`DRIVE_WORKS`], [`STOPPED`], [`DRIVE_TURNS`] or
-/// [`NOTHING_TO_BOOT`]. `rate` is the number of sound samples per second, 0 for none.
+/// [`NOTHING_TO_BOOT`]. `rate` is the number of sound samples per second, or 0 for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn run(cycles: u32, rate: f64) -> u32 {
     with(|page| match page.desk.run(cycles.into(), (rate >= 1.0).then_some(rate)) {
@@ -259,8 +259,8 @@ pub extern "C" fn examine(length: usize, is_prodos: bool) -> usize {
 }
 
 /// Copies the saves of one disk to another with [`transfer`]. The buffer has both images in DOS
-/// order, first that of the disk to copy to. The result is its image, followed by sentences for the
-/// player. Returns the length of both together.
+/// order, the destination first. The result is its image, followed by sentences for the player.
+/// Returns the length of both together.
 #[unsafe(no_mangle)]
 pub extern "C" fn copy_saves(length: usize) -> usize {
     with(|page| {

@@ -1,7 +1,7 @@
 //! The ASCII codes of the browser's keys on the Apple's keyboard.
 
-/// The ASCII code of a key with this browser name (`KeyboardEvent.key`). `None` for keys that an
-/// Apple lacks, and for keys that the browser uses: Tab, and keys with Ctrl except Ctrl-S.
+/// The ASCII code of a key with this browser name (`KeyboardEvent.key`). Returns `None` for keys
+/// that an Apple lacks, and for keys that the browser uses: Tab, and keys with Ctrl except Ctrl-S.
 ///
 /// Source: *UI Events KeyboardEvent key Values* (W3C), and *Apple II Reference Manual* (1979),
 /// table 2-2.

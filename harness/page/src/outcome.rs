@@ -34,7 +34,7 @@ const FILL_RECORD: u16 = HOOKS + 8 * 3;
 const JMP: u8 = 0x4C;
 /// The maximum cycles until the next poll, which may follow a save.
 const PATIENCE: u64 = 4 * CYCLES_PER_SECOND;
-/// The maximum cycles of the hook, ten times those of the slowest game.
+/// The maximum number of cycles for the hook: ten times what the slowest game needs.
 const FILLING: u64 = CYCLES_PER_SECOND;
 /// The part of main memory that may contain the record.
 const MEMORY: std::ops::Range<u16> = 0x0200..0xB700;
@@ -147,7 +147,7 @@ impl Outcome {
     }
 }
 
-/// Lets the program fill its record. `None` unless a game with a person has ended.
+/// Lets the program fill its record. Returns `None` unless a game with a person has ended.
 fn filled<P: OnDisk>(machine: &Apple2) -> Option<Record> {
     let mut copy = Box::new(machine.clone());
     let has_hooks = [USES_PADDLE, FILL_RECORD].iter().all(|&hook| copy.bus().peek(hook) == JMP);

@@ -27,12 +27,13 @@ const WAITING: (usize, u8) = (9, 0x80);
 const FIRST: usize = HEADER + Options::BYTES;
 /// The bytes of best scores and statistics.
 const SCORES: usize = HighScores::BYTES + Fairness::BYTES;
-/// The number of random bytes for the dice generator. Its last word is a counter, which is kept.
+/// The number of random bytes for the dice generator. The last word of its state is a counter,
+/// which does not change.
 pub const RANDOM: usize = Rng::BYTES - 2;
 
 /// The number of bytes of best scores and statistics in a program's record, and of the bytes
 /// between them and the dice generator: the number of people, the limit and the game's number.
-/// `None` for a program for one player.
+/// Returns `None` for a program for one player.
 fn layout(program: u8) -> Option<(usize, usize)> {
     match program {
         Zonkers::NUMBER | Zonk::NUMBER | Zilch::NUMBER => Some((SCORES, 1 + 2 + 2)),

@@ -185,9 +185,10 @@ pub struct Answers<'a, M> {
 /// The action of a tap on empty space.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beside {
-    /// None. No other cell has an action either, for example while a key waits.
+    /// None: the program is busy, for example because a key is waiting. No other cell has an
+    /// action.
     Waits,
-    /// The space bar. All other cells have the same action, since an animation is running.
+    /// The space bar, which ends the current animation. All other cells have the same action.
     GoesOn,
     /// The space bar.
     MayGoOn,

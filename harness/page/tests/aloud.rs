@@ -132,7 +132,7 @@ impl Listener {
         }
     }
 
-    /// The key of the next action, whether or not the last one was possible.
+    /// The key of the next action, in a fixed cycle.
     fn next_action(&mut self) -> u8 {
         let actions = b"BASMGFHD";
         self.actions += 1;

@@ -71,7 +71,7 @@ fn whole_games_are_passed_after_every_turn() {
             record = play(game.as_mut(), &mut pilot).expect("the turn is saved");
         }
         assert!(passes > 3, "{program}: {passes}");
-        // Zark City has no end among players who only build.
+        // Zark City does not end if all players only build.
         assert!(!is_waiting(&record) || program == 4, "{program}: the game has not ended");
     }
 }

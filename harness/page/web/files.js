@@ -21,7 +21,7 @@ class Files {
     if (bytes[0] === 0x1F && bytes[1] === 0x8B) {
       return { name: file.name.replace(/\.gz$/i, ""), bytes: await Files.unpack(bytes, "gzip") };
     }
-    // Every record of a ZIP file begins with "PK", also the only record of an empty file.
+    // Every record of a ZIP file starts with "PK", also the only record of an empty file.
     if (bytes[0] === 0x50 && bytes[1] === 0x4B && bytes[2] < 7) return Files.openZip(bytes);
     return { name: file.name, bytes };
   }

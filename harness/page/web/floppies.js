@@ -1,7 +1,7 @@
 // The two drives. The browser stores each disk under its name (`store.js`).
 //
 // The name of our own disk contains a hash of its bytes, so that each edition of the page has its
-// own disk. It begins with the saves of the edition before.
+// own disk. It starts with the saves of the edition before.
 
 /**
  * A disk in a drive: its name, and the image that was stored last. Null for an empty drive.

@@ -116,7 +116,7 @@ class Sound {
   async connect(context, gain) {
     const cushion = Math.round(Sound.CUSHION * context.sampleRate);
     try {
-      // Pages that are opened from a file may use `data:` addresses, but not those of blobs.
+      // Pages that are opened from a file may use `data:` addresses, but not `blob:` addresses.
       await context.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(WORKLET)}`);
       const processorOptions = { cushion };
       const options = { numberOfInputs: 0, processorOptions };

@@ -9,7 +9,7 @@
 //! limit are cut off.
 //!
 //! For a given policy against a perfect player, two equations determine the values of a pair. This
-//! is exact, too, while a simulation would need millions of games.
+//! is also exact, while a simulation would need millions of games.
 
 pub mod runs;
 pub mod share;

@@ -1,5 +1,5 @@
 //! Measures the strength of a game's computer players. Each pair plays many games, and the players
-//! take turns to begin.
+//! take turns to start.
 
 use std::fmt;
 

@@ -116,7 +116,7 @@ pub fn join(entries: &mut Vec<Entry>, most: usize) {
     }
 }
 
-/// Merges the roll whose replacement by a more frequent roll costs least.
+/// Replaces one roll with a more frequent roll, where this costs least.
 fn join_two(entries: &mut Vec<Entry>) {
     let mut cheapest = (f64::INFINITY, 0, 0);
     for (one, rare) in entries.iter().enumerate() {

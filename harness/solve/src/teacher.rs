@@ -1,6 +1,6 @@
 //! Checks the review of Zonkers: compares its winning probabilities with the exact solution, in
 //! positions from all phases of a game and in whole games, and its results on the 6502 with native
-//! ones.
+//! results.
 //!
 //! The 6502 runs the program `harness/judge`, which contains the game's own functions and
 //! communicates through memory.
@@ -41,7 +41,7 @@ pub const WORST: f64 = 10.0;
 /// exceed [`HORIZON`](zonkers::zonkers::foresight::HORIZON), at which the foresight assumes that
 /// turns end.
 pub const WORST_BEYOND: f64 = 30.0;
-/// The points from which on [`WORST_BEYOND`] applies.
+/// The minimum number of points for which [`WORST_BEYOND`] applies.
 pub const BEYOND: Points = Points::of(1_000);
 
 /// The results of a comparison.
@@ -49,7 +49,7 @@ pub const BEYOND: Points = Points::of(1_000);
 pub struct Tally {
     /// The number of choices compared.
     pub choices: u32,
-    /// The cycles that the 6502 has taken.
+    /// The number of cycles executed by the 6502.
     pub cycles: u64,
     /// The sum of the errors of all probabilities.
     off: f64,

@@ -42,11 +42,11 @@ pub enum Deed {
     Door(u64),
     /// Exchange the disk, and play with the other one.
     Exchange {
-        /// Milliseconds for which the drive is empty.
+        /// The time for which the drive is empty, in milliseconds.
         empty: u64,
         /// The other disk.
         disk: Name,
-        /// Milliseconds until the first disk returns; `None` if it does not.
+        /// Milliseconds until the first disk returns, or `None` if it does not.
         stays: Option<u64>,
     },
     /// Exchange the disk instantly while something is read, and change it back.
@@ -179,8 +179,8 @@ fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     }
 }
 
-/// Chooses an exchange for random play, mostly to the first disk or to the same disk. Returns the
-/// milliseconds for which the drive is empty, and the disk that is inserted then.
+/// Chooses a disk exchange for random play. Returns the time for which the drive is empty, in
+/// milliseconds, and the disk that is then inserted: mostly the first disk or the same disk.
 pub(super) fn at_drive(
     now: Option<Name>,
     first: Name,
@@ -280,7 +280,7 @@ impl Case {
     /// Parses the text of a case.
     ///
     /// # Errors
-    /// [`Error::Usage`] if the text is not that of a case, or has a number beyond its limit.
+    /// [`Error::Usage`] if the text does not describe a case, or a number is too large.
     pub fn parse(text: &str) -> Result<Case, Error> {
         let usage = |word: &str| {
             Error::Usage(format!("`{word}` is not valid in a case, or its number is too large"))

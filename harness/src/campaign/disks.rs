@@ -19,9 +19,9 @@ pub enum Name {
     Empty,
     /// Ours, with two saves of every program.
     Full,
-    /// Another one of ours: some programs have saved often, some once, and some never.
+    /// Another disk of ours. Some of its programs have saved often, some once, and some never.
     Other,
-    /// Like `Other`, write-protected.
+    /// Like `Other`, but write-protected.
     Protected,
     /// A disk without our mark. Every sector contains data, and it does not boot.
     Foreign,

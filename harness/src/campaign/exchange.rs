@@ -21,7 +21,7 @@ use crate::console::Console;
 
 /// The moments in which the disk is read, and the number of sector boundaries that pass the head
 /// until everything has been read. At boot they count from the title picture on: before it, Apple's
-/// own PROM reads, and waits for ever if there is no sector.
+/// own PROM reads, and waits forever if there is no sector.
 const READS: [(Moment, u64); 5] = [
     (Moment::Boot, 280),
     (Moment::Load, 100),
@@ -36,7 +36,7 @@ const STRIDE: u64 = 7919;
 /// The seconds of play with the other disk, enough for a save or its error message.
 const PLAY_SECONDS: u64 = 15;
 /// The minimum time in seconds for which the other disk stays. Not until the screen is at rest: the
-/// disk routine repeats reads for ever while its error message is shown.
+/// disk routine repeats reads forever while its error message is shown.
 const STAY_SECONDS: u64 = 2;
 /// The maximum time in seconds until the boundary passes.
 const READ_SECONDS: u64 = 12;
@@ -44,9 +44,9 @@ const READ_SECONDS: u64 = 12;
 /// The time when the first disk comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Back {
-    /// Before the next save.
+    /// The first disk comes back before the next save.
     Before,
-    /// After the next save.
+    /// The first disk comes back after the next save.
     After,
 }
 

@@ -7,7 +7,7 @@
 //!   changes. When that copy is complete, it is the next record by its serial number, and it is not
 //!   longer than its place.
 //! - The new record has all best scores of the previous one, and counts at least as many dice and
-//!   games. At the end of a case that does not change options, the options are those of the start.
+//!   games. A case that does not change options ends with the options it started with.
 //!
 //! After an interrupted save, a player therefore always finds the state before or after that save.
 
@@ -61,7 +61,7 @@ impl Watched {
         self.copies(program).serials()
     }
 
-    /// The other programs with a saved game on the disk, as bits.
+    /// The other programs with a saved game on the disk, as a bit mask.
     pub fn waiting(&self, program: usize) -> u8 {
         let others = (0..PROGRAMS.len()).filter(|&other| other != program);
         let waits = |&other: &usize| self.last_good(other).is_some_and(|record| waits(&record));
@@ -157,7 +157,7 @@ impl Watched {
         Ok(())
     }
 
-    /// Checks that the options are those of the start. For cases that do not change options.
+    /// Checks that the options have not changed, for cases that do not change them.
     ///
     /// # Errors
     /// The fault, if they differ.

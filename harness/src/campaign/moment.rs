@@ -29,17 +29,17 @@ pub enum Moment {
     Title,
     /// Another game has been chosen.
     Change,
-    /// A turn has begun.
+    /// A turn has started.
     Turn,
     /// Help is shown.
     Help,
-    /// A save has begun.
+    /// A save has started.
     Save,
-    /// A save has begun without a disk in the drive.
+    /// A save has started without a disk in the drive.
     NoDisk,
-    /// A save has begun on a protected disk.
+    /// A save has started on a protected disk.
     Protected,
-    /// A save has begun with another disk in the drive.
+    /// A save has started with another disk in the drive.
     OtherDisk,
     /// A save has ended, and the motor is still running.
     RunsOut,

@@ -58,7 +58,7 @@ pub const SETUP: &str = "Arrows, RETURN, digits";
 pub const HELP: &str = "Any key: back";
 /// The start of the last line in the demo.
 pub const DEMO: &str = "Demo.";
-/// The start of the last line of the notice of a failed save.
+/// The start of the last line after a failed save.
 pub const NOTICE: &str = "RETURN: again";
 
 /// Whether the last line starts with `bar`, after the mark of unsaved data.
@@ -120,11 +120,11 @@ pub struct Pilot {
     pub answer: u8,
     seen: Option<Screen>,
     clicks: u64,
-    /// The number of looks since the last change of the screen.
+    /// The number of times that the pilot has looked since the last change of the screen.
     looks: u32,
-    /// The number of looks at which the disk was in use.
+    /// The number of these times at which the disk was in use.
     at_disk: u32,
-    /// The index of the last used entry of [`KEYS`], and the number of its uses.
+    /// The index of the entry of [`KEYS`] that was used last, and how many times.
     place: (usize, usize),
 }
 

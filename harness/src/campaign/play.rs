@@ -27,7 +27,7 @@ const SAVE_CYCLES: u64 = 60 * CYCLES_PER_SECOND;
 const ANSWER_CYCLES: u64 = 15 * CYCLES_PER_SECOND;
 /// The milliseconds for which the drive is empty when the first disk comes back.
 const BACK_MILLISECONDS: u64 = 500;
-/// The files of the games whose screens differ from those of the dice games.
+/// The file names of the games whose screens have a different layout.
 const CARDS: &str = "CARDS";
 const ZARK: &str = "ZARK";
 
@@ -100,7 +100,7 @@ impl Player<'_> {
         self.session.settle_options(case.changes_options())
     }
 
-    /// Performs all deeds. Returns whether the power is off afterwards.
+    /// Executes the deeds of the case. Returns whether they switched the power off.
     fn do_deeds(&mut self) -> Result<bool, Error> {
         for &deed in &self.case.deeds {
             match deed {

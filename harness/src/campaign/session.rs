@@ -15,7 +15,7 @@ use crate::picture::Picture;
 use crate::reading::Glyphs;
 use crate::screen::Screen;
 
-/// The cycles between two looks of the judge, fewer than a save takes.
+/// The cycles between two checks by the judge. A save takes longer, so none is missed.
 const LOOK_CYCLES: u64 = 50_000;
 /// The number of looks of the judge between two checks of the screen.
 const LOOKS_AT_SCREEN: u64 = 8;
@@ -147,7 +147,7 @@ impl<'a> Session<'a> {
     /// about to look for the saves of a program.
     ///
     /// # Errors
-    /// [`Error::Misbehaved`] if the judge finds a fault, and those of [`World::loaded`].
+    /// [`Error::Misbehaved`] if the judge finds a fault, and the errors of [`World::loaded`].
     pub fn switch_off(&mut self, program: u8) -> Result<(), Error> {
         self.look()?;
         self.settle_disks()?;
@@ -168,7 +168,7 @@ impl<'a> Session<'a> {
         self.apple = self.world.emulated(machine, running);
     }
 
-    /// The fault that was found, or otherwise the error as a fault.
+    /// Returns the fault that was found. If there was none, converts the error to a fault.
     pub fn fault(&mut self, error: Error) -> Fault {
         self.fault.take().unwrap_or_else(|| Fault::Stopped(error.to_string()))
     }

@@ -15,7 +15,7 @@
 use zonkers::kit::record::{HEADER, Record};
 use zonkers::programs::PROGRAMS;
 
-/// Bytes of the options.
+/// The size of the options in bytes.
 pub const OPTIONS_BYTES: usize = 6;
 /// A score in the layout of a record.
 pub type Score = [u8; 14];
@@ -23,7 +23,7 @@ pub type Score = [u8; 14];
 pub const SCORES: usize = 10;
 /// Faces of a die.
 pub const FACES: usize = 6;
-/// The program without scores and dice.
+/// The only program without scores and dice.
 const WITHOUT: &str = "ZARK";
 const GAMES: usize = HEADER + OPTIONS_BYTES;
 const FIRST_SCORE: usize = GAMES + 2;
@@ -48,7 +48,7 @@ pub struct Shared {
 /// Best scores and statistics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// Finished games.
+    /// The number of finished games.
     pub games: u16,
     /// The scores, the best first, without unused entries.
     pub scores: Vec<Score>,
@@ -68,7 +68,7 @@ impl Shared {
     /// Describes data that is missing in a later record of the same disk.
     pub fn lost_in(&self, later: &Shared) -> Option<String> {
         let (before, now) = self.table.as_ref().zip(later.table.as_ref())?;
-        // Better scores may have pushed the lowest ones out of a full list.
+        // Better scores may have pushed the lowest scores out of a full list.
         let points = |score: &Score| u16::from_le_bytes([score[10], score[11]]);
         let least = now.scores.get(SCORES - 1).map_or(0, points);
         let is_lost = |score: &&Score| !now.scores.contains(score) && points(score) > least;

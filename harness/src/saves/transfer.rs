@@ -32,7 +32,8 @@ struct Found {
 }
 
 impl Found {
-    /// Reads this program's record at this position of a track; `None` if it is missing or damaged.
+    /// Reads this program's record at this position of a track. Returns `None` if it is missing or
+    /// damaged.
     fn at(sectors: &Sectors, position: u8, program: u8) -> Option<Found> {
         let head = sectors[sector_at(position)].as_ref()?;
         serial_of(head, program).filter(|&serial| serial != 0)?;
@@ -165,7 +166,7 @@ fn has_place(floppy: &Floppy, program: usize) -> bool {
 }
 
 /// Converts a record to the current version. Also returns whether it is complete, with its
-/// unfinished game. `None` if the current program cannot read it.
+/// unfinished game. Returns `None` if the current program cannot read it.
 fn converted(found: &Found, program: usize) -> Option<(Record, bool)> {
     let (today, version) = (version_of(program), found.version());
     if !(1..=today).contains(&version) {

@@ -16,13 +16,13 @@ const NATIVE_RUNS: usize = 100;
 const NATIVE_RUNS_MAX: usize = 3_000;
 /// The number of the first run. The rarest case, two Time Warps in one cast, occurs soon after it.
 const FIRST: u64 = 1_080;
-/// The number of runs on the emulated Apple, in addition to those that cover all cases.
+/// The number of additional runs on the emulated Apple, once all cases are covered.
 const APPLE_RUNS: u64 = 2;
 
 /// The states in which an item may be tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Moment {
-    /// The first turn has not begun.
+    /// The first turn has not started.
     Before,
     /// A die scores, without and with a Time Warp played in this cast.
     Choose,

@@ -2,7 +2,7 @@
 //! checks every state. A failure prints the seed of the game and the step.
 //!
 //! `COUNT=500 cargo test --release -p zonkers-harness --test all -- random_zonk_matches` plays 500
-//! games. `START=100` begins with game 100.
+//! games. `START=100` starts with game 100.
 
 mod cards;
 mod zark;

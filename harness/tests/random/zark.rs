@@ -26,7 +26,7 @@ pub fn play(seed: u64, also: &mut Also) {
         also(&format!("seed {seed}, setup"), press, &native);
     }
     for step in 0..PRESSES {
-        // Stop before the next game, whose number depends on the times of keys.
+        // Stop before the next game: its number depends on when keys are pressed.
         if matches!(native.app().scene(), Scene::Title | Scene::Winner) {
             break;
         }

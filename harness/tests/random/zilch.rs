@@ -24,7 +24,7 @@ struct Match {
     random: ChaCha8Rng,
     native: NativeConsole<Zilch>,
     referee: Referee,
-    /// How often a player who may bank does so, in tenths.
+    /// The probability of banking when it is allowed, in tenths.
     careful: u32,
 }
 

@@ -24,7 +24,7 @@ struct Match {
     random: ChaCha8Rng,
     native: NativeConsole<Zonk>,
     referee: Referee,
-    /// How often a player who may stay does so, in tenths.
+    /// The probability of staying when it is allowed, in tenths.
     careful: u32,
 }
 
@@ -208,7 +208,7 @@ impl Match {
         let number = |line: usize, from: usize, to: usize| -> Option<u32> {
             screen.line_text(line).get(from..to).unwrap().trim().parse().ok()
         };
-        // The points set aside, and those of the roll. After banking, all are set aside.
+        // The points set aside and the points of the roll. After banking, all are set aside.
         let banked = referee.prompt == Prompt::Stayed || referee.prompt == Prompt::Hit;
         let aside = referee.turn + if banked { referee.roll_points } else { 0 };
         assert_eq!(number(16, 34, 39), Some(aside), "set aside: {}", place());

@@ -33,7 +33,7 @@ pub fn scripts(folder: &str) -> Vec<(String, Vec<Step>)> {
     files.into_iter().map(load).collect()
 }
 
-/// Runs until the screen is at rest, see [`shown::rest`].
+/// Runs until the screen no longer changes, see [`shown::rest`].
 pub fn rest(console: &mut dyn Console) -> Shown {
     shown::rest(console).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -106,7 +106,7 @@ struct Moment {
 /// Within [`CYCLES_TO_SHOW_MAX`] of each key, the Apple must change its picture, or, if the key
 /// changes nothing, read the key. Returns the maximum number of cycles and the step.
 ///
-/// The Apple plays steps with which several scripts begin only once. Every native game, which takes
+/// The Apple plays steps with which several scripts start only once. Every native game, which takes
 /// less time, plays its whole script.
 pub fn assert_same(
     native: impl Fn() -> Box<dyn Console>,
@@ -254,7 +254,7 @@ impl Fault {
         })
     }
 
-    /// The reason on a screen, `None` if it shows no error. The last line must name the keys.
+    /// The reason on a screen, or `None` if it shows no error. The last line must name the keys.
     pub fn on(screen: &Screen) -> Option<Fault> {
         let said = [
             ("INSERT THE GAME DISK: ", Fault::Missing),

@@ -46,7 +46,7 @@ pub struct Referee {
     pub banked: Vec<u32>,
     /// Points set aside in this turn. After a stop, the points that were banked.
     pub turn: u32,
-    /// Whether dice are chosen die by die, all faces at once.
+    /// Whether dice are chosen die by die, instead of one face after another.
     pub is_by_die: bool,
     has_apple: bool,
     limit: u32,
@@ -104,7 +104,7 @@ impl Referee {
         self.dice_left
     }
 
-    /// The player with the highest score. Among equal scores, the one who banked first (Z-R24).
+    /// The player with the highest score. Ties go to the player who banked first (Z-R24).
     pub fn leader(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.banked[seat]), self.banked_at[seat]);
         (0..self.banked.len()).min_by_key(order).unwrap()

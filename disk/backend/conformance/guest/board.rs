@@ -60,7 +60,7 @@ struct Heap;
 #[global_allocator]
 static HEAP: Heap = Heap;
 
-/// The first free byte; zero before the first allocation.
+/// The first free byte, or zero before the first allocation.
 static mut NEXT: usize = 0;
 
 // SAFETY: blocks do not overlap, and there is one thread.

@@ -1,5 +1,5 @@
-//! The part of `rand` that the tests use. The numbers differ from those of `rand`, on which no test
-//! depends.
+//! The part of `rand` that the tests use. It generates different numbers from `rand`; no test
+//! depends on them.
 
 /// A xorshift generator with 32 bits of state.
 pub struct XorShiftRng(u32);
@@ -67,7 +67,7 @@ pub mod distr {
     use super::{FromBits, Rng};
     use core::ops::{Add, Rem, Sub};
 
-    /// A range of numbers; lower ones may be slightly more frequent.
+    /// A range of numbers. Lower numbers may be slightly more frequent.
     pub struct Uniform<T>(T, T);
 
     impl<T> Uniform<T> {

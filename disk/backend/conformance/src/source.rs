@@ -17,7 +17,7 @@ pub struct Cut {
     pub tests: usize,
 }
 
-/// Finds the item to disable for an error at `offset`. `None` if there is none.
+/// Finds the item to disable for an error at `offset`. Returns `None` if there is none.
 ///
 /// Searches from the outside in. Modules, macro definitions and macro calls may contain items;
 /// functions may not.
@@ -32,7 +32,7 @@ pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
         let starts_with =
             |kind: &&str| head.strip_prefix(*kind).is_some_and(|h| h.starts_with(' '));
         if !is_container(head) && !ITEMS.iter().any(starts_with) {
-            // Plain arguments of a macro call.
+            // The arguments of the macro call are not items.
             return call;
         }
         let tests = text.matches("#[test]").count().max(usize::from(is_call(head)));
@@ -49,7 +49,7 @@ pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
     }
 }
 
-/// Keywords that begin items.
+/// Keywords that start items.
 const ITEMS: [&str; 14] = [
     "fn",
     "pub",
@@ -213,7 +213,7 @@ fn quoted(text: &[u8]) -> usize {
     (at + 1).min(text.len())
 }
 
-/// `r"..."` and `r#"..."#`; `None` for `r#name`.
+/// `r"..."` and `r#"..."#`, or `None` for `r#name`.
 fn raw(text: &[u8]) -> Option<usize> {
     let hashes = text[1..].iter().take_while(|&&b| b == b'#').count();
     if text.get(1 + hashes) != Some(&b'"') {
@@ -224,7 +224,7 @@ fn raw(text: &[u8]) -> Option<usize> {
     Some(find(&text[body..], &end).map_or(text.len(), |n| body + n + end.len()))
 }
 
-/// Returns the length of a character literal; 0 for a lifetime.
+/// Returns the length of a character literal, or 0 for a lifetime.
 fn character(text: &str) -> usize {
     let mut chars = text.char_indices().skip(2);
     match chars.next() {

@@ -10,7 +10,7 @@ struct Piece<'m> {
     names: Vec<&'m str>,
 }
 
-/// A module split into pieces. Their names begin with `@` for symbols, `#` for attribute groups and
+/// A module split into pieces. Their names start with `@` for symbols, `#` for attribute groups and
 /// `!` for metadata.
 pub struct Split<'m> {
     header: String,

@@ -44,7 +44,8 @@ impl Expr {
     }
 
     /// Returns the address for an indexed instruction. A number below 256 becomes the equivalent
-    /// number plus 64K, so that the zero-page mode, whose sum wraps within the page, is not chosen.
+    /// number plus 64K, so that the assembler does not choose the zero-page mode, which wraps
+    /// within the page.
     pub const fn before_index(self) -> Self {
         match self.base {
             Base::None if (self.addend as u16) < 0x100 => {

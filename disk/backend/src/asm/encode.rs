@@ -184,7 +184,7 @@ pub fn opcode(op: Mnemonic, form: Form) -> Option<Opcode> {
 }
 
 /// Returns the shortest encoding of an operation in a mode: zero page if `zero_page` is set and the
-/// 6502 has that form, otherwise absolute. `None` if the 6502 has no such instruction.
+/// 6502 has that form, otherwise absolute. Returns `None` if the 6502 has no such instruction.
 pub fn select(op: Mnemonic, mode: Mode, zero_page: bool) -> Option<Opcode> {
     let (narrow, wide) = match mode {
         Mode::Implied => (None, Implied),

@@ -73,7 +73,7 @@ pub struct Expr {
     pub base: Base,
     /// The constant part of the sum.
     pub addend: i32,
-    /// Whether the operand is the whole sum, its lower byte or its upper byte.
+    /// The part of the sum that is the operand.
     pub part: Part,
 }
 
@@ -86,7 +86,7 @@ pub struct Instr {
     pub mode: Mode,
     /// Operand. Implied and accumulator modes ignore it.
     pub arg: Expr,
-    /// The line of the IR that it came from; 0 if none.
+    /// The line of the IR that it came from, or 0 if none.
     pub ir_line: u32,
 }
 
@@ -173,7 +173,8 @@ impl Symbols {
         id
     }
 
-    /// Returns the symbol with this name in [`Space::Own`]. `None` if it has not been created.
+    /// Returns the symbol with this name in [`Space::Own`]. Returns `None` if it has not been
+    /// created.
     pub fn get(&self, name: &str) -> Option<SymbolId> {
         self.get_in(Space::Own, name)
     }

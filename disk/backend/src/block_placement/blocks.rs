@@ -33,14 +33,14 @@ pub(super) struct Block {
     /// The size of the items in bytes.
     pub bytes: u32,
     pub leave: Exit,
-    /// How often the block is executed per run of the program.
+    /// The number of executions of the block per run of the program.
     pub frequency: f32,
     /// The probability that its branch is taken.
     pub share: f32,
 }
 
-/// Splits a section into blocks, the entry first. `None` if the section does not have the form of
-/// compiled code.
+/// Splits a section into blocks, the entry first. Returns `None` if the section does not have the
+/// form of compiled code.
 pub(super) fn split(
     section: &Section,
     symbols: &Symbols,
@@ -188,7 +188,7 @@ fn successor(instr: &Instr) -> Successor {
     }
 }
 
-/// Returns the items with a label at the start of every block, and with a `JMP` in place of every
+/// Returns the items with a label at the start of every block, and with a `JMP` instead of every
 /// fall-through, or `None` if a branch has no label as its target, or if the end of the section is
 /// reachable.
 fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {

@@ -8,8 +8,8 @@
 //! then turns jumps into branches, and branches into jumps, where possible or necessary. Sections
 //! that the compiler did not make stay as they are.
 //!
-//! As in `outline`, time is weighted by how often blocks run. The cost of an order is that of its
-//! jumps and of its branches that are too far. The search starts with two orders: the present one,
+//! As in `outline`, time is weighted by how often blocks run. The cost of an order is the cost of
+//! its jumps and of its out-of-range branches. The search starts with two orders: the present one,
 //! and one that greedily joins the blocks that gain most. It then moves pieces of the better one as
 //! long as that improves it. [`check`] verifies that both orders execute the same instructions.
 

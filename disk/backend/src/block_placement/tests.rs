@@ -4,7 +4,7 @@ use crate::asm::text::assemble;
 use crate::asm::{Instr, Item};
 use std::collections::HashMap;
 
-/// Parses the sections of a source text. `frequencies` are those of the first section's labels.
+/// Parses the sections of a source text. `frequencies` belong to the labels of the first section.
 fn sections(source: &str, frequencies: &[f32]) -> (Vec<Section>, Symbols, Frequencies) {
     let mut symbols = Symbols::default();
     let sections = assemble(source, &mut symbols).expect("a text");

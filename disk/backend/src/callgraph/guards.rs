@@ -103,7 +103,7 @@ pub(crate) fn needs(edges: &[Vec<CallEdge>], own: &[u32], guarded: &[bool]) -> V
 mod tests {
     use super::*;
 
-    /// Edges without hardware stack are recursive calls.
+    /// Edges that use no hardware stack are recursive calls.
     fn graph(calls: &[&[(usize, u32)]]) -> Vec<Vec<CallEdge>> {
         let edges = |calls: &&[(usize, u32)]| {
             calls.iter().map(|&(to, at)| CallEdge { to, at }).collect::<Vec<_>>()

@@ -5,7 +5,7 @@
 //! belongs to that overlay. The linker repeats the assignment for the final code. That has no
 //! additional references, so the symbols of an overlay stay in it.
 //!
-//! A guest uses only those functions and data of the base that all overlays except guests share
+//! A guest uses only functions and data of the base that all overlays except guests share
 //! (`ir::merge_programs`), so it adds nothing to the base. Runtime routines that it shares with
 //! only one of the others are duplicated (`asm::link::copies`).
 //!

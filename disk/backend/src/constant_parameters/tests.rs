@@ -125,7 +125,7 @@ end:
  ret i8 %r
 }\n";
 
-/// A function that is also called through a pointer.
+/// Calls the function through a pointer, and then directly.
 const POINTED: &str = "%p = load volatile ptr, ptr @g\n store volatile ptr @f, ptr @g\n \
     %a = call i8 %p(ptr null, i8 5)
  %b = call i8 @f(ptr @g, i8 3)";

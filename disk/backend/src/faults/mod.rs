@@ -84,13 +84,13 @@ faults! {
     RippleInverted,
     /// Chain: the high byte is always stepped.
     StepHighAlways,
-    /// Branch: registers at an early exit are assumed to equal those at the last one.
+    /// Branch: registers at an early exit are assumed to equal the registers at the last exit.
     EarlyAgrees,
     /// Branch: a value may be lost at an early exit.
     EarlyLoses,
     /// Branch: the carry at an early exit is assumed to equal that at the last one.
     EarlyCarry,
-    /// Branch: the flags at an early exit are assumed to equal those at the last one.
+    /// Branch: the flags at an early exit are assumed to equal the flags at the last exit.
     EarlyFlags,
     /// Branch: the condition of an unsigned comparison is inverted.
     LessInverted,
@@ -129,17 +129,17 @@ faults! {
     SsaRepairFirst,
     /// SSA repair: no phis are inserted at joins.
     SsaRepairNoJoins,
-    /// Shift tables: a table begins with the shift by one.
+    /// Shift tables: a table starts with the shift by one.
     ShiftTablesLater,
     /// Shift tables: the test of a bit is inverted.
     ShiftTablesInverted,
-    /// Select groups: a minimum is that of the wrong side.
+    /// Select groups: a minimum is taken from the wrong side.
     SelectGroupsOther,
     /// Select groups: a condition is added on the wrong side.
     SelectGroupsAdded,
     /// Select groups: the minimum of a next value that is one too large is the next value.
     SelectGroupsNext,
-    /// Indvars together: the index begins with one.
+    /// Indvars together: the index starts with one.
     IndvarsTogetherStart,
     /// Indvars together: the pointers after the loop lack the last step.
     IndvarsTogetherLast,

@@ -36,7 +36,7 @@ struct Checker<'a, 'm> {
     placement: &'a Placement,
     units: HashMap<SymbolId, Unit>,
     /// The addresses that each unit and its callees can write, for callers in the base, then for
-    /// those in each overlay.
+    /// callers in each overlay.
     written: Vec<Table<Unit, HashSet<u32>>>,
 }
 
@@ -322,8 +322,8 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Returns the table whose entry is on the stack, if the code before a return pushes one: `lda
-/// table,x`, `pha`.
+/// Returns the jump table if the code before a return pushes one of its entries: `lda table,x`,
+/// `pha`.
 fn pushed_from(before: &[Item]) -> Option<Label> {
     match before {
         [.., Item::Instr(load), Item::Instr(push)] if push.op == Mnemonic::Pha => {
@@ -337,7 +337,8 @@ fn pushed_from(before: &[Item]) -> Option<Label> {
     }
 }
 
-/// Joins the state at an instruction with the state on another path. `None` if nothing changes.
+/// Joins the state at an instruction with the state on another path. Returns `None` if nothing
+/// changes.
 fn meet(known: &mut Option<LastWriters>, new: LastWriters) -> Option<LastWriters> {
     let Some(old) = known else {
         *known = Some(new.clone());

@@ -86,7 +86,7 @@ impl Mask {
     fn has(&self, bit: u32) -> bool {
         self.0.get(bit as usize / 64).is_some_and(|w| w >> (bit % 64) & 1 == 1)
     }
-    /// Returns the first multiple of `align` from `at` on at which `size` bits are clear.
+    /// Returns the first multiple of `align`, not below `at`, at which `size` bits are clear.
     fn first_free(&self, mut at: u32, size: u32, align: u32) -> u32 {
         while let Some(bit) = (at..at + size).rev().find(|&bit| self.has(bit)) {
             let (word, bit) = (bit as usize / 64, bit % 64);
@@ -131,8 +131,8 @@ impl UsedBytes {
         UsedBytes { shared, statics: nothing.clone(), homes: nothing }
     }
 
-    /// Returns the bytes that homes of a part must avoid because of static data: that of all parts
-    /// in memory at the same time.
+    /// Returns the bytes that homes of a part must avoid: the static data of all parts in memory at
+    /// the same time.
     fn taken_by_statics(&self, part: ProgramPart) -> Mask {
         let mut taken = self.shared.clone();
         for other in part.all_with(self.statics.len()) {
@@ -346,8 +346,8 @@ fn place_within(
     for data in statics {
         placed.extend(data.place(&mut places.bytes));
     }
-    // Outside the zero page all addresses cost the same. Large groups go first, and small ones fill
-    // the gaps.
+    // Outside the zero page all addresses cost the same. Place large groups first: small groups
+    // fill the gaps.
     elsewhere.sort_by_key(|&g| Reverse(groups[g].size));
     for g in elsewhere {
         let taken = places.taken(g, part(g));

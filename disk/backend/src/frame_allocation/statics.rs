@@ -39,8 +39,8 @@ impl Static {
         self.gain / self.size as f32
     }
 
-    /// Allocates the first free bytes for this data alone. `None` if there are not enough. Avoids
-    /// [`NULL`].
+    /// Allocates the first free bytes for this data alone. Returns `None` if there are not enough.
+    /// Avoids [`NULL`].
     pub(super) fn place(&self, bytes: &mut UsedBytes) -> Option<(Static, u32)> {
         let part = ProgramPart::of_overlay(self.overlay);
         let mut taken = bytes.taken(part);

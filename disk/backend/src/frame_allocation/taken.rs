@@ -100,7 +100,7 @@ impl<'a> Taken<'a> {
     }
 }
 
-/// Sets bytes in a unit's mask, and propagates them to adjacent units whose masks lack them.
+/// Sets bytes in a unit's mask, and propagates them to adjacent units that lack them.
 fn propagate(
     known: &mut Table<Unit, Mask>,
     unit: Unit,

@@ -6,8 +6,8 @@ use crate::callgraph::overlays::Overlays;
 use crate::ir::{FuncId, GlobalId, Module, Symbol};
 use std::collections::{HashMap, HashSet};
 
-/// Reassembles the pieces in `after`, and describes a difference from `before`. `None` if they are
-/// equal.
+/// Reassembles the pieces in `after`, and describes a difference from `before`. Returns `None` if
+/// they are equal.
 pub(crate) fn fault(
     before: &Module,
     after: &Module,

@@ -146,9 +146,9 @@ fn candidates(module: &Module) -> HashSet<GlobalId> {
     wanted
 }
 
-/// Divides a global of `size` bytes into pieces. `None` if it remains whole. References in guests
-/// are added last: each belongs to a piece of the base, or to a piece of the guest. If one belongs
-/// to neither, the global remains whole.
+/// Divides a global of `size` bytes into pieces. Returns `None` if it remains whole. References in
+/// guests are added last: each belongs to a piece of the base, or to a piece of the guest. If one
+/// belongs to neither, the global remains whole.
 fn pieces(
     places: &BTreeMap<usize, Reference>,
     overlays: &Overlays,

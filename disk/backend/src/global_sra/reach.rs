@@ -360,7 +360,7 @@ struct Analysis<'m> {
     module: &'m Module,
     params: Vec<Vec<Reach>>,
     results: Vec<Reach>,
-    /// Instructions that compare pointers from different parameters, or call functions that do so.
+    /// Instructions that compare pointers from different parameters, directly or in a callee.
     among_params: HashSet<u32>,
     /// For each global that was stack memory, the reach of pointers that are loaded from it, and
     /// the number of times that this reach has grown.

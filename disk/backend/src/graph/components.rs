@@ -1,5 +1,6 @@
 //! Strongly connected components (Tarjan, *Depth-First Search and Linear Graph Algorithms*). The
-//! stack is explicit, because deep call graphs would overflow that of a recursive function.
+//! stack is explicit, because a recursive function would overflow the call stack on deep call
+//! graphs.
 
 /// Returns the components that are reachable from `starts`, successors first. The nodes of a
 /// component are in ascending order. `succs` lists the successors of each node.

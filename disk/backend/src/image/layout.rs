@@ -11,7 +11,7 @@ use crate::{Error, Options, Pass};
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// The overflow check follows pushes of up to a page of homes.
+/// The overflow check comes after the pushes, so it needs room for up to a page of homes.
 const SOFT_STACK_SLACK: u32 = 255;
 
 /// The last byte of memory stays free. Otherwise the address after an object that ends there would

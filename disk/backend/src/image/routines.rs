@@ -1,7 +1,7 @@
 //! The frames of runtime routines: cells that must not share bytes.
 //!
-//! A routine's own cells are live as long as it runs, so they share no byte with those of its
-//! callees. It also accesses cells of callees, for arguments and results. The cells of two callees
+//! A routine's own cells are live as long as it runs, so they share no byte with its callees'
+//! cells. It also accesses cells of callees, for arguments and results. The cells of two callees
 //! may share bytes, so a backward walk over the routine's instructions finds their live ranges:
 //! `__mul32by16` calls `__mul16` before it reads the product of `__mul16x32`, so that product
 //! shares no byte with the cells of `__mul16`.
@@ -15,7 +15,7 @@ use crate::program::{ArgLocation, GroupId, Program, RoutineHomes, RoutineId, Uni
 use crate::runtime::{Flow, Routine};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// The number of accesses that each cell of the runtime counts for in zero page allocation.
+/// The estimated number of accesses to each runtime cell, for zero page allocation.
 const CELL_WEIGHT: f32 = 40.0;
 
 /// Returns the frames of the routines in use.

@@ -103,7 +103,7 @@ fn deepest_guard(
     let needs = needs(&edges, &own, &guarded);
     let beginnings = (0..code.len()).filter(|&n| n < starts || guarded[n]);
     if let Some(deep) = beginnings.clone().find(|&n| needs[n].bytes > STACK) {
-        // A path ends at a guard, which measures its own path.
+        // A path ends at a guard: the guard checks the stack for the calls below it.
         let next = |&n: &usize| needs[n].next.filter(|&next| !guarded[next]);
         let path = std::iter::successors(Some(deep), next);
         let names = path.map(|n| demangle(program.symbols.name(code[n].0)));

@@ -10,13 +10,15 @@ use crate::graph::{dominators, loops};
 pub struct Cfg {
     /// Successors of each block, each once, in the terminator's order.
     pub succs: Vec<Vec<BlockId>>,
-    /// Predecessors of each block, each once, in ascending order. Includes unreachable ones.
+    /// The predecessors of each block without duplicates, in ascending order. Includes unreachable
+    /// blocks.
     pub preds: Vec<Vec<BlockId>>,
-    /// The reachable blocks in reverse post order: a block comes before those it dominates.
+    /// The reachable blocks in reverse post order: a block comes before the blocks that it
+    /// dominates.
     pub rpo: Vec<BlockId>,
-    /// Immediate dominator; `None` for the entry and for unreachable blocks.
+    /// Immediate dominator, or `None` for the entry and for unreachable blocks.
     pub idom: Vec<Option<BlockId>>,
-    /// The position of each block in `rpo`; `None` if it is unreachable.
+    /// The position of each block in `rpo`, or `None` if it is unreachable.
     pub rpo_index: Vec<Option<usize>>,
 }
 
@@ -134,7 +136,7 @@ impl Loop {
 /// does not dominate its source, is not a loop.
 #[derive(Clone, Debug)]
 pub struct Loops {
-    /// The loops, outer ones first.
+    /// The loops, outer loops first.
     pub loops: Vec<Loop>,
     /// The innermost loop of each block, an index into `loops`.
     pub innermost: Vec<Option<usize>>,

@@ -163,7 +163,7 @@ impl Widener<'_> {
         done.ok_or_else(|| (line, "this operation on integers of more than 128 bits".to_string()))
     }
 
-    /// Emits instructions for a wide result. `None` if the operation is unsupported.
+    /// Emits instructions for a wide result. Returns `None` if the operation is unsupported.
     fn wide_result(&mut self, op: &Op, ty: &Type, low: ValueId, high: ValueId) -> Option<()> {
         let upper = rest(ty);
         let (a, b) = match op {
@@ -207,7 +207,8 @@ impl Widener<'_> {
         Some(())
     }
 
-    /// Emits instructions that only use wide values. `None` if the operation is unsupported.
+    /// Emits instructions that only use wide values. Returns `None` if the operation is
+    /// unsupported.
     fn narrow_result(&mut self, inst: &Inst) -> Option<()> {
         let op = match &inst.op {
             Op::Cast(CastOp::Trunc, _, from, a) => {
@@ -382,7 +383,7 @@ impl Widener<'_> {
         Some((low, self.resize(&sign, &LOW, &upper)))
     }
 
-    /// Compares the upper halves, and the lower halves if the upper ones are equal.
+    /// Compares the upper halves, and if they are equal, the lower halves.
     fn compare(&mut self, pred: IntPred, ty: &Type, a: &Operand, b: &Operand) -> Op {
         use IntPred::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let upper = rest(ty);

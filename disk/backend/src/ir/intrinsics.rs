@@ -1,4 +1,4 @@
-//! Intrinsics, identified by name, and the signatures of those that lowering supports. The verifier
+//! Intrinsics, identified by name, and the signatures of the supported intrinsics. The verifier
 //! checks declarations with [`Intrinsic::is_declared_well`], so passes can rely on an intrinsic's
 //! arguments.
 
@@ -24,11 +24,11 @@ pub enum Intrinsic {
     Expect,
     /// Returns its first argument.
     Same,
-    /// Does not return: `trap` and similar ones.
+    /// Does not return: `trap` and similar intrinsics.
     Trap,
     /// Whether a value is constant at compile time. Always false here.
     IsConstant,
-    /// The size of an object, as far as it is known.
+    /// The size of an object, if known.
     ObjectSize,
     /// The return address of a function. Always null (unknown) here.
     ReturnAddress,
@@ -67,7 +67,7 @@ pub enum Intrinsic {
     Compare(Signed),
     /// A product without carries: `clmul`.
     MultiplyWithoutCarries,
-    /// Begins a list of variable arguments.
+    /// Starts a list of variable arguments.
     ListStart,
     /// Copies a list of variable arguments.
     ListCopy,

@@ -37,7 +37,7 @@ pub const BINARY: [(&str, BinOp); 18] = [
     ("frem", BinOp::FRem),
 ];
 
-/// Conversions. Those of addresses are bit casts if the widths agree.
+/// Conversions. Conversions of addresses are bit casts if the widths agree.
 pub const CASTS: [(&str, CastOp); 14] = [
     ("trunc", CastOp::Trunc),
     ("zext", CastOp::Zext),

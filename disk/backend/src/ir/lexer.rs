@@ -137,7 +137,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Returns a bare name and its colon. Labels may begin with dots, digits or `$`.
+    /// Returns a bare name and its colon. Labels may start with dots, digits or `$`.
     fn label(&mut self) -> Option<&'a str> {
         let rest = &self.bytes[self.at..];
         let length = rest.iter().position(|&byte| !in_name(byte))?;
@@ -271,7 +271,7 @@ mod tests {
             ]
         );
         assert_eq!(kinds("1.5e+02, u0xFF"), [Number("1.5e+02"), Mark(b','), Number("u0xFF"), End]);
-        // LLVM creates names of blocks that begin with dots.
+        // LLVM creates names of blocks that start with dots.
         assert_eq!(
             kinds("....x: %....x ... $y: 12: c:"),
             [Label("....x"), Local("....x"), Ellipsis, Label("$y"), Label("12"), Label("c"), End]

@@ -88,7 +88,7 @@ pub struct Global {
     pub unnamed_addr: bool,
     /// Alignment in bytes, at least 1.
     pub align: u32,
-    /// Initial contents; `None` for a declaration (`external global`). The length is the size.
+    /// Initial contents, or `None` for a declaration (`external global`). The length is the size.
     pub init: Option<Data>,
     /// The function whose stack memory this global replaces. The global exists while that function
     /// runs, and is uninitialised.
@@ -201,7 +201,7 @@ pub struct Loc {
 pub struct Inst {
     /// The operation.
     pub op: Op,
-    /// The value that it defines; `None` if its type is void.
+    /// The value that it defines, or `None` if its type is void.
     pub result: Option<ValueId>,
     /// Line of the IR text, from 1.
     pub line: u32,
@@ -338,7 +338,7 @@ pub enum Callee {
 /// where an operand may be a constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Op {
-    /// Arithmetic; the type is that of the result.
+    /// Arithmetic, with the type of the result.
     Bin(BinOp, Flags, Operand, Operand),
     /// `fneg`
     FNeg(Operand),
@@ -346,7 +346,7 @@ pub enum Op {
     ICmp(IntPred, bool, Type, Operand, Operand),
     /// `fcmp`
     FCmp(FloatPred, Type, Operand, Operand),
-    /// Conversion from the given type to that of the result.
+    /// Conversion from this type to the type of the result.
     Cast(CastOp, Flags, Type, Operand),
     /// `select i1 c, a, b`
     Select(Operand, Operand, Operand),
@@ -394,7 +394,7 @@ pub enum Op {
         /// `nuw`
         nuw: bool,
     },
-    /// `extractvalue` with its index path; the type is that of the aggregate.
+    /// `extractvalue` with the type of the aggregate and the index path.
     ExtractValue(Type, Operand, Vec<u32>),
     /// `insertvalue agg, elt, path`; the second type is the element's.
     InsertValue(Type, Operand, Type, Operand, Vec<u32>),

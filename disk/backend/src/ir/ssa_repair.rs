@@ -2,8 +2,8 @@
 //! Single Assignment Form and the Control Dependence Graph*).
 //!
 //! A pass that changes edges may leave a value with several definitions. Every use gets the
-//! definition that reaches it, or a phi if several do. Dominators and joins are those of the graph
-//! after the pass.
+//! definition that reaches it, or a phi if several do. Dominators and joins are computed after the
+//! pass has changed the graph.
 //!
 //! Takes a function with consistent edges and phis, where a definition reaches every use. The
 //! result is valid IR.
@@ -97,8 +97,8 @@ impl ReachingDefinitions {
         ReachingDefinitions { variable: variable.name, known, joins, asked: Vec::new() }
     }
 
-    /// Returns the definition that reaches the end of a block. Undefined if the block is
-    /// unreachable.
+    /// Returns the definition that reaches the end of a block, or an undefined value if the block
+    /// is unreachable.
     fn at_end(&mut self, func: &mut Function, cfg: &Cfg, block: BlockId) -> Operand {
         let mut at = block;
         if planted(Fault::SsaRepairFirst) {

@@ -34,7 +34,7 @@ impl Op {
         }
     }
 
-    /// Visits each symbol whose address is an operand.
+    /// Visits each symbol used as an address.
     pub fn for_each_address(&self, see: &mut impl FnMut(Symbol)) {
         self.for_each_operand(|operand| {
             if let Operand::Const(constant) = operand {
@@ -43,13 +43,13 @@ impl Op {
         });
     }
 
-    /// Visits each symbol: the callee, and those whose address is an operand.
+    /// Visits each symbol: the callee, and symbols used as addresses.
     pub fn for_each_symbol(&self, see: &mut impl FnMut(Symbol)) {
         self.callee().into_iter().for_each(|f| see(Symbol::Function(f)));
         self.for_each_address(see);
     }
 
-    /// Visits each symbol whose address is an operand, with its addend; both may be changed.
+    /// Visits each symbol used as an address, with its addend. `change` may modify both.
     pub fn map_addresses(&mut self, change: &mut impl FnMut(&mut Symbol, &mut i32)) {
         self.map_operands(|operand| {
             if let Operand::Const(constant) = operand {

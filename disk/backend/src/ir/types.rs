@@ -93,7 +93,7 @@ impl Type {
         }
     }
 
-    /// Returns the width in bits of an integer, pointer or float; 0 for any other type.
+    /// Returns the width in bits of an integer, pointer or float, or 0 for any other type.
     pub fn bits(&self) -> u32 {
         match self {
             Type::Int(bits) => *bits,

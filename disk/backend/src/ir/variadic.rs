@@ -207,7 +207,7 @@ struct Signature {
 }
 
 /// Adapts the number of arguments in calls of defined functions: removes excess arguments, and adds
-/// undefined ones, as in C without prototypes. A call with types other than the callee's is
+/// undefined arguments, as in C without prototypes. A call with types other than the callee's is
 /// undefined behaviour (LangRef, "call Instruction") but valid text, so it becomes a call through
 /// the callee's address.
 ///
@@ -269,8 +269,8 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns whether arguments have the types of the parameters. Compares the named ones, or all if
-/// the call's type names none; excess arguments and parameters are ignored.
+/// Returns whether arguments have the types of the parameters. Compares the named arguments, or all
+/// if the call's type names none; excess arguments and parameters are ignored.
 pub fn agree<'t>(
     args: &[(Type, Operand)],
     named: Option<u32>,

@@ -1,6 +1,6 @@
 //! Verifies a module, in any state. Does not modify it.
 //!
-//! A valid function has an entry block without predecessors; blocks that begin with their phis and
+//! A valid function has an entry block without predecessors; blocks that start with their phis and
 //! end with their only terminator; phis that list exactly the predecessors; values with one
 //! definition that dominates every use (LangRef, "Well-Formedness"); operands of the types that
 //! their instruction requires; and valid indices of blocks, values, functions and globals.

@@ -1,4 +1,4 @@
-//! Control flow of lanes: dominators, natural loops, and how often each block runs.
+//! Control flow of lanes: dominators, natural loops, and block frequencies.
 
 use super::{Blk, LFunc, Terminator};
 use crate::entity::Entity;

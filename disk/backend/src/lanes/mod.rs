@@ -46,7 +46,7 @@ impl Blk {
         Label(self.0)
     }
 
-    /// Returns the block of a label, or `None` if the label is not that of one of `blocks` blocks.
+    /// Returns the block of a label, or `None` if it is not one of the `blocks` block labels.
     pub fn at_label(label: Label, blocks: usize) -> Option<Blk> {
         (label.index() < blocks).then_some(Blk(label.0))
     }
@@ -145,7 +145,7 @@ impl Addr {
         }
     }
 
-    /// Returns the pointer, whose bytes must be adjacent in the zero page.
+    /// Returns the values of the pointer. They must be adjacent in the zero page.
     pub fn pair(&self) -> Option<(Val, Val)> {
         match *self {
             Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, _) => Some((lo, hi)),
@@ -264,7 +264,8 @@ pub(crate) enum Op {
         /// Whether the callee may call this function again, so that live homes are saved around the
         /// call.
         recursive: bool,
-        /// Whether this is a tail call: the block's last operation, whose results are returned.
+        /// Whether this is a tail call: the block's last operation, with its results returned by
+        /// the function.
         tail: bool,
     },
 }
@@ -489,7 +490,7 @@ pub(crate) struct Block {
 }
 
 impl Block {
-    /// Creates an empty block, whose terminator is still to be set.
+    /// Creates an empty block. The caller must set the terminator.
     pub fn new() -> Block {
         Block { phis: Vec::new(), insts: Vec::new(), term: Terminator::Unreachable, term_line: 0 }
     }
@@ -523,7 +524,7 @@ impl LFunc {
         Val(self.val_count - 1)
     }
 
-    /// Calls `f` on each value that an operand uses, including those in the addresses of memory
+    /// Calls `f` on each value that an operand uses, including values in the addresses of memory
     /// operands.
     pub fn each_val_of(&self, opd: Opd, f: &mut impl FnMut(Val)) {
         match opd {

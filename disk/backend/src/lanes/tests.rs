@@ -1,4 +1,4 @@
-//! Tests of passes on small functions, whose results must be as short as possible.
+//! Tests of passes on small functions. The results must be optimal.
 
 use super::verify::Rules;
 use super::*;

@@ -73,7 +73,7 @@ impl LoopAnalyses<'_> {
         })
     }
 
-    /// Plans an index in place of a pointer that starts at an offset from an object.
+    /// Plans an index instead of a pointer that starts at an offset from an object.
     fn indexed(
         &self,
         pointer: &InductionVariable,

@@ -84,7 +84,7 @@ impl LoopAnalyses<'_> {
         }
     }
 
-    /// Rewrites a use of the counter. `None` if that is impossible.
+    /// Rewrites a use of the counter. Returns `None` if that is impossible.
     fn scale_reader(
         &self,
         counter: &InductionVariable,

@@ -171,7 +171,7 @@ pub(crate) fn place(
 }
 
 impl<'a> LoopAnalyses<'a> {
-    /// Analyses a function. `None` if it has no loops.
+    /// Analyses a function. Returns `None` if it has no loops.
     fn new(module: &'a Module, func: &'a Function, top: u32, for_speed: bool) -> Option<Self> {
         let cfg = Cfg::new(func);
         let loops = Loops::new(&cfg);
@@ -183,8 +183,8 @@ impl<'a> LoopAnalyses<'a> {
         Some(LoopAnalyses { module, func, cfg, loops, ranges, definitions, top, for_speed })
     }
 
-    /// Returns the next patch, with the name of its pass: all compatible plans of the first pass
-    /// that finds any.
+    /// Runs the passes in order until one finds a patch. Returns the name of that pass, and its
+    /// compatible patches merged into one.
     fn patch(&self, options: &Options) -> Option<(&'static str, Patch)> {
         type LoopPass<'a> = (&'static str, Pass, &'a dyn Fn() -> Vec<Patch>);
         let kinds: [LoopPass<'_>; 4] = [

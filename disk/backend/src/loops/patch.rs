@@ -47,8 +47,8 @@ pub(super) struct Patch {
     ranges: Vec<(ValueId, Option<(u128, u128)>)>,
 }
 
-/// A position in a block: the instruction's number from 1; 0 before it, 1 at it, 2 after it; and
-/// the index among several new instructions there.
+/// A position in a block: the number of an instruction, from 1; then 0 before it, 1 at it or 2
+/// after it; then the index among several new instructions there.
 type Order = (usize, u8, usize);
 
 impl Patch {

@@ -45,7 +45,7 @@ struct IndexVariable {
 /// The base of an address, and the scale of its index.
 type AddressKey = (Operand, i32);
 
-/// A pointer that steps in place of an index, and the addresses that it replaces.
+/// A pointer that steps instead of an index, and the addresses that it replaces.
 struct Pointer {
     key: AddressKey,
     addresses: Vec<ValueId>,

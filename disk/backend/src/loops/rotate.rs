@@ -4,7 +4,7 @@
 //! The loop `while i < 16 { ... }` jumps back to its test, and leaves by a branch. With the test at
 //! the bottom, one branch does both. LLVM rotates a loop by duplicating its test, and therefore
 //! does not when optimising for size. This pass copies nothing: it rotates only loops whose first
-//! test is known to succeed, such as that of a count that starts at 0.
+//! test is known to succeed, such as a loop that counts from 0.
 //!
 //! The header has phis, one comparison and the branch. It becomes the loop's last block. A new
 //! block in front of the body gets a phi for each header phi. It merges the initial value with the

@@ -91,7 +91,7 @@ fn consecutive_loops_are_rotated() {
     let text = turned(ROW);
     has(&text, &["icmp ult i16 %i.n, 10", "br i1 %c, label %turned.7, label %turned.6"]);
     has(&text, &["icmp eq i16 %j.n, 9", "br i1 %d, label %end, label %turned.6"]);
-    // The header's last value is the one that the body defines.
+    // The body defines the header's last value.
     has(&text, &["%both = add i16 %t.n, %s.n", "%t.n = xor i16 %t.", ", %s.n"]);
     assert_eq!(text.matches(" phi ").count(), 4, "{text}");
 }
@@ -230,7 +230,7 @@ fn a_pointer_that_is_tested_itself_needs_no_count() {
     let after = format!("{STEP}\n  {}", test("%p.n", 200));
     let text = indexed(&walk(&after, other)).expect("an index");
     has(&text, &["icmp eq i16 %index.next.", ", 200"]);
-    // Ranges beyond an index of one byte, unreachable ends, and pointers to other objects.
+    // Ranges too long for an index of one byte, unreachable ends, and pointers to other objects.
     assert_eq!(indexed(&walk(&test("%p", 256), &format!("{STEP}\n  {other}"))), None);
     let back = STEP.replace("i16 1", "i16 -2");
     assert_eq!(indexed(&walk(&test("%p", 9), &format!("{back}\n  {other}"))), None);

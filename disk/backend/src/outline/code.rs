@@ -11,7 +11,7 @@ use std::collections::HashMap;
 /// How an instruction affects the piece that contains it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Sort {
-    /// Continues with the next instruction or with the target of its branch.
+    /// Continues with the next instruction, or branches within the section.
     Plain,
     /// Calls a section.
     Call,
@@ -35,7 +35,7 @@ pub(super) struct Code {
     /// The number of bytes before each place, and before the end.
     bytes: Vec<u32>,
     cycles: Vec<u32>,
-    /// How often each place is executed per run of the program.
+    /// The number of executions of each place per run of the program.
     pub frequencies: Vec<f32>,
     /// The overlay of each place. `None` for the base.
     pub overlay: Vec<Option<usize>>,
@@ -87,7 +87,7 @@ impl Code {
         self.words.len()
     }
 
-    /// Returns the size in bytes of `length` places from `place` on.
+    /// Returns the size in bytes of `length` places starting at `place`.
     pub fn size(&self, place: usize, length: usize) -> u32 {
         self.bytes[place + length] - self.bytes[place]
     }
@@ -138,7 +138,8 @@ impl Code {
         found
     }
 
-    /// Returns whether one of `length` places from `place` on branches to the place after them.
+    /// Returns whether any of the `length` places starting at `place` branches to the place after
+    /// them.
     pub fn branches_past_end(&self, place: usize, length: usize) -> bool {
         self.target[place..place + length].contains(&Some(place + length))
     }

@@ -35,8 +35,8 @@ pub(crate) const PIECE: &str = "__outlined_";
 /// The maximum number of rounds. Each round may find pieces inside pieces.
 const ROUNDS: usize = 8;
 
-/// For each function, how often the code after each of its first labels is executed per run of the
-/// program.
+/// For each function, the number of executions of the code after each of its first labels, per run
+/// of the program.
 pub(crate) type Frequencies = HashMap<SymbolId, Vec<f32>>;
 
 /// The result of outlining.
@@ -166,7 +166,7 @@ fn apply(
     out.sections.extend(pieces);
 }
 
-/// Returns a section's items, with calls in place of the moved code. `place` is the section's first
+/// Returns a section's items, with calls instead of the moved code. `place` is the section's first
 /// place.
 fn with_calls(
     code: &Code,

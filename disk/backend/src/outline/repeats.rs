@@ -63,8 +63,7 @@ struct TreeNode {
     most: usize,
 }
 
-/// A node of the tree, with its savings when it was last examined, in cycles per run of the
-/// program.
+/// A node of the tree, with its most recently computed savings, in cycles per run of the program.
 struct RankedNode {
     gain: f32,
     branch: TreeNode,
@@ -165,7 +164,7 @@ impl<'c> Search<'c> {
         Search { code, price, order, lengths, taken: vec![false; code.len()] }
     }
 
-    /// Returns the best piece of a node, with its savings.
+    /// Returns the most profitable piece among the repeats of a tree node, with its savings.
     fn best(&self, branch: TreeNode) -> Option<(f32, Pick)> {
         let mut places = self.order[branch.from..branch.to].to_vec();
         places.sort_unstable();
@@ -187,9 +186,9 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// Returns the piece of this length that replaces the code at those of the sorted `places`
-    /// where this saves something. A piece that serves several overlays must be worthwhile for each
-    /// of them; otherwise it serves only the overlay in which it saves most.
+    /// Returns the piece of this length, to replace the code at each of the sorted `places` where
+    /// this saves something. A piece that serves several overlays must be worthwhile for each of
+    /// them; otherwise it serves only the overlay in which it saves most.
     fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
         let found = self.piece_for(length, leaves, places)?;
         let overlay = |place: &usize| self.code.overlay[*place];

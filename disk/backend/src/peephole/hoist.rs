@@ -24,7 +24,7 @@ const SAVED_CYCLES: f32 = 2.0;
 /// The frequency of loop exits, relative to the estimate. Without other information, estimated
 /// frequencies assume that a loop ends as often as it continues.
 const ENDS: f32 = 0.5;
-/// Cycles saved on the other side, whose branch is no longer taken.
+/// Cycles saved on the other side, where the branch is no longer taken.
 const SAVED_OTHER_SIDE: f32 = 1.0;
 /// The bytes that a branch back to a loop's head can skip.
 const REACH: u32 = 126;

@@ -1,4 +1,4 @@
-//! Head merging: if both targets of a branch begin with the same instruction, it is hoisted above
+//! Head merging: if both targets of a branch start with the same instruction, it is hoisted above
 //! the branch.
 //!
 //! Requires selected code; preserves its effects and cycles. Neither target has another

@@ -254,7 +254,7 @@ fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut Labels, out: &mut V
 const SCRATCH: [(u8, u32, Mnemonic, Mnemonic); 2] =
     [(1, 0, Mnemonic::Sta, Mnemonic::Lda), (4, 2, Mnemonic::Sty, Mnemonic::Ldy)];
 
-/// Emits code that stores those of A and Y that are in `mask` to the scratch homes, or loads them.
+/// Emits code that stores the registers in `mask`, A and Y, to the scratch homes, or loads them.
 fn registers(program: &mut Program<'_>, mask: u8, is_load: bool, line: u32, out: &mut Vec<Item>) {
     for (_, n, store, load) in SCRATCH.into_iter().filter(|scratch| mask & scratch.0 != 0) {
         let home = Expr::home(program.homes.need_save_scratch() + n);

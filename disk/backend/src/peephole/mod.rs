@@ -39,7 +39,7 @@ pub(crate) struct Finished {
     /// The first home and the size of each alloca.
     pub slots: Vec<(Home, u32)>,
     pub frame: Frame,
-    /// How often each block is executed per run of the program, by label.
+    /// The number of executions of each block per run of the program, by label.
     pub frequencies: Vec<f32>,
 }
 

@@ -69,7 +69,7 @@ fn fault_of_block(
                 open.remove(l);
                 let own = block_at(*l).is_none() && code.labels.knows(*l);
                 if !own {
-                    return Some(format!("label {l} is not one for use inside a block"));
+                    return Some(format!("label {l} must not be used inside a block"));
                 }
                 if !labels.insert(*l) {
                     return Some(format!("label {l} is defined twice"));
@@ -203,10 +203,7 @@ mod tests {
         says(&|c| c.blocks[1].nodes.push(Node::Label(Label(3))), "label 3 is defined twice");
         says(&|c| c.blocks[0].nodes.swap(1, 3), "label 3, which does not follow");
         says(&|c| c.blocks[0].nodes.truncate(3), "label 3, which does not follow");
-        says(
-            &|c| c.blocks[1].nodes.push(Node::Label(Label(1))),
-            "label 1 is not one for use inside",
-        );
+        says(&|c| c.blocks[1].nodes.push(Node::Label(Label(1))), "label 1 must not be used inside");
         let call = Node::Call(CallId(0), Instr::implied(Mnemonic::Nop));
         says(&|c| c.blocks[0].nodes.push(call), "call 0 is not in the list");
         says(

@@ -14,7 +14,7 @@ entities! {
 pub(crate) struct Group {
     /// Its first home.
     pub first: Home,
-    /// Bytes.
+    /// The size in bytes.
     pub size: u32,
     /// The group must be in the zero page, for example as the pointer of `(zp),Y`.
     pub zero_page: bool,

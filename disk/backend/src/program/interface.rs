@@ -73,7 +73,7 @@ impl<'m> Interface<'m> {
         self.recurses(f) || self.graph.is_address_taken(f)
     }
 
-    /// Returns the routines of the runtime, then those of inline assembly.
+    /// Returns the runtime routines, then the routines from inline assembly.
     pub fn routines(&self) -> impl Iterator<Item = &Routine> {
         self.runtime.iter().chain(&self.assembly)
     }

@@ -31,7 +31,7 @@ pub(crate) struct Program<'m> {
     routine_homes: BTreeMap<RoutineId, Home>,
 }
 
-/// The homes that a routine accesses: its own cells and those of its callees.
+/// The homes that a routine accesses: its cells and its callees' cells.
 pub(crate) struct RoutineHomes {
     /// The first home of its own cells.
     pub first: Home,

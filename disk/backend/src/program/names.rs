@@ -9,7 +9,7 @@ pub(crate) const START: &str = "__start";
 pub(crate) const FRAMES: &str = "__frames";
 /// The memory in which recursive functions save their homes.
 pub(crate) const SOFT_STACK: &str = "__soft_stack";
-/// The end of the soft stack. No page from here on may be used.
+/// The end of the soft stack. This page and all later pages must not be used.
 pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
 /// The free hardware stack that a guard requires.
 pub(crate) const STACK_ROOM: &str = "__stack_room";

@@ -1,6 +1,6 @@
 ; Division of 32 bits. Two parts are loops in divide_32_small.s, and unrolled for speed in
 ; divide_32_large.s: `{byte_8}` has the eight steps for one byte with a divisor of 8 bits,
-; `{byte_16}` those with a divisor of 16 bits.
+; `{byte_16}` the steps with a divisor of 16 bits.
 
 ; in: value dividend, divisor   out: a x value+2 value+3 quotient, rest remainder   clobbers: a x y
 ; cycles for each byte of the quotient, in a loop or unrolled: about 230 or 190 for a divisor below

@@ -1,6 +1,6 @@
 ; Floats of 32 bits by IEEE 754: rounded to the nearest number, ties to even, with subnormal
-; numbers, infinities and NaN. Except for the choice of NaN, the results equal those of
-; compiler_builtins bit for bit.
+; numbers, infinities and NaN. Except for the choice of NaN, the results equal compiler_builtins'
+; bit for bit.
 ;
 ; Arithmetic uses the cells of `__sf`. `pair` has two numbers of five bytes each: first in the
 ; stored format, then unpacked into a mantissa of three bytes, whose top bit is set, and a binary

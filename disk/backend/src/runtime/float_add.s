@@ -176,7 +176,7 @@
         stx __sf.pair+7
         jmp __sf_normal
 
-; The exponents differ by 8 or more. Of the lost bits, only zero or nonzero matters.
+; The exponents differ by 8 or more. Of the bits shifted out, record only whether any is set.
 .far:   sta top
         lda #0
         sta lost

@@ -1,6 +1,6 @@
 //! Routines that compiled code calls: 6502 text in files of this folder, assembled on first use.
 //!
-//! The text of a routine begins with declarations for the code generator, followed by its
+//! The text of a routine starts with declarations for the code generator, followed by its
 //! instructions:
 //!
 //! ```text
@@ -22,7 +22,7 @@
 //! cells in zero page, and include everything from entry to `rts`, but not the caller's `jsr`.
 //!
 //! `small.s` has smaller, slower versions of some routines, under the same names, for programs
-//! compiled for size. `large.s` has those for programs compiled for speed alone.
+//! compiled for size. `large.s` has larger versions for programs compiled for speed alone.
 //!
 //! Texts whose names contain `{bits}` are instantiated for every width from 3 to 16 bytes except 4,
 //! with the constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to
@@ -161,7 +161,7 @@ pub fn read(name: &str, text: &str) -> Result<Routine, Error> {
 /// The versions of the routines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variant {
-    /// The faster version of each routine, except for those of [`Variant::Large`].
+    /// The faster version of each routine, except for the routines in [`Variant::Large`].
     #[default]
     Fast,
     /// The smaller version of each routine.

@@ -226,8 +226,8 @@
         tya
         rts
 
-; out = left * right, 32 x 16 to 32 bits: the product of the low halves, and that of the upper half
-; if it is nonzero.
+; out = left * right, 32 x 16 to 32 bits: the product of the low halves, plus the product of the
+; upper half if it is nonzero.
 ; in: left, a x right   out: a x high, lowest first   clobbers: a x y
 ; cycles: __mul16x32 + 46, or both products + 130
 .routine __mul32by16

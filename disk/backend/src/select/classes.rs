@@ -120,7 +120,7 @@ pub(super) fn assign_homes(homes: &mut Homes, f: &LFunc, classes: &Classes) -> T
             None => of_class[class] = Some(homes.add(1, false, false)),
         }
     }
-    // The home of the upper half of a pointer follows that of the lower half.
+    // The upper half of a pointer has the home after the lower half.
     let home = |v| of_class[classes.find(v)].expect("every class has a home");
     of_class.keys().map(home).collect()
 }

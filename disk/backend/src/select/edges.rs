@@ -49,9 +49,9 @@ impl MoveSource {
 }
 
 impl Selector<'_, '_> {
-    /// Chooses the entry of a join, the one with the lowest cost. Candidates are the empty entry,
-    /// each final state of a predecessor, each single register of such a state, and each of these
-    /// with one of the first phis in a register.
+    /// Chooses the cheapest entry for a join. Candidates are the empty entry, each final state of a
+    /// predecessor, each single register of such a state, and each of these with one of the first
+    /// phis in a register.
     pub fn choose_entry(&mut self, b: Blk) -> Entry {
         let preds = self.flow.preds[b.index()].clone();
         let mut candidates = vec![Entry::NONE];

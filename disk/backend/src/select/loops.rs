@@ -17,8 +17,8 @@ use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Terminator, Val};
 use std::collections::HashMap;
 
-/// The maximum height of a loop nest. Loops around higher ones keep nothing in registers, because
-/// each trial compiles the whole nest.
+/// The maximum height of a loop nest. Higher nests keep nothing in registers, because each trial
+/// would compile the whole nest.
 const HEIGHT_MAX: u32 = 8;
 
 /// Returns, for each header, the depth of the loop nest below it, including its own loop.
@@ -279,7 +279,7 @@ impl Selector<'_, '_> {
                 }
                 Op::Chain { op, lanes, .. } => {
                     let step = matches!(op, ChainOp::Add | ChainOp::Sub) && lanes[0].b.is(1);
-                    // A step by one takes place in X, Y or memory.
+                    // INX, DEY, INC and so on step by one without A.
                     let all = step && lanes[1..].iter().all(|lane| lane.b.is(0));
                     for (n, lane) in lanes.iter().enumerate() {
                         if let Opd::Val(v) = lane.a {

@@ -60,7 +60,7 @@ use state::{Contents, State, States};
 
 /// The width of the beam: the number of states that survive each step.
 const BEAM: usize = 8;
-/// The number of nodes in the arena from which unused ones are discarded.
+/// The number of nodes in the arena at which unused nodes are discarded.
 const ARENA_MAX: usize = 1 << 12;
 /// The width of the beam while a loop tries candidates.
 const TRIAL_BEAM: usize = 3;
@@ -83,13 +83,13 @@ impl Labels {
         Label(self.next - 1)
     }
 
-    /// Returns whether this label has been allocated, or is that of a block.
+    /// Returns whether this label has been allocated or belongs to a block.
     pub fn knows(self, label: Label) -> bool {
         label.0 < self.next
     }
 
-    /// Returns the labels after `more` blocks have been added, and the mapping of old labels to new
-    /// ones.
+    /// Returns the labels after `more` blocks have been added, and the mapping from old to new
+    /// labels.
     pub fn moved(self, more: usize) -> (Labels, impl Fn(Label) -> Label) {
         let more = more as u32;
         (Labels { next: self.next + more }, move |label| Label(label.0 + more))
@@ -109,7 +109,7 @@ pub(crate) struct CallNote {
     pub defs: Vec<Home>,
     /// Whether it may call this function again.
     pub recursive: bool,
-    /// The registers with arguments, and those with results. Bit 0 is A.
+    /// The registers with arguments and the registers with results, as bit masks. Bit 0 is A.
     pub args: u8,
     pub results: u8,
     /// Whether it is a tail call, after which this function does not continue.
@@ -126,7 +126,7 @@ pub(crate) struct BlockCode {
 }
 
 impl BlockCode {
-    /// Returns whether its end may continue at that block. Branches inside the block do not count.
+    /// Returns whether the end of the block may continue at `to`. Ignores early exits.
     pub fn leads_to(&self, to: Blk) -> bool {
         self.end.as_ref().is_some_and(|end| end.targets().contains(&to))
     }
@@ -150,7 +150,8 @@ pub(crate) struct Selected {
 /// The state at the start of each successor of a block.
 type Successors = Vec<(Blk, State)>;
 
-/// A way to run a block that ends in a jump. The code on its edge decides which one is used.
+/// One of the cheapest ways to run a block that ends in a jump. The block is emitted in the way
+/// that, together with the code on its outgoing edge, costs least.
 struct Alternative {
     /// The state before the code on the edge.
     state: State,
@@ -175,7 +176,7 @@ struct Selector<'a, 'm> {
     /// A value is live if its last use is after this position. This is the position before the
     /// current operation while that reads its operands, and then the operation's own position.
     live_after: u32,
-    /// Operands that the current operation has not read yet. They are live, too.
+    /// Operands that the current operation has not read yet, which are also live.
     unread: Vec<Val>,
     /// The IR line of the current operation.
     line: u32,
@@ -203,7 +204,7 @@ struct Selector<'a, 'm> {
     loop_entries: Vec<Option<Entry>>,
     /// The height of the loop nest at each header.
     height: Vec<u32>,
-    /// Whether this is a trial of a loop, whose code will be discarded.
+    /// Whether this is the trial of a loop. Its code will be discarded.
     is_trial: bool,
     /// Whether live values are stored before each early exit.
     spills_at_early_exits: bool,

@@ -15,7 +15,7 @@ use crate::ir::{
 };
 use std::ops::Range;
 
-/// An instruction that depends on a condition, as a `select`.
+/// An instruction that depends on a condition, in the form of a `select`.
 struct Member {
     at: usize,
     result: ValueId,
@@ -276,7 +276,7 @@ fn added(
 }
 
 /// Returns whether a comparison chooses the same operand as another one, or always the other. Equal
-/// operands do not count. `None` if it may be either.
+/// operands do not count. Returns `None` if it may be either.
 fn is_same(one: IntPred, other: IntPred) -> Option<bool> {
     let strict = |pred: IntPred| match pred {
         IntPred::Ule => IntPred::Ult,

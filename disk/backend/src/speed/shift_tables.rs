@@ -15,7 +15,7 @@ use crate::ir::{
 /// The largest table of shifts.
 const COUNTS_MAX: u128 = 16;
 
-/// How the names of tables begin.
+/// The prefix of the tables' names.
 const TABLES: &str = "__table.";
 
 /// The bits that one byte can hold.
@@ -108,8 +108,8 @@ fn index(op: &Op) -> Option<&Operand> {
     }
 }
 
-/// Returns the result of a shift or a division whose index has the value `n`. `None` if it is
-/// undefined.
+/// Returns the result of a shift or a division whose index has the value `n`. Returns `None` if it
+/// is undefined.
 fn result_for(op: &Op, n: u128, bits: u32) -> Option<u128> {
     let Op::Bin(op, _, a, b) = op else { return None };
     match (op, a, b) {
@@ -137,7 +137,7 @@ fn bit_test<'a>(op: &Op, shifts: &'a [Option<Op>]) -> Option<(&'a Operand, &'a O
     }
 }
 
-/// The instructions that replace another one.
+/// The instructions that replace one shift or division.
 struct Made<'a> {
     module: &'a mut Module,
     func: &'a mut Function,

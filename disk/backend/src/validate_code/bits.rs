@@ -37,7 +37,7 @@ impl Fact {
 /// The maximum number of nodes for one question. Beyond it, the answer is unknown.
 pub(super) const NODES_MAX: usize = 100_000;
 
-/// The maximum number of nodes for one of many optional questions.
+/// The maximum number of nodes for an optional question. There may be many of these.
 pub(super) const NODES_GLANCE: usize = 5_000;
 
 /// The number of attempts to find models.
@@ -51,7 +51,7 @@ const LOOKS_MAX: u64 = 50_000_000;
 /// The diagram, and the terms that it represents.
 #[derive(Default)]
 pub(super) struct Bits {
-    /// Each node: the variable, and the functions if it is clear and if it is set.
+    /// The nodes: a variable, the function if it is 0, and the function if it is 1.
     nodes: Vec<(u32, Bit, Bit)>,
     index: Map<(u32, Bit, Bit), Bit>,
     chosen: Map<(Bit, Bit, Bit), Bit>,
@@ -86,8 +86,8 @@ impl Bits {
 
     /// Splits facts into groups without common leaves.
     fn groups(&mut self, terms: &Terms, facts: &[Fact]) -> Vec<Vec<Fact>> {
-        // For each fact an earlier one of its group, or itself; for each leaf a fact that contains
-        // it.
+        // `before` maps each fact to an earlier fact of its group, or to itself. `of` maps each
+        // leaf to a fact that contains it.
         let (mut before, mut of) = (Vec::new(), Map::<Term, usize>::default());
         fn first(before: &[usize], mut n: usize) -> usize {
             while before[n] != n {
@@ -155,8 +155,8 @@ impl Bits {
     /// Returns whether all facts can hold while two terms differ. True if the answer takes more
     /// than this number of nodes.
     ///
-    /// Facts about other leaves than those of the two terms are considered last, because most of
-    /// them are irrelevant but make the diagram large.
+    /// Facts about leaves in neither term are considered last, because most of them are irrelevant
+    /// but make the diagram large.
     pub fn can_differ(
         &mut self,
         terms: &Terms,

@@ -174,8 +174,8 @@ impl Validator<'_, '_> {
         stored.collect()
     }
 
-    /// Checks that the soft stack pointer equals that of the lanes, except for bytes that are saved
-    /// around a call.
+    /// Checks that the machine and the lanes agree on the soft stack pointer, except for bytes that
+    /// are saved around a call.
     fn soft_pointer(&mut self, st: &mut State) -> Result<(), String> {
         let Some(soft) = self.program.homes.soft_stack() else { return Ok(()) };
         let mut at: (Term, Term) = (self.home(st, soft)?, self.home(st, soft + 1)?);

@@ -29,7 +29,7 @@ fn effort(body: &str) -> u64 {
     SPENT.get()
 }
 
-/// Asserts that a doubled size takes at most `tenths` / 10 times the effort.
+/// Asserts that doubling the size multiplies the effort by at most `tenths` / 10.
 fn assert_grows(sizes: [usize; 3], tenths: u64, body: impl Fn(usize) -> String) {
     let spent = sizes.map(|n| effort(&body(n)));
     for pair in spent.windows(2) {

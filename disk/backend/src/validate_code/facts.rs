@@ -8,7 +8,7 @@ use super::term::{Leaves, Node, Term, Terms, inverse};
 use crate::entity::hash::Map;
 use crate::lanes::BitOp;
 
-/// Conditions with known results, and terms that are replaced by equal ones.
+/// Conditions with known results, and replacements of terms by equal terms.
 #[derive(Clone, Default)]
 pub(super) struct Facts {
     truths: Vec<(Term, bool)>,
@@ -27,7 +27,7 @@ pub(super) struct Facts {
     nested: u32,
 }
 
-/// A scan of the known facts after new ones. Only facts that share a leaf with a new one may
+/// A scan of the known facts after new facts. Only facts that share a leaf with a new fact may
 /// change.
 #[derive(Clone, Copy)]
 enum Scan {
@@ -67,7 +67,7 @@ impl Facts {
             return true;
         }
         let (x, y) = (self.normal(terms, a), self.normal(terms, b));
-        // The simplified terms may be easier to compare, or the original ones.
+        // Either the simplified or the original terms may be easier to compare.
         x == y
             || !terms.can_differ(&self.truths, &self.equal, (x, y), NODES_MAX)
             || (x, y) != (a, b) && !terms.can_differ(&self.truths, &self.equal, (a, b), NODES_MAX)
@@ -145,7 +145,8 @@ impl Facts {
         all.iter().any(|&t| new.meet(terms.leaves(t)))
     }
 
-    /// Learns conditions that equal one with a known result. `false` if that contradicts the facts.
+    /// Learns conditions that equal a condition with a known result. Returns `false` if that
+    /// contradicts the facts.
     fn agree(&mut self, terms: &mut Terms) -> bool {
         let (new, other) = self.begin(Scan::Agree);
         let mut n = 0;
@@ -181,8 +182,8 @@ impl Facts {
         (zeros | ones == 0xFF).then_some(ones)
     }
 
-    /// Learns bits from a sum that is zero: if a masked byte equals a number, its bits are known;
-    /// if a byte equals a masked one, its other bits are clear.
+    /// Learns bits from a sum that is zero. If `x & mask` equals a number, the masked bits of `x`
+    /// are known. If `x` equals `y & mask`, the other bits of `x` are clear.
     fn learn_bits(&mut self, terms: &mut Terms, zero: Term) -> bool {
         match terms.node(zero).clone() {
             Node::Logic(BitOp::And, k, parts) => {
@@ -214,7 +215,7 @@ impl Facts {
         }
     }
 
-    /// Learns that the bits of a byte under a mask are those of a value.
+    /// Learns that a byte equals a value in the bits of a mask.
     fn learn_byte(&mut self, terms: &mut Terms, byte: Term, mask: u8, value: u8) -> bool {
         (0..8).filter(|n| mask >> n & 1 == 1).all(|n| {
             let bit = terms.bit(byte, n);
@@ -249,13 +250,14 @@ impl Facts {
         a == b || contains(terms, a.min(b), a.max(b)) || self.replace(terms, a.max(b), a.min(b))
     }
 
-    /// Replaces one term with another from now on.
+    /// From now on, replaces one term with another.
     fn replace(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
         if self.nested == NESTED_MAX {
             return true;
         }
         self.nested += 1;
-        // A leaf that already replaces others remains, so that these need not be replaced again.
+        // Keep a leaf that already replaces other leaves. Otherwise these would have to be replaced
+        // again.
         let is_leaf = |t: Term| matches!(terms.node(t), Node::Leaf(_));
         let stands = |t: Term| self.equal.iter().any(|pair| pair.1 == t);
         let (atom, value) = match is_leaf(atom) && is_leaf(value) && stands(atom) && !stands(value)
@@ -309,13 +311,13 @@ impl Facts {
         })
     }
 
-    /// Simplifies old facts by the new ones.
+    /// Simplifies old facts by the new facts.
     fn review(&mut self, terms: &mut Terms) -> bool {
         self.memo.clear();
         let (new, other) = self.begin(Scan::Review);
         let old = std::mem::take(&mut self.truths);
         let mut possible = true;
-        // From the latest to the first, since later facts may change earlier ones.
+        // In reverse order, since later facts may change earlier facts.
         for (b, truth) in old.into_iter().rev() {
             let now = match self.is_touched(terms, new, &[b]) {
                 true => self.normal(terms, b),

@@ -29,8 +29,8 @@ pub(super) type Join = (usize, LanePosition);
 /// The facts at the joins that the paths from one place reach.
 pub(super) type Arrivals = BTreeMap<Join, JoinFacts>;
 
-/// The facts at a join, and those of the paths from each preceding join. `None` is the function's
-/// entry.
+/// The facts at a join, and the facts of the paths from each preceding join. `None` is the
+/// function's entry.
 #[derive(Default)]
 pub(super) struct Meeting {
     pub known: JoinFacts,
@@ -45,7 +45,7 @@ const CHANGES_MAX: u32 = 8;
 /// The effort of an entry at a join.
 const ENTRY: u64 = 4;
 
-/// The number of names that count as much effort as one term.
+/// The number of names whose total effort equals the effort of one term.
 const NAMES: u64 = 32;
 
 /// The number of blocks after the current one in which conditions of the lanes are collected.
@@ -59,7 +59,7 @@ pub(super) struct NextConditions {
 }
 
 impl Validator<'_, '_> {
-    /// Records the facts on the paths from a join. They replace the earlier ones, which assumed
+    /// Records the facts on the paths from a join. They replace the earlier facts, which assumed
     /// more at the start of the paths.
     pub fn meet(&mut self, source: Option<Join>, arrivals: Arrivals) {
         let before = self.targets_of.insert(source, arrivals.keys().copied().collect());
@@ -365,7 +365,7 @@ impl Validator<'_, '_> {
     }
 }
 
-/// Returns the terms that a place has in common, by term.
+/// Maps each term to the groups of terms that were in one place with it, and so are equal.
 fn together(known: &JoinFacts) -> Map<Term, Vec<Rc<[Term]>>> {
     let mut together: Map<Term, Vec<Rc<[Term]>>> = Map::default();
     for held in known.chunk_by(|a, b| a.0 == b.0 && !matches!(a.0, Location::Answer(_))) {

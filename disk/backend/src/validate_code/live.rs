@@ -40,7 +40,7 @@ pub(super) struct Live {
 }
 
 impl Live {
-    /// Returns the registers that the code reads from a label on, and the numbers of the homes.
+    /// Returns the live registers at a label, and the indices of the live homes.
     pub fn at(&self, item: usize) -> (&[usize], impl Iterator<Item = usize> + '_) {
         let all = self.at.get(&item).map_or(&[][..], Vec::as_slice);
         let (registers, homes) = all.split_at(all.partition_point(|&spot| spot < REGISTERS));

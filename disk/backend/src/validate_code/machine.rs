@@ -455,7 +455,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Checks that the machine's term equals that of the lanes.
+    /// Checks that the machine and the lanes have equal terms.
     pub fn expect(
         &mut self,
         st: &mut State,

@@ -430,7 +430,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(arrivals)
     }
 
-    /// Returns the number of paths to one place that are kept separate. Further ones join there.
+    /// Returns the number of paths to one place that are kept separate. Further paths join there.
     fn paths_max(&self) -> usize {
         if self.guesses_names { 1 } else { PATHS_MAX }
     }

@@ -6,8 +6,8 @@ use super::term::{Node, Term, Terms};
 use crate::entity::hash::Map;
 use crate::lanes::BitOp;
 
-/// Returns the value of a term, from the values of its operands. Truth values are 0 and 1. `None`
-/// for leaves.
+/// Returns the value of a term, from the values of its operands. Truth values are 0 and 1. Returns
+/// `None` for leaves.
 pub(super) fn eval_node(node: &Node, mut of: impl FnMut(Term) -> u8) -> Option<u8> {
     let mut sum = |&x: &Term, &y: &Term, &c: &Term| {
         let (x, y) = (of(x), of(y));

@@ -1,5 +1,5 @@
-//! Faults planted in the passes, each of which must be reported. [`CASES`] lists, for each, a small
-//! test program whose code it affects.
+//! Faults planted in the passes, each of which must be reported. [`CASES`] lists them, each with a
+//! small test program that it breaks.
 
 use super::corpus::options;
 use crate::faults::planting::{assert_all_planted, program, with};

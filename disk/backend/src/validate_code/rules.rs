@@ -13,7 +13,7 @@ use crate::asm::encode::{exists, opcodes};
 use crate::asm::{Form, Instr, Mnemonic, Mode};
 use crate::lanes::{BitOp, Val};
 
-/// Returns the value of a term, given those of `v0` and `v1`. Truth values are 0 and 1.
+/// Returns the value of a term, given the values of `v0` and `v1`. Truth values are 0 and 1.
 fn eval(terms: &Terms, t: Term, given: [u8; 2]) -> u8 {
     let node = terms.node(t);
     eval_node(node, |part| eval(terms, part, given)).unwrap_or_else(|| match node {
@@ -56,7 +56,7 @@ fn truths(terms: &mut Terms) -> Vec<Term> {
     vec![Terms::FALSE, Terms::TRUE, terms.bit(b, 3), carry, terms.equal(a, b)]
 }
 
-/// Pairs of bytes: all values of the first, and interesting ones of the second.
+/// Pairs of bytes: all values of the first, and edge cases of the second.
 fn pairs() -> impl Iterator<Item = [u8; 2]> {
     let second = [0, 1, 2, 5, 8, 0x7E, 0x7F, 0x80, 0x81, 0x90, 0xAA, 0xFE, 0xFF];
     (0..=255).flat_map(move |a| second.map(|b| [a, b]))

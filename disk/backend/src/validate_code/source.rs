@@ -472,7 +472,7 @@ impl Validator<'_, '_> {
         edges
     }
 
-    /// Returns whether a block is unreachable according to the program.
+    /// Returns whether the program declares a block unreachable.
     fn is_impossible(&self, b: Blk) -> bool {
         let block = &self.f.blocks[b.index()];
         block.insts.is_empty() && block.term == End::Unreachable

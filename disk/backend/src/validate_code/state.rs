@@ -31,7 +31,7 @@ pub(super) enum Location {
     Soft(Term, Term, u8),
     /// Not a place: a condition of the lanes with a known result.
     Answer(bool),
-    /// Not a place: an entry of [`State::passed`].
+    /// An entry of [`State::passed`], which is not a machine location.
     Passed(Blk),
     /// Not a place: a leaf of the lanes that the machine has read ([`Read::done`]).
     Read(Term),
@@ -74,7 +74,7 @@ pub(super) struct Read {
     pub done: bool,
 }
 
-/// The values of the lanes that differ from those at a join.
+/// The lane values that have changed since the last join.
 #[derive(Clone, Default, PartialEq)]
 pub(super) struct Values {
     pub vals: Map<Val, Term>,

@@ -41,8 +41,9 @@ impl Leaves {
     }
 }
 
-/// The number of operands from which on a sum or conjunction is itself an operand of the next one,
-/// and not merged into it. Without this limit, a chain of additions needs quadratic memory.
+/// The maximum number of operands for which a sum or conjunction is merged into the next one. A
+/// larger one becomes an operand of the next. Without this limit, a chain of additions needs
+/// quadratic memory.
 const PARTS_MAX: usize = 64;
 
 /// A term without operands.
@@ -61,7 +62,7 @@ pub(super) enum Leaf {
     Stack,
     /// A byte of the function's return address; the low byte is 0.
     Return(u8),
-    /// An unknown value, or one that is known only up to the next join.
+    /// A value that is unknown, or known only up to the next join.
     Fresh(u32),
 }
 
@@ -197,8 +198,8 @@ impl Terms {
         found
     }
 
-    /// Returns whether all facts can hold while two terms differ. True unless this number of nodes
-    /// in the diagram of bits suffices to refute it.
+    /// Returns whether two terms can differ while all facts hold. Also returns true if refuting
+    /// this takes more than `nodes` nodes of the diagram.
     pub fn can_differ(
         &mut self,
         truths: &[(Term, bool)],
@@ -347,7 +348,7 @@ impl Terms {
         }
     }
 
-    /// Returns the term with other operands, which `to` returns.
+    /// Returns the term with each operand mapped by `to`, or `None` if `to` returns `None`.
     pub fn rebuilt(
         &mut self,
         t: Term,

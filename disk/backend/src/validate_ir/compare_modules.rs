@@ -1,4 +1,4 @@
-//! Compares merged or linked modules with the original ones.
+//! Compares merged or linked modules with the original modules.
 //!
 //! The roots of an original module correspond to functions of the merged one, as do the symbols
 //! that these refer to, transitively. Corresponding functions must have the same operations on the
@@ -200,7 +200,7 @@ impl<'a> ModuleComparison<'a> {
         Ok(())
     }
 
-    /// Returns the definition that a name resolves to: the first of those with the strongest
+    /// Returns the definition that a name resolves to: the first definition with the strongest
     /// linkage. A definition in the runtime takes precedence over a weak one.
     fn shown(&self, name: &str) -> Option<(Key, i32)> {
         let mut found: Option<(Linkage, Key, i32)> = None;
@@ -262,7 +262,7 @@ impl<'a> ModuleComparison<'a> {
         }
     }
 
-    /// Checks that symbols correspond, with equal offsets, including those of aliases.
+    /// Checks that symbols correspond, with equal offsets. Resolves aliases.
     fn name_alike(
         &mut self,
         n: usize,

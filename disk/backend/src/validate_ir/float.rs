@@ -70,7 +70,7 @@ fn float_order(terms: &mut Terms, ty: &Type, a: Term, b: Term) -> [Term; 3] {
 /// Selects by the order of two floats: unordered, equal, less, greater.
 fn by_order(terms: &mut Terms, ty: &Type, a: Term, b: Term, of: [Term; 4]) -> Term {
     let [unordered, same, first, second] = of;
-    // The order of `a` and `b` determines that of `b` and `a`.
+    // The result for `a, b` determines the result for `b, a`.
     let (a, b, first, second) = if a <= b { (a, b, first, second) } else { (b, a, second, first) };
     let [neither, equal, less] = float_order(terms, ty, a, b);
     let rest = match a == b {

@@ -2,7 +2,7 @@
 //!
 //! Each value is a term over leaves of the pair, which represent the values that loops and joins
 //! change. Each leaf is defined by a value, its *witness*, which is `base + step * leaf`. Initially
-//! all values are those of the first path. If another path has different values in several places,
+//! all values come from the first path. If another path has different values in several places,
 //! these become multiples of one leaf, in proportion to their differences. This relates, for
 //! instance, a counter and a pointer that is stepped along with it. A value that does not fit for
 //! the third time becomes a leaf of its own.
@@ -346,7 +346,7 @@ impl Meet {
         }
     }
 
-    /// Creates leaves for places whose values differ from the expected ones.
+    /// Creates leaves for places with unexpected values.
     fn fit(&mut self, terms: &mut Terms, path: &Path, brought: &[Term], misfits: &[(usize, Term)]) {
         let mut left = Vec::new();
         // The places whose difference is a multiple of the number of iterations.

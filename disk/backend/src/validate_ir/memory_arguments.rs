@@ -18,7 +18,7 @@ use crate::ir::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Checks that the pass lowered all such arguments, and changed nothing else.
+/// Checks that the pass lowered all arguments in memory and changed nothing else.
 pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
     let mut checker = ArgumentChecker {
         module: passed.module,
@@ -75,8 +75,8 @@ impl<'a> ArgumentChecker<'a> {
         Err((self.line, what.to_string()))
     }
 
-    /// Compares the signatures and values. The pass may add values, and one parameter for variable
-    /// arguments.
+    /// Checks that the pass has kept the signature and the values. It may add values and, if
+    /// `lists`, one parameter for variable arguments.
     fn head(&mut self, lists: bool) -> Result<(), Doubt> {
         let (before, after) = (self.before, self.after);
         let mut expected = Function { blocks: Vec::new(), ..before.clone() };

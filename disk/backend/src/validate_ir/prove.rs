@@ -151,8 +151,7 @@ impl Prover<'_> {
                         Next::Continue(next) => path = *next,
                         Next::Paths(paths) => {
                             for path in paths {
-                                // If one function is at a join, the pair of blocks counts as a
-                                // join, too.
+                                // A pair of blocks is a join if either block is.
                                 let begins = path.sides.iter().all(|side| side.at == 0);
                                 match begins && path.sides.iter().any(|side| side.waits) {
                                     true => {
@@ -226,7 +225,7 @@ impl Prover<'_> {
         known.simple(&mut self.terms, t.poison) == NO && known.same(&mut self.terms, s.term, t.term)
     }
 
-    /// Like [`Self::refines`], for an operand whose poison is undefined behaviour.
+    /// Like [`Self::refines`], for an operand that causes undefined behaviour if it is poison.
     fn is(&mut self, known: &mut Known, s: Scalar, t: Scalar) -> bool {
         known.learn(&mut self.terms, s.poison, false);
         self.refines(known, Scalar::sound(s.term), t)

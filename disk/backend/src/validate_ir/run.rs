@@ -17,7 +17,7 @@ const BLOCKS_MAX: usize = 3_000;
 const GLOBALS: u32 = 0x0300;
 /// The base of addresses outside globals.
 const HEAP: u32 = 0xB000;
-/// The addresses of allocas in both functions, and of additional ones in the second.
+/// The addresses of allocas in both functions, and of additional allocas in the second.
 const SLOTS: u32 = 0xC000;
 const OTHER_SLOTS: u32 = 0xE000;
 /// The addresses of functions, where there is no code.
@@ -386,7 +386,7 @@ impl<'a> Run<'a> {
         Ok(true)
     }
 
-    /// Returns whether both events are the same. `None` if the behaviour is undefined.
+    /// Returns whether both events are the same. Returns `None` if the behaviour is undefined.
     fn agree(
         &self,
         machines: &mut [Machine; 2],

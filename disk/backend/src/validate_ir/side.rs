@@ -202,7 +202,7 @@ impl Side {
         self.waits = info.joins[to.index()];
     }
 
-    /// Executes up to the next event, which it does not pass.
+    /// Executes up to the next event. The event itself is not executed.
     pub fn next(
         &mut self,
         terms: &mut Terms,

@@ -328,7 +328,7 @@ fn compare(terms: &mut Terms, pred: IntPred, bits: u32, a: &Value, b: &Value) ->
     order(terms, pred, a.first().term, b.first().term)
 }
 
-/// Returns a comparison.
+/// Returns the term for an integer comparison.
 pub(super) fn order(terms: &mut Terms, pred: IntPred, a: Term, b: Term) -> Term {
     match pred {
         IntPred::Eq => terms.equal(a, b),

@@ -53,7 +53,7 @@ fn reduce_function(best: &mut Module, f: usize, fails: &mut dyn FnMut(&mut Modul
         attempt(best, fails, |m| join(&mut m.functions[f], b));
         b += 1;
     }
-    // Sequences of instructions, long ones first.
+    // Sequences of instructions, the longest first.
     for run in [16, 8, 4, 2, 1] {
         let mut b = 0;
         while b < best.functions[f].blocks.len() {

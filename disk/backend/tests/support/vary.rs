@@ -10,7 +10,7 @@ use rand_chacha::rand_core::SeedableRng;
 use super::draw::Draw;
 use super::machine::{self, FREE, PORTS};
 
-/// A stream of random numbers that is independent of the one for programs.
+/// The ChaCha stream for variations, independent of the stream for programs.
 const STREAM: u64 = 0x6502;
 
 /// Returns the options for a seed: size weight, zero page, origin, limit, RAM, the limit of the

@@ -95,7 +95,7 @@ fn loads(n: usize) -> String {
     (0..n).map(load).collect()
 }
 
-/// A tree of sums, all of whose leaves are live at once.
+/// A tree of sums in which all leaves are live at the same time.
 fn tree(n: usize) -> String {
     let mut out = loads(n);
     let mut row: Vec<String> = (0..n).map(|i| format!("%v{i}")).collect();

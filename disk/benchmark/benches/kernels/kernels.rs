@@ -52,8 +52,8 @@ impl Kernel {
 }
 
 /// Millions of cycles, and bytes added to a trivial program at size flags. From C-Bench-64, March
-/// 2026 (`thred/c-bench-64` on GitHub): times of a C64, converted to net cycles. Of a range, the
-/// middle.
+/// 2026 (`thred/c-bench-64` on GitHub): times of a C64, converted to net cycles. Where it publishes
+/// a range, the middle of the range.
 #[derive(Clone, Copy)]
 pub struct Published {
     /// llvm-mos -O2 -flto; -Oz -flto for [`SMALLEST`].

@@ -1,9 +1,10 @@
 //! Benchmarks the code generator, in cycles and bytes: `cargo bench -p mos6502-benchmark`.
 //!
 //! Stock rustc compiles the kernels, the backend links a program for each, and an emulated CPU that
-//! counts cycles runs it. The output must equal that of the same code run natively. The printed
-//! table compares our figures with published ones of other compilers. Cycles and bytes are exact,
-//! so `benches/table.txt` detects regressions: `cargo test` runs the benchmark with `--check`.
+//! counts cycles runs it. The output must equal the output of the same code run natively. The
+//! printed table compares our figures with published figures of other compilers. Cycles and bytes
+//! are exact, so `benches/table.txt` detects regressions: `cargo test` runs the benchmark with
+//! `--check`.
 
 mod compile_time;
 mod cross;

@@ -10,7 +10,7 @@ use crate::kernels::Kernel;
 use crate::small::{InC, in_c, to_text};
 use crate::{cross, machine};
 
-/// Where an oscar64 program begins, and the line of BASIC with the address of its entry.
+/// The start address of an oscar64 program, and the BASIC line with the address of its entry.
 const BASIC: u16 = 0x0801;
 const SYS_DIGITS: usize = 5;
 

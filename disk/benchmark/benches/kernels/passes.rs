@@ -27,7 +27,7 @@ pub fn table(modules: &Modules, kernels: &[Kernel]) -> Result<String, String> {
     let folders = Folders::find().map_err(|error| error.to_string())?;
     let games = to_ir(Profile::Release, &folders, &mut |line| eprintln!("{line}"));
     let games = games.map_err(|error| error.to_string())?;
-    // Those for size would count twice, as bytes.
+    // The passes for size are already measured in bytes.
     let kernels: Vec<&Kernel> =
         kernels.iter().filter(|kernel| kernel.build.size_weight == 0).collect();
     let all = measure(&[], modules, &kernels, &games)?;

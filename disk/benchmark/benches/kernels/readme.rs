@@ -59,7 +59,7 @@ pub fn replace(readme: &str, name: &str, text: &str) -> Result<String, String> {
     parts.ok_or_else(|| format!("README.md has no {}...{close}", open.trim_end()))
 }
 
-/// Our figures and the published ones.
+/// Our figures and the published figures.
 fn speed(rows: &[Row], kernels: &[Kernel]) -> String {
     let mut text = String::from(
         "| kernel | our cycles | C, llvm-mos -O2 | C, oscar64 -O3 | by hand | bytes run \
@@ -111,7 +111,7 @@ fn beside(row: &Row, millions: f64) -> String {
     format!("{millions:.2} M ({:.2})", ratio(row, millions))
 }
 
-/// Our figures and those of llvm-mos for the same modules.
+/// The figures of our compiler and of llvm-mos for the same modules.
 fn llvm_mos(rows: &[Row], same_rust: &[Row]) -> String {
     let mut text = String::from(
         "| kernel | our cycles | llvm-mos | ratio | our bytes for size | llvm-mos | ratio |\n\

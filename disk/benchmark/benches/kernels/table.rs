@@ -1,4 +1,4 @@
-//! The table: our figures, those of other compilers, and our previous ones.
+//! The table of our current figures, our previous figures, and other compilers' figures.
 
 use std::fmt::Write as _;
 

@@ -99,7 +99,7 @@ impl Kernel for Vm {
     }
 }
 
-/// Unpacks runs of literals and copies: a byte n below 128 begins n + 1 literals; otherwise n - 125
+/// Unpacks runs of literals and copies: a byte n below 128 starts n + 1 literals; otherwise n - 125
 /// bytes are copied from a distance that follows, in one byte.
 pub struct Unpack {
     packed: [u8; 2000],

@@ -17,7 +17,7 @@ pub use text::{States, Strings, Tokens, Words, Wrap};
 
 /// A kernel with its memory.
 pub trait Kernel {
-    /// The memory before the start.
+    /// The initial memory of the kernel.
     const NEW: Self;
 
     /// Makes the input. Not timed.

@@ -17,7 +17,7 @@ check:  ldx #OTHERS
         lda #SUM
 .page:  stx .byte + 3
         ldy #DEPTH
-.byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
+.byte:  asl a                   ; rotates: the ADC adds bit 7 as bit 0
         adc $ff00,y
         bcc .low
         inc carries

@@ -7,7 +7,7 @@ use crate::{Error, boot, interface};
 
 const CHECK: &str = include_str!("check.s");
 
-/// The sectors of an aside's track. The first one begins with the release and the code that checks
+/// The sectors of an aside's track. The first one starts with the release and the code that checks
 /// the others. `bytes` belong at [`interface::ASIDE`].
 ///
 /// # Errors

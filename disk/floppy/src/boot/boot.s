@@ -28,7 +28,7 @@ SLOT      = $2b                 ; slot * 16
 SECTOR    = $3d                 ; sector for the PROM to read
 PROM_READ = $c05c               ; the PROM's reader; the slot is ORed into the upper byte
 
-; ---- Zero page, until the program begins
+; ---- Zero page, until the program starts
 FROM      = $00                 ; the page being summed
 COUNT     = $02                 ; carries
 
@@ -47,7 +47,7 @@ start_of_sector:
         .byte 1                 ; the PROM reads one sector, then jumps to the next byte
 
 boot:   jmp load
-        .res 12                 ; PICTURE fills a table that ends here
+        .res 12                 ; end of the table that PICTURE fills
 
 ; All sectors are in memory. From here on WORK, which includes this sector, belongs to the routine,
 ; except for the bytes between the tables that it fills for reading: the code from here to the end
@@ -87,7 +87,7 @@ end_of_mark:
 load:   sei
         cld
         lda RESET_HIGH
-        sta POWERED_UP          ; never valid, so that Control-Reset boots again
+        sta POWERED_UP          ; makes the reset vector invalid, so that Control-Reset boots again
         ldx .loaded
         cpx #RESIDENT_PAGES + SECOND_PAGES
         bcs .all
@@ -95,7 +95,7 @@ load:   sei
         cpx #RESIDENT_PAGES     ; the second part comes last
         bcs .page
         lda #RESIDENT / 256 + RESIDENT_PAGES
-        sbc .loaded             ; carry clear: 1 more
+        sbc .loaded             ; the carry is clear and subtracts 1
 .page:  sta PROM_PAGE + 1
         inc .loaded
         lda .loaded
@@ -133,7 +133,7 @@ load:   sei
         ora COUNT
         bne .again
         jmp whole
-.again: lda #0                  ; the PROM's first byte: boots again
+.again: lda #0                  ; entry of the PROM: boots again
         sta .read + 1
         beq .read               ; always
 .loaded: .byte 0
@@ -142,7 +142,7 @@ load:   sei
 ; sum, COUNT = carries, FROM, X = number of pages. out: A, COUNT. clobbers: X, Y. 1,200 cycles a
 ; page.
 add:    ldy #0
-.byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
+.byte:  asl a                   ; rotates: the ADC adds bit 7 as bit 0
         adc (FROM),y
         bcc .low
         inc COUNT

@@ -78,7 +78,7 @@ relocate:
         iny
         lda from + 1
         sta (iob),y
-        jsr GET_IOB             ; the command is still DOS's last one: read
+        jsr GET_IOB             ; the IOB still has DOS's last command, read
         jsr RWTS
         bcs .wrong
         dec sector
@@ -106,7 +106,7 @@ relocate:
         sta carries
         lda #SUM
         ldx #STAYING_PAGES
-.sum:   asl a                   ; rotates: bit 7 comes in again as bit 0
+.sum:   asl a                   ; rotates: the ADC adds bit 7 as bit 0
         adc (from),y
         bcc .low
         inc carries
@@ -157,7 +157,7 @@ relocate:
         jsr INSTALL
         lda #NUMBER
         sta RUNNING
-        lda #0                  ; no picture; all pages have been read
+        lda #0                  ; no picture, and no more pages to read
         sta PICTURE_FOUND
         sta END
         sta LEFT

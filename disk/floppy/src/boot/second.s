@@ -4,7 +4,7 @@
 ; title screen answers keys, before the other pages of the program.
 ;
 ; Its page is the last one below the hi-res page, which a page of the program replaces later. The
-; resident routine calls it in place of the unpacker, between two polls of the keyboard, whenever
+; resident routine calls it instead of the unpacker, between two polls of the keyboard, whenever
 ; all wanted sectors have been read. On a fault, the routine shows a message and restarts this code,
 ; so that all pages come from the same disk.
 ;
@@ -41,7 +41,7 @@ again:  ldx #$ff
         jsr BEGIN
         bcs .fault
         sta LEFT                ; A = 0
-        jsr HOPE                ; no key ends it
+        jsr HOPE                ; a key does not end this read
         lda #COMMON_TRACK - 1
         sta TRACK
         lda #RESIDENT / 256     ; the first track's last sector has the program's first page
@@ -70,7 +70,7 @@ again:  ldx #$ff
         stx UNPACKER + 1        ; this page
         stx MORE
         lda #0
-        sta END                 ; only this page reads more
+        sta END                 ; only this page causes further reads
         jmp ENTRY
 .other: jsr not_ours
 .fault: jsr COMPLAIN
@@ -103,7 +103,7 @@ rest:   lda top
         lda #PROGRAM_UNPACKER
         sta UNPACKER + 1
         jsr PLAN
-        lda #0                  ; the program is running in its first page
+        lda #0                  ; the running program starts in this page
         sta WORK + FIRST_SECTOR
         dec LEFT
         clc
@@ -155,7 +155,7 @@ plan_track:
 add:    sty .end + 1
 .page:  stx .byte + 3
         ldy #DEPTH
-.byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
+.byte:  asl a                   ; rotates: the ADC adds bit 7 as bit 0
         adc $ff00,y
         bcc .low
         inc COUNT

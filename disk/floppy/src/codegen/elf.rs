@@ -97,7 +97,7 @@ impl Elf {
 
 type Section<'data, 'file> = ElfSection32<'data, 'file, LittleEndian>;
 
-/// The kind of `size` bytes of a section; `None` if they are not loaded.
+/// The kind of `size` bytes of a section, or `None` if they are not loaded.
 fn kind(section: &Section<'_, '_>, size: u32) -> Option<Kind> {
     let header = section.elf_section_header();
     let has = |flag: u32| header.sh_flags(LittleEndian) & flag != 0;

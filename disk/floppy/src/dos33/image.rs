@@ -27,7 +27,7 @@ impl SectorAddress {
     /// DOS's "no sector".
     pub const NONE: SectorAddress = SectorAddress { track: 0, sector: 0 };
 
-    /// The offset in an image; `None` if the sector does not exist.
+    /// The offset in an image, or `None` if the sector does not exist.
     fn offset(self) -> Option<usize> {
         (self.track < TRACKS && self.sector < SECTORS).then(|| {
             (usize::from(self.track) * usize::from(SECTORS) + usize::from(self.sector))

@@ -33,7 +33,7 @@ pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
     Ok(sectors(bytes))
 }
 
-/// Assembles the code that reads these pages, which are consecutive from `place` on.
+/// Assembles the code that reads these pages. They are consecutive, starting at `place`.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code exceeds a page, which would be a bug of ours.

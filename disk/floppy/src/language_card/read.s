@@ -1,7 +1,7 @@
 ; Reads the part of a program for the language card, after the other parts, between the same polls
 ; of the keyboard. In a program with such a part, this is the last page below the hi-res page.
 ;
-; The routine calls this page in place of the unpacker. A packed late part is therefore unpacked
+; The routine calls this page instead of the unpacker. A packed late part is therefore unpacked
 ; from here. The routine repeats the call until everything has been read.
 ;
 ; When the program is entered, writes reach RAM of the card while reads see ROM. `install` switches
@@ -63,7 +63,7 @@ install:
         inc MORE
 .back:  rts
 
-; Entered through the ROM's vectors, or through those in RAM.
+; Entered through the vectors in ROM or in RAM.
 from_rom:
         bit READ_ROM
         jmp (ROM_RESET)
@@ -71,7 +71,7 @@ from_rom:
 ; in: all wanted pages have been read, carry clear. out: MORE = 0 if everything has been read; carry
 ; set and FAULT on error. clobbers: A, X, Y. The cycles of a step of the unpacker; in the last call
 ; 4,000 cycles per page of the card for the checksum.
-on:     lda late                ; nonzero: a part is packed
+on:     lda late                ; nonzero if a part is packed
         beq .next
         sta .unpack + 2
 .unpack:
@@ -132,7 +132,7 @@ on:     lda late                ; nonzero: a part is packed
         lda #SUM
         ldy #0
 .page:  stx .byte + 3
-.byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
+.byte:  asl a                   ; rotates: the ADC adds bit 7 as bit 0
         adc CARD * 256,y
         bcc .low
         inc carries

@@ -13,7 +13,7 @@
 ;   UNPACKER                  a vector of the resident routine, whose low byte is 0
 
 ; in: all pages. out: as `unpack`. clobbers: A, X, Y. 6,000 cycles.
-begin:  ldx #$ff                ; downwards, since the second piece overwrites excess of the first
+begin:  ldx #$ff                ; downwards: the second piece overwrites excess bytes of the first
 .copy:  lda code,x
         sta UNPACK,x
         lda FROM,x
@@ -31,7 +31,7 @@ begin:  ldx #$ff                ; downwards, since the second piece overwrites e
         sta ZERO_PAGE + 1
         lda #>END
         sta ZERO_PAGE + 3
-        lda #$80                ; all bits have been read
+        lda #$80                ; no unread bits
         sta ZERO_PAGE + 5
         lda #>UNPACK
         sta UNPACKER + 1

@@ -1,14 +1,14 @@
 //! Packs a part of a program, so that it takes fewer sectors of the disk.
 //!
 //! A packed part unpacks itself in place, from its end down (`unpack.s` has the format), in steps
-//! between which the program can do something else. Its last page begins with code that prepares
+//! between which the program can do something else. Its last page starts with code that prepares
 //! this (`begin.s`). After it has loaded and verified the pages, the loader calls the last page,
 //! and then the address in [`resident::UNPACKER`] until the part is complete.
 //!
 //! Bytes of our programs are packed to 79%. Reading a byte takes 50 cycles and unpacking one 72, so
-//! each sector saved costs 80 ms. The format is that of ZX0 except for the offsets, whose low byte
-//! has eight bits, which is shorter and faster to read. It was compared with LZSA2, with a token
-//! tuned for programs (3% longer, 55 cycles), and with LZSA1 (9% longer).
+//! each sector saved costs 80 ms. The format is ZX0, except that the low byte of an offset has
+//! eight bits, which is shorter and faster to read. It was compared with LZSA2, with a token tuned
+//! for programs (3% longer, 55 cycles), and with LZSA1 (9% longer).
 
 mod parse;
 #[cfg(test)]
@@ -74,7 +74,7 @@ impl Area {
 /// Packs `bytes`, which belong to `area`. Returns the pages to load there instead, the last of
 /// which is to be called, or `None` if packing saves no page. If possible, the result has at most
 /// `most` pages; otherwise it is as short as possible. No more is packed than necessary for that.
-/// Matches may also begin in `above`.
+/// Matches may also start in `above`.
 ///
 /// # Errors
 /// [`Error::Format`] if the unpacking code does not assemble, which would be a bug of ours.

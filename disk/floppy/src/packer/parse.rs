@@ -16,11 +16,11 @@ const SHORTEST: usize = 2;
 /// The number of step sequences up to a byte that the search keeps, each with a different last
 /// offset.
 const WAYS: usize = 4;
-/// The additional cost, over that of the cheapest sequence, up to which a sequence is kept: the
-/// cost of an offset, which it saves if its last offset is used again.
+/// A sequence is kept if it costs at most this much more than the cheapest sequence: the cost of an
+/// offset, which it may save later by repeating its last offset.
 const SLACK: u32 = 16 * BIT_CYCLES;
 
-/// The contents of memory above a part during unpacking. Matches may begin there.
+/// The contents of memory above a part during unpacking. Matches may start there.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Above<'a> {
     /// The address.
@@ -106,13 +106,14 @@ pub struct Best {
     ways: Vec<Vec<Way>>,
 }
 
-/// A way to a byte: its cost in cycles, its size, and its last step.
+/// A sequence of steps that produces the first bytes of the output: its cost in cycles, its size,
+/// and its last step.
 #[derive(Clone, Copy)]
 struct Way {
     cycles: u32,
     bits: u32,
     step: Step,
-    /// The way to the byte where the last step begins.
+    /// The way to the byte where the last step starts.
     before: usize,
 }
 
@@ -124,8 +125,8 @@ impl Way {
 }
 
 impl Best {
-    /// Finds the cheapest ways by dynamic programming. This is approximate, because only the
-    /// smallest offset of each match and a few ways to each byte are followed.
+    /// Finds the cheapest sequence by dynamic programming. This is approximate: it considers only
+    /// the smallest offset of each match, and keeps only a few sequences for each byte.
     pub fn new(memory: &Memory) -> Best {
         let length = memory.len();
         let matches = memory.matches();
@@ -247,7 +248,7 @@ fn length_cost(number: usize, length: usize) -> (u32, u32) {
     (bits, cycles + 44 + 17 * length as u32)
 }
 
-/// Encoded steps.
+/// An encoded sequence of steps.
 pub struct Steps {
     pub bytes: Vec<u8>,
     /// After each step's literals and after its match: the number of bytes unpacked and the number

@@ -6,7 +6,7 @@ use super::*;
 
 /// The address of the part.
 const HERE: u16 = 0x4A00;
-/// The return address of its caller.
+/// The address to which the unpacker returns.
 const BACK: u16 = 0x0300;
 
 fn here() -> Area {
@@ -265,7 +265,7 @@ fn matches_may_begin_above_the_part() {
     }
 }
 
-/// Whatever the packed bytes have become, nothing outside the part is written.
+/// Damaged packed bytes never cause writes outside the part.
 #[test]
 fn damaged_bytes_do_no_harm() {
     let (mut noticed, mut next) = (0, numbers(5));

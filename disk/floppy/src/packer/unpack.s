@@ -1,6 +1,6 @@
 ; Unpacks a part in place, from its end down, about a page per call.
 ;
-; The packed bytes are read from their end down, too. The first one read is below the first one
+; The packed bytes are also read from their end down. The first one read is below the first one
 ; written, and the rest never has more packed than unpacked bytes, so each byte is overwritten only
 ; after it has been read. They encode steps, each of which ends with a match, which repeats bytes
 ; from further up:
@@ -29,7 +29,7 @@
 FROM    = ZERO_PAGE             ; between calls: X, the low byte of the end of the unread bytes
 KEPT    = ZERO_PAGE             ; `refill`: A
 TO      = ZERO_PAGE + 1         ; between calls: Y; the next byte goes below byte Y of PAGE
-ZERO    = ZERO_PAGE + 2         ; 0: with PAGE a pointer
+ZERO    = ZERO_PAGE + 2         ; always 0: low byte of a pointer, with PAGE
 PAGE    = ZERO_PAGE + 3
 MORE_OF_MATCH = ZERO_PAGE + 4   ; bytes of a match on the next page, 0 between matches
 BITS    = ZERO_PAGE + 5         ; unread bits, then a 1 and zeros
@@ -82,7 +82,7 @@ step:   asl BITS                ; 11 cycles to the flag, 36 more for each eight 
 .low:   lda FROM_PAGE * 256,x
         sta copy.source + 1
         jsr number
-        adc #0                  ; carry set: 1 more
+        adc #0                  ; the carry is set and adds 1
         bcc copy                ; always
 .last:  jsr number
 copy:   sta count
@@ -177,7 +177,7 @@ byte:   txa
 .load:  lda FROM_PAGE * 256,x
         rts
 
-; Goes on reading in the page below. clobbers: A. 50 cycles with the call.
+; Continues reading in the page below. clobbers: A. 50 cycles with the call.
 lower_from:
         lda byte.load + 2
         jsr lower

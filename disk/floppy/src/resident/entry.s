@@ -47,10 +47,10 @@
 ; read, write, picture clobber: A, X, Y. Their time depends on the disk: a sector passes within 0.2
 ; s; a disk at rest reaches its speed within 1 s, which read and write wait for. If nothing can be
 ; read they give up after 1 to 4 s, or within 0.3 s of a key; start gives up after 3 to 6 s. Nothing
-; here waits for ever.
+; here waits forever.
 ;
 ; After a Ctrl-Reset during a call, a program can call again: only `half` may be wrong, and the next
-; address field corrects it. During read_on, Ctrl-Reset must reboot, as it does from `start` on.
+; address field corrects it. During read_on, Ctrl-Reset must reboot, as it does after `start`.
 ;
 ; Constants that the build passes in, from the memory map, the disk map and the game:
 ;   RESIDENT, WORK, BUFFER, ZERO_PAGE  addresses of this routine, its two work pages, its buffer and
@@ -60,7 +60,7 @@
 ;   CATALOG_TRACK, SECOND_AREA  a program that reaches CATALOG_TRACK continues at SECOND_AREA
 ;   MARK_OFFSET               offset of the mark in sector 0 of a track of saves
 ;   PROGRAMS                  number of programs
-;   RELEASE                   two bytes that distinguish these programs from those of another disk
+;   RELEASE                   two bytes that distinguish these programs from another disk's
 ;   PICTURE_PAGE              page before the one for sector 1 of a picture
 ; Tables and texts that the build places where there is room:
 ;   pictures                  per program the track of the title picture or 0, then per program the
@@ -101,7 +101,7 @@ track     = ZERO_PAGE           ; wanted track
 base      = ZERO_PAGE + 1       ; start, read_on: the page of the track's first sector,
                             ; if the program were in one piece
 end       = ZERO_PAGE + 2       ; start, read_on: page after the program
-FIRST     = PROGRAM / 256 - ($2000 - ENTRY) / 256 ; where its first page would go then
+FIRST     = PROGRAM / 256 - ($2000 - ENTRY) / 256 ; page of its first sector in that case
 pointer   = ZERO_PAGE + 1       ; write: the sector's bytes
 left      = ZERO_PAGE + 3       ; sectors of the track still to be read or written
 patience  = ZERO_PAGE + 4       ; sectors that may pass without progress
@@ -109,7 +109,7 @@ retries   = ZERO_PAGE + 5       ; recalibrations left
 fault     = ZERO_PAGE + 6       ; the last error: offset from `faults`
 sum       = ZERO_PAGE + 7       ; a checksum; after a missing address field, its cost
 third     = ZERO_PAGE + 8       ; third byte of the wanted mark
-tries     = ZERO_PAGE + 9       ; nibbles to wait for it, in 256s
+tries     = ZERO_PAGE + 9       ; nibbles to wait for it, in units of 256
 sector    = ZERO_PAGE + 10
 header    = ZERO_PAGE + 11      ; address field backwards: checksum, sector, track, volume
 value     = ZERO_PAGE + 11      ; write, outside address fields
@@ -117,7 +117,7 @@ previous  = ZERO_PAGE + 12
 wait      = ZERO_PAGE + 13      ; seek
 sum_low   = ZERO_PAGE + 15      ; write: sum of the data field that passed last
 sum_high  = ZERO_PAGE + 3
-behind    = ZERO_PAGE + 11      ; ours: the page where it ends
+behind    = ZERO_PAGE + 11      ; ours: page after the end
 
 wanted    = WORK                ; per sector number: its page, or 0 if it is not needed
 lows      = WORK + $aa          ; reading: 86 bytes up to the end of the page: no index crosses it
@@ -130,26 +130,26 @@ sums_high = WORK + $22
 
 ; ---- Status of read and write
 DONE        = 0
-UNREADABLE  = 1                 ; no disk, or one that is damaged; the letter says more
+UNREADABLE  = 1                 ; no disk, or a damaged disk; see `letter`
 PROTECTED   = 2
 FOREIGN     = 3                 ; no mark, or not this program's place: nothing was written
 DAMAGED     = 4                 ; the written data does not read back
 NO_DRIVE    = 5                 ; the program did not come from a Disk II
-INTERRUPTED = 6                 ; it failed, and a key was pressed: call again
+INTERRUPTED = 6                 ; failed because a key was pressed: call again
 
 ; ---- Conditions that end a try, in `mode`
-BY_KEYS     = $80               ; a key, once reading has failed for a while
-SOON        = $40               ; a key, at any moment: the last try failed
-AT_SPEED    = $01               ; no nibbles, from the beginning: the disk has been waited for
+BY_KEYS     = $80               ; a key ends the read once it has failed for a while
+SOON        = $40               ; a key ends the read at any moment: the last try failed
+AT_SPEED    = $01               ; no nibbles end the read at once: the disk is at speed
 
-PATIENCE  = 96                  ; six revolutions; or, before anything was read, 1.9 s of noise
-WEARY     = PATIENCE - 18       ; more than a revolution: from here on a key may end it
-BRIEF     = 32                  ; two revolutions: for the rest of a picture
+PATIENCE  = 96                  ; six revolutions, or 1.9 s of noise before the first valid field
+WEARY     = PATIENCE - 18       ; below this, after more than a revolution, a key may end the read
+BRIEF     = 32                  ; two revolutions, for the rest of a picture
 SILENCE   = PATIENCE / 3 - 1    ; extra cost of a missing address field: three of them take 0.25 s
-NOISE     = 3                   ; the same while nothing has been read
+NOISE     = 3                   ; the same, until the first field is read
 ASTRAY    = 7                   ; extra cost of a wrong track
 ATTEMPTS  = 3
-DEPTH     = 32                  ; bytes of each page by which it is recognised
+DEPTH     = 32                  ; bytes of each page that are summed to identify the disk
 APART     = 3                   ; one sector passes during encoding; the next one is summed
 
         .assert (RESIDENT & $ff) == 0, "the resident routine must start on a page boundary"
@@ -163,9 +163,9 @@ APART     = 3                   ; one sector passes during encoding; the next on
         jmp install
         jmp picture
         jmp read_on
-slot:   .byte 0                 ; * 16; 0: there is no drive
+slot:   .byte 0                 ; slot * 16, or 0 without a drive
 drive:  .byte 1
-half:   .byte 0                 ; where the arm is, in half tracks
+half:   .byte 0                 ; position of the arm, in half tracks
 running:
         .byte 0                 ; the program's number
 status: .byte 0
@@ -185,7 +185,7 @@ unpacker:
 
 release:
         .word RELEASE
-cold:   .byte 0                 ; not 0: the disk was at rest, and its speed has not been awaited
+cold:   .byte 0                 ; nonzero if the disk was at rest and may not be at speed yet
 mode:   .byte 0
 tired:  .byte 1                 ; interrupted tries; every eighth one ignores keys to succeed
 cost:   .byte 0                 ; cost of a missing address field
@@ -224,7 +224,7 @@ read:   php
 fetched:
         lda #0                  ; DONE, or UNREADABLE
         rol a
-finish: sta status              ; Z is set if A is 0
+finish: sta status              ; sets Z if A is 0
         beq .good
         lda KEYBOARD
         bpl .good
@@ -267,8 +267,8 @@ start:  cmp #PROGRAMS
         bcs back
         sei
         ldx RESET_HIGH
-        stx POWERED_UP          ; never valid: Control-Reset boots again, until the program sets it
-        sta running             ; not earlier: the old program would write to this one's place
+        stx POWERED_UP          ; invalid: Control-Reset boots until the program sets the vector
+        sta running             ; only now: the old program must not save in the new program's place
         ldx #$ff
         txs
         jsr begin
@@ -299,7 +299,7 @@ start:  cmp #PROGRAMS
 .more:  jsr pass_sector
         bcs told
         lda base
-        cmp more                ; 0 once all is there
+        cmp more                ; 0 once the program is complete
         bcc .more
         pla                     ; the page after the early part
         ldx #FIRST              ; carry set
@@ -347,7 +347,7 @@ ours:   sta behind
 .high:  sta .byte + 3
         tya
         ldy #DEPTH
-.byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
+.byte:  asl a                   ; rotates: the ADC adds bit 7 as bit 0
         adc $ff00,y
         bcc .low
         inc sum
@@ -395,7 +395,7 @@ plan:   lda #0
         cmp #16
         bcc .even
         sbc #16
-.even:  adc base                ; the carry adds the 1 of the odd pages
+.even:  adc base                ; the carry adds 1 for odd pages
         cmp #FIRST
         bcc .not
         cmp end
@@ -404,7 +404,7 @@ plan:   lda #0
         bcs .want
         sbc #PROGRAM / 256 - $20 - 1 ; carry clear
 .want:  inc left
-        .byte $2c               ; BIT: not the next one
+        .byte $2c               ; BIT: skips the next instruction
 .not:   lda #0
         sta wanted,y
         dey
@@ -421,7 +421,7 @@ complain:
         lda TEXT_ON
         lda PAGE1_ON
         lda #$a0
-        ldx #119                ; three rows each; the bytes after them belong to the cards
+        ldx #119                ; three rows per line; the other 8 bytes belong to the cards
 .blank: sta $0400,x
         sta $0480,x
         sta $0500,x
@@ -497,12 +497,12 @@ begin:  cld
         beq installed
         lda Q7_OFF,x
         lda LATCH,x
-        ldy #32                 ; a turning disk changes the latch, 40 cycles a nibble
+        ldy #32                 ; a spinning disk changes the latch every 40 cycles
 .turns: cmp LATCH,x
         bne .warm
         dey
         bne .turns
-        stx cold                ; not 0: no change in 290 cycles
+        stx cold                ; nonzero: the latch did not change in 290 cycles
 .warm:  txa
         ora drive
         tay

@@ -57,7 +57,7 @@ pub struct Entry {
     pub pages: u8,
     /// Number of pages read before the program starts. It reads the others while it runs.
     pub early: u8,
-    /// Whether the pages after the early ones are packed; the last one then unpacks them.
+    /// Whether the pages after the early pages are packed. The last page then unpacks the others.
     pub is_packed: bool,
     /// The sums that identify its pages.
     pub sums: Sums,
@@ -79,7 +79,7 @@ impl Entry {
         FIRST + self.early
     }
 
-    /// The page that unpacks the others; 0 if nothing is packed.
+    /// The page that unpacks the others, or 0 if nothing is packed.
     pub fn unpacker(&self) -> u8 {
         if self.is_packed { self.end() - 1 } else { 0 }
     }
@@ -90,7 +90,7 @@ impl Entry {
 pub struct RecordPlace {
     /// The position of its first sector, as [`disk_map::save_sector`] counts them.
     pub position: u8,
-    /// Maximum number of sectors; 0 for a program that saves nothing.
+    /// Maximum number of sectors, or 0 for a program that saves nothing.
     pub sectors: u8,
 }
 
@@ -98,9 +98,9 @@ pub struct RecordPlace {
 /// a program ([`zero_sum`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// Over its early part, before it is entered.
+    /// For its early part, checked before the part is entered.
     pub early: (u8, u8),
-    /// Over the pages of its late part, before that is unpacked or entered.
+    /// For its late part, checked before the part is unpacked or entered.
     pub late: (u8, u8),
 }
 
@@ -181,7 +181,7 @@ pub fn routine(
 }
 
 /// The routine for a user's own programs, on a disk with this mark. They may write any sectors of
-/// the tracks of saves, from `request_sector` on. The crate `apple2`, which makes the requests,
+/// the tracks of saves, starting at `request_sector`. The crate `apple2`, which makes the requests,
 /// never writes the sectors with the mark.
 ///
 /// # Errors

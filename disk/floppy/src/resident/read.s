@@ -2,7 +2,7 @@
 ;
 ; A sector is decoded between its own nibbles, directly into its page, so that the next sector is
 ; never missed. Wanted sectors are accepted in any order: a track takes one revolution, plus the
-; rest of the sector during which reading began.
+; rest of the sector during which reading started.
 ;
 
 ; Reads all wanted sectors of a track.
@@ -50,7 +50,7 @@ still:  lda #SILENCE
         lda mode
         beq afresh
         lda #BRIEF
-        .byte $2c               ; BIT: not the next one
+        .byte $2c               ; BIT: skips the next instruction
 afresh: lda #PATIENCE
 patient:
         sta patience
@@ -62,7 +62,7 @@ patient:
 ; in: track, wanted, left, patience, retries. out: left; carry set and fault if nothing can be read
 ; any more.
 ; clobbers: A, X, Y. As read_sector, if the arm is there; 0.5 s more for a recalibration.
-pass:   jsr seek                ; the last address field may have shown that the arm is elsewhere
+pass:   jsr seek                ; the last address field may have shown a wrong position of the arm
         jsr read_sector
         bcs .vain
         dec left
@@ -74,7 +74,7 @@ pass:   jsr seek                ; the last address field may have shown that the
         bcs .on
         lda mode
         and KEYBOARD
-        bmi vain                ; BY_KEYS, and a key was pressed
+        bmi vain                ; a key was pressed, and BY_KEYS is set
 .on:    clc
         rts
 .spent: dec retries
@@ -210,7 +210,7 @@ read_address:
         dey
         bpl .field
         tay
-        bne less                ; its checksum is wrong
+        bne less                ; wrong checksum
         lda header + 2
         cmp track
         bne .elsewhere
@@ -223,9 +223,9 @@ read_address:
         cmp #35
         bcs .none
         asl a
-        sta half                ; the arm is there
+        sta half                ; actual position of the arm
         ldy #<(wrong_track - faults)
-        lda #ASTRAY             ; limits how often it goes back and forth
+        lda #ASTRAY             ; limits the number of seeks back and forth
         bne .pay
 .none:  ldy #<(no_address - faults)
         lda cost
@@ -275,7 +275,7 @@ find_mark:
         .endrepeat
 .third: cmp third
         bne .match
-        rts                     ; carry set: they are equal
+        rts                     ; carry set if they are equal
 .none:  clc
         rts
 

@@ -14,7 +14,7 @@ other_disk:
 
 ; The end of `pass_sector`, placed where there is room.
 pages_there:
-        lda end                 ; 0: they are known to be ours, or DOS has loaded them
+        lda end                 ; 0 if the pages are known to be ours, or DOS has loaded them
         beq .ours
         ldx more
         clc
@@ -25,7 +25,7 @@ pages_there:
         clc
         lda unpacker + 1
         beq .whole
-        jmp (unpacker)          ; keeps the motor on for reading saves, to avoid a restart
+        jmp (unpacker)          ; leaves the motor on: the saves are read next
 .whole: sta more
         jsr quiet
         lda #0

@@ -2,13 +2,14 @@
 ;
 ; The disk may be exchanged at any moment, in an emulator even instantly. Therefore each try takes
 ; these steps:
-;   - It sums the data field that precedes each sector to be written, that of its neighbour.
+;   - It sums the data field that precedes each sector to be written, which belongs to its
+;     neighbour.
 ;   - It reads the mark. The neighbours and the mark are then from one disk, unless another disk was
 ;     inserted and removed within a revolution.
 ;   - In the next revolution it writes each sector only if the preceding data field still has its
 ;     sum, and if the sector's address field has the right track and sector.
-;   - It reads the sectors back. If nothing can be read any more, there is no other try, because the
-;     next disk may be another.
+;   - It reads the sectors back. If reading fails, it does not try again, because the disk may have
+;     been exchanged.
 ; An exchange stays undetected only from the last nibble of a sum to the end of the sector written
 ; then, 12,810 cycles (`exchanged::` in the harness), 1,440 of which precede the write. After that
 ; the next sum differs, or the sector does not read back. Neighbours need no tag, so that disks of
@@ -92,7 +93,7 @@ write:  php
         bne .foreign
         tay
 ; of records: a user's own program writes from request_sector on
-        lda record_sectors,y    ; 1 to 15, where there are any
+        lda record_sectors,y    ; the number of sectors, 1 to 15, if it has a record
         cmp request_count
         bcc .foreign
         lda request_count
@@ -102,7 +103,7 @@ write:  php
 ; of both
         lda request_track
         sbc record_tracks,y     ; carry set
-        cmp #2                  ; one of a pair
+        cmp #2                  ; one sector of a pair
         bcs .foreign
         lda #ATTEMPTS
         sta attempts
@@ -130,11 +131,11 @@ write:  php
         bmi .ours
 .lost:  lda fault
         cmp #<(no_data - faults)
-        bcc .unreadable         ; it is gone: the next disk may be another
+        bcc .unreadable         ; no disk in the drive: the next one may be a different disk
 .bad:   dec attempts
         bne .all
         lda #DAMAGED
-        .byte $2c               ; BIT: not the next one
+        .byte $2c               ; BIT: skips the next instruction
 .foreign:
         lda #FOREIGN
         .byte $2c
@@ -206,7 +207,7 @@ encode: ldx #3
         dex
         bpl .clear
         ldy #255
-        ldx #83                 ; the last group has two bytes less
+        ldx #83                 ; the last group is two bytes shorter
 .byte:  lda (pointer),y         ; 40 cycles a byte
         dey
         eor (pointer),y
@@ -236,7 +237,7 @@ encode: ldx #3
         sty field + 345         ; the checksum
         lda value
         and #$3f
-        eor field + 3           ; no value is before the first
+        eor field + 3           ; the first value has no predecessor
         sta field + 3
         rts
 .two_bits:
@@ -249,7 +250,7 @@ encode: ldx #3
 
 ; Waits for a sector's address field, and sums the data field before it.
 ; in: track, sector. out: as read_address, but only for that sector; sum_low, sum_high: as
-; sum_field. clobbers: A, X, Y, patience. Up to a revolution, or two if reading began within the
+; sum_field. clobbers: A, X, Y, patience. Up to a revolution, or two if reading started within the
 ; field before. From the last nibble to the end 75 cycles.
 find_sector:
         lda #PATIENCE
@@ -269,8 +270,8 @@ find_sector:
         rts
 
 ; Sums the first 342 nibbles of the next data field, all but the checksum.
-; in: X = slot * 16. out: sum_low, sum_high; 0 if there is no field. clobbers: A, Y, tries, third.
-; 12,000 cycles.
+; in: X = slot * 16. out: sum_low, sum_high, or 0 if there is no field. clobbers: A, Y, tries,
+; third. 12,000 cycles.
 sum_field:
         lda #0
         sta sum_low

@@ -55,7 +55,7 @@ impl Game {
         Ok(())
     }
 
-    /// Begins a hot cast: all dice return to the table (V-R10, V-R12, V-R21).
+    /// Starts a hot cast: all dice return to the table (V-R10, V-R12, V-R21).
     fn take_up(&mut self) {
         self.clear_columns();
         self.pool.columns = [0; 16];
@@ -298,7 +298,7 @@ impl Game {
         Ok(())
     }
 
-    /// Begins the next turn or round.
+    /// Starts the next turn or round.
     ///
     /// # Errors
     /// [`Illegal::NotNow`].
@@ -319,7 +319,7 @@ impl Game {
         Ok(())
     }
 
-    /// Begins a turn with all dice on the table. The modifiers drawn before take effect (V-R27).
+    /// Starts a turn with all dice on the table. The modifiers drawn before take effect (V-R27).
     pub(super) fn begin_turn(&mut self) {
         let size = DICE + self.number_of(Card::MagicAura) + (self.flags & HOT);
         self.pool = Pool::new(size, self.number_of(Card::Shrinking));

@@ -37,8 +37,9 @@ impl Game {
         !reads || phase as u8 == number && self.complete_turn(phase, size, &held)
     }
 
-    /// Completes the state of a loaded turn, which began with `size` dice besides that of Hot Hot
-    /// Hot!. `drawn` counts how often each card was drawn. Returns whether the state is possible.
+    /// Completes the state of a loaded turn, which started with `size` dice, not counting the extra
+    /// die of Hot Hot Hot!. `drawn` counts the draws of each card. Returns whether the state is
+    /// possible.
     fn complete_turn(&mut self, phase: Phase, size: u8, drawn: &[u8; 16]) -> bool {
         let mut spent = [0; ITEMS as usize];
         for (item, spent) in spent.iter_mut().enumerate() {

@@ -1,11 +1,11 @@
 //! The state of a run and its legal actions.
 //!
-//! Where the rules leave a choice, this module decides as follows. The value of a selection is that
-//! of its best division in which *all* its dice are used: seven 2's are divided into four and three
-//! (G3), although six of them are worth more without the seventh (V-R17). The same holds for a
-//! column, even after a Time Warp (V-R32). The four items that change dice must be played before
-//! dice of the cast are pocketed, which is no disadvantage. Money may be played before and after,
-//! but not to avert a Zonk, because it cannot (V-R28, V-R29).
+//! Where the rules leave a choice, this module decides as follows. A selection has the value of its
+//! best division in which *all* its dice are used: seven 2's are divided into four and three (G3),
+//! although six of them are worth more without the seventh (V-R17). The same holds for a column,
+//! even after a Time Warp (V-R32). The four items that change dice must be played before dice of
+//! the cast are pocketed, which never hurts the player. Money may be played before and after, but
+//! not to avert a Zonk, because it cannot (V-R28, V-R29).
 
 mod actions;
 mod archive;
@@ -51,7 +51,7 @@ pub enum Phase {
     Idle,
     /// The first [`Action::Cast`] of a turn, with all dice.
     Cast,
-    /// Some dice score: [`Action::Pocket`] or an item.
+    /// Some dice score. Next: [`Action::Pocket`] or an item.
     Choose,
     /// No dice score, but an item or the Final Chance may avert the Zonk: one of these, or
     /// [`Action::GiveUp`] (V-R29, V-R31).
@@ -59,13 +59,13 @@ pub enum Phase {
     /// [`Action::Cast`] with the dice left, or with all if none are left; [`Action::Cache`]; an
     /// item.
     Decide,
-    /// No dice score, and the turn's points are lost: [`Action::End`].
+    /// No dice score, and the turn's points are lost. Next: [`Action::End`].
     Zonk,
-    /// The turn's points are cached: [`Action::End`].
+    /// The turn's points are cached. Next: [`Action::End`].
     Cached,
-    /// Cards were drawn: [`Action::Pass`].
+    /// The player has drawn cards and must continue with [`Action::Pass`].
     Drawn,
-    /// No action: the run is won or lost.
+    /// The run is won or lost. No action is legal.
     Over,
 }
 
@@ -163,7 +163,7 @@ pub struct Legal {
     pub give_up: bool,
     /// Whether the turn can be ended.
     pub end: bool,
-    /// Whether the next turn can be begun.
+    /// Whether the next turn can be started.
     pub pass: bool,
 }
 
@@ -205,14 +205,14 @@ pub struct Game {
     cache: Points,
     /// The points cached in the whole run.
     total: Points,
-    /// The points of this turn, including those before the last hot cast.
+    /// The points of this turn, including points from before the last hot cast.
     stake: Points,
     pool: Pool,
     /// The number of columns since the last hot cast.
     count: u8,
     /// The sum of each column.
     sums: [Points; COLUMNS],
-    /// How often Money has doubled each column (V-R36).
+    /// The number of times that Money has doubled each column (V-R36).
     doubled: [u8; COLUMNS],
     /// The flags [`HOT`], [`CHANCE`], [`WARPED`] and [`POCKETED`].
     flags: u8,
@@ -294,8 +294,8 @@ impl Game {
         self.phase == Phase::Zonk || self.phase == Phase::Cached
     }
 
-    /// Returns the number of dice that may be cast now, or 0: those on the table (V-R9), all for a
-    /// hot cast (V-R10, V-R19), or the die left once more (V-R31).
+    /// Returns the number of dice that may be cast now, or 0: the dice on the table (V-R9), all
+    /// dice for a hot cast (V-R10, V-R19), or the last die again (V-R31).
     pub fn dice_to_cast(&self) -> u8 {
         let left = self.pool.in_column(0);
         match self.phase {
@@ -317,7 +317,7 @@ impl Game {
         }
     }
 
-    /// Returns the points for pocketing these dice, zero if that is illegal.
+    /// Returns the points for pocketing these dice, or zero if that is illegal.
     pub fn value(&self, bits: Bits) -> Points {
         if bits & !self.pool.on_table() != 0 {
             return Points::ZERO;
@@ -332,7 +332,7 @@ impl Game {
         (if points == Points::ZERO { 0 } else { self.pool.bits_of(&mut dice) }, points)
     }
 
-    /// Returns the sum of a column with one more die, zero if the die does not score there.
+    /// Returns the sum of a column with one more die, or zero if the die does not score there.
     #[inline(never)]
     fn warped_value(&self, die: u8, column: u8) -> Points {
         let mut dice = self.pool.counts(column, Bits::MAX);
@@ -429,7 +429,7 @@ impl Game {
         self.count
     }
 
-    /// Returns how often Money has doubled a column.
+    /// Returns the number of times that Money has doubled a column.
     pub const fn doubled(&self, column: u8) -> u8 {
         self.doubled[column as usize % COLUMNS]
     }
@@ -439,7 +439,8 @@ impl Game {
         self.sums[column as usize % COLUMNS]
     }
 
-    /// Returns the points of the turn: of all columns, and those before the last hot cast (V-R12).
+    /// Returns the points of the turn: all columns, and the points from before the last hot cast
+    /// (V-R12).
     pub const fn turn_points(&self) -> Points {
         self.stake
     }

@@ -16,7 +16,7 @@ const TURNS: usize = 3;
 type Chances = Vec<Vec<f64>>;
 
 /// A strategy: estimates the chances of caching and of casting, from the turns after this one, the
-/// dice, the units missing before this turn, and those missing after its stake.
+/// dice, the units missing before this turn, and the units missing if its stake is cached.
 type Estimate<'a> = &'a dyn Fn(usize, u8, usize, usize) -> (f64, f64);
 
 /// Returns the chances of a pool with the strategy `estimate`, or for `None` under perfect play.

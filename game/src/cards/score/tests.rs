@@ -47,7 +47,7 @@ impl Simple {
         Simple { combos: combos(stare), known: HashMap::from([([0; 8], Some(0))]) }
     }
 
-    /// Returns the points of the best division in which all dice score, `None` if there is none.
+    /// Returns the points of the best division in which all dice score, or `None` if there is none.
     fn value(&mut self, dice: Counts) -> Option<u16> {
         if let Some(&known) = self.known.get(&dice) {
             return known;

@@ -29,7 +29,7 @@ const ORDER: [Card; CARDS as usize] = [
     Card::MagicAura,
 ];
 
-/// Returns a deck that begins with these cards.
+/// Returns a deck that starts with these cards.
 fn deck(first: &[Card]) -> Deck {
     let mut left: Vec<Card> = ORDER.iter().flat_map(|&card| [card; COPIES as usize]).collect();
     let mut cards = Vec::new();

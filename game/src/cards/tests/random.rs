@@ -1,4 +1,4 @@
-//! Random runs, and saved ones.
+//! Random runs, and saved runs.
 
 use super::*;
 

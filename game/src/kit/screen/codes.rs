@@ -20,7 +20,7 @@ pub(super) const fn code_of(character: u8, style: u8) -> u8 {
     if code & 0xE0 == 0x40 { code & 0x1F } else { code }
 }
 
-/// Returns a code's ASCII character, whatever its style. For a tile it is the most similar one.
+/// Returns a code's ASCII character, ignoring its style. A tile returns the most similar character.
 pub const fn character(code: u8) -> u8 {
     match code {
         0x00..=0x1F => code | 0x40,

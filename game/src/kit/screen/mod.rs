@@ -4,8 +4,8 @@
 //! invisible while pictures are shown. Each cell has a bit that is set if the cell has changed
 //! since it was shown.
 //!
-//! A cell's byte is its code. Where possible the codes are those of the Apple II's text page (Apple
-//! IIe Technical Reference Manual, 1985, "The Video Display Generator"):
+//! A cell's byte is its code. Where possible the codes match the Apple II's text page (Apple IIe
+//! Technical Reference Manual, 1985, "The Video Display Generator"):
 //!
 //! | code | character |
 //! |---|---|
@@ -51,7 +51,7 @@ pub const fn row_offset(row: u8) -> u16 {
 }
 
 /// Returns the line of 128 bytes that holds a cell, and the cell's place in the line. For cells
-/// below the screen the place is 120, which no cell has.
+/// below the screen the place is 120, which is unused.
 pub const fn line_and_place(row: u8, column: u8) -> (u8, u8) {
     let third = match row >> 3 {
         0 => 0,
@@ -62,10 +62,11 @@ pub const fn line_and_place(row: u8, column: u8) -> (u8, u8) {
     (row & 7, third.wrapping_add(column))
 }
 
-/// The bit of each line.
+/// The bit of each line in [`Bits`].
 static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/// A bit for each cell: a byte for each place, with a bit for each line.
+/// One bit per cell. The byte at index `place` has bit 0 for line 0, and so on to bit 7 for line 7:
+/// see [`line_and_place`].
 pub type Bits = [u8; LINE];
 
 #[cfg(not(feature = "apple2"))]
@@ -94,9 +95,9 @@ pub type Slots = [Placed; PICTURES];
 
 single!(Bits: [0; LINE], Slots: [Placed::NONE; PICTURES], Letters: [0; _]);
 
-/// The row where a page of a program's rules begins.
+/// The row where a page of a program's rules starts.
 pub const PAGE_TOP: u8 = 2;
-/// The column where the page's lines begin.
+/// The column where the page's lines start.
 pub const PAGE_LEFT: u8 = 1;
 /// The maximum length of a page's packed words. A page takes a sector, which also has the tag, row,
 /// column and end.
@@ -121,7 +122,8 @@ pub struct Screen {
     changed: Static<Bits>,
     /// The cells that were written since the screen was cleared.
     written: Written,
-    /// The lines, as bits, in which cells that were not written are to be blanked.
+    /// The lines in which [`Screen::settle`] must blank the cells that were not written, as a bit
+    /// mask.
     cleared: u8,
     placed: Static<Slots>,
     /// The writing position: see [`line_and_place`].
@@ -133,11 +135,11 @@ pub struct Screen {
     inverse: bool,
     look: Look,
     ink: Colour,
-    /// The program's name. `None` before a program begins, when all bytes are zero.
+    /// The program's name. `None` before a program starts, when all bytes are zero.
     name: Option<&'static Letters>,
-    /// The name in double size: the program's, or a player's that replaces it.
+    /// The name in double size: the program's name, or a player's name that replaces it.
     large: Static<Letters>,
-    /// The page of the rules that the shell is to fill in, plus 1; or 0.
+    /// The page of the rules that the shell must read from the disk, plus 1, or 0 for none.
     page: u8,
     /// Why the last page could not be read from the disk, for [`Screen::print_fault`].
     pub fault: Fault,
@@ -172,13 +174,13 @@ impl Screen {
         }
     }
 
-    /// Returns the codes of all cells. A row begins at its [`row_offset`].
+    /// Returns the codes of all cells. A row starts at its [`row_offset`].
     pub fn cells(&self) -> &[u8; MEMORY] {
         &self.codes
     }
 
-    /// Returns the codes, and for each place in the eight lines a bit for each line in which the
-    /// code has changed. A shell that shows a cell clears its bit.
+    /// Returns the codes of all cells, and the bits of the changed cells. A shell clears the bit of
+    /// a cell that it has shown.
     pub fn changes(&mut self) -> (&[u8; MEMORY], &mut Bits) {
         (&self.codes, &mut self.changed)
     }
@@ -201,8 +203,8 @@ impl Screen {
         &self.placed
     }
 
-    /// Returns the ASCII character at `row` and `column`, whatever its style; for a tile the most
-    /// similar one, outside the screen a blank.
+    /// Returns the ASCII character at `row` and `column`, ignoring its style. A tile returns the
+    /// most similar character; a place outside the screen returns a blank.
     pub fn character(&self, row: u8, column: u8) -> u8 {
         character(self.code(row, column))
     }
@@ -238,8 +240,8 @@ impl Screen {
         self.page = page + 1;
     }
 
-    /// Returns the page that was asked for, once. Its words belong at [`PAGE_TOP`] and
-    /// [`PAGE_LEFT`].
+    /// Returns the requested page of the rules and clears the request. Its words belong at
+    /// [`PAGE_TOP`] and [`PAGE_LEFT`].
     pub fn take_page(&mut self) -> Option<u8> {
         core::mem::take(&mut self.page).checked_sub(1)
     }
@@ -327,8 +329,8 @@ impl Screen {
         true
     }
 
-    /// Places a picture in `slot`, in place of the slot's previous picture, whose cells stay
-    /// covered.
+    /// Places a picture in `slot`, instead of the slot's previous picture. The cells of the
+    /// previous picture stay covered.
     #[inline(never)]
     pub fn place(&mut self, slot: u8, placed: Placed) {
         self.placed[usize::from(slot) % PICTURES] = placed;
@@ -359,7 +361,7 @@ impl Screen {
         }
     }
 
-    /// Places a player's name in double size, centred, and in place of the program's.
+    /// Places a player's name in double size, centred, instead of the program's.
     #[inline(always)]
     pub fn place_player_name(&mut self, slot: u8, row: u8, name: &[u8]) {
         let (mut column, mut letters) = (COLUMNS / 2, [b' '; _]);
@@ -373,7 +375,8 @@ impl Screen {
         self.place_large(slot, Placed { row, column, image: LARGE });
     }
 
-    /// Replaces the picture in `slot` with one of the same size, whose cells are already covered.
+    /// Replaces the picture in `slot` with a picture of the same size. Its cells are already
+    /// covered.
     pub fn exchange(&mut self, slot: u8, image: u8) {
         self.placed[usize::from(slot) % PICTURES].image = image;
     }

@@ -17,7 +17,7 @@ impl Text {
         Text(bytes)
     }
 
-    /// Returns the row where the text begins.
+    /// Returns the row where the text starts.
     pub fn row(self) -> u8 {
         let mut bytes = self.0;
         bytes.take()
@@ -43,7 +43,7 @@ pub const fn check(row: u8, column: u8, words: &str) {
     assert!(row == HERE || row + lines <= ROWS, "a text has too many lines for the screen");
 }
 
-/// Makes a [`Text`] at a row and a column. Words that do not fit the screen do not compile.
+/// Makes a [`Text`] at a row and a column. If the words do not fit the screen, compilation fails.
 macro_rules! text {
     ($row:expr, $column:expr, $words:expr $(,)?) => {{
         const WORDS: &str = $words;

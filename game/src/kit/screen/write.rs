@@ -268,7 +268,7 @@ impl Screen {
         self.points_within(points, 7);
     }
 
-    /// Writes points right-aligned in `width` columns, or in more if they need more.
+    /// Writes points right-aligned in `width` columns. Longer numbers use more columns.
     #[inline(always)]
     pub fn points_within(&mut self, points: Points, width: u8) {
         self.decimal(&Decimal::points(points), width);

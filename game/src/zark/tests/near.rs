@@ -24,8 +24,8 @@ fn control(city: &mut City, seat: u8, cell: u8) {
     city.put(own.expect("the stash has a pyramid"), cell);
 }
 
-/// Returns the cells that complete a power block of a seat, and whether a card outside the city
-/// does, by the rules.
+/// Returns the cells that would complete a power block of a seat according to the rules, and
+/// whether a card outside the city would.
 fn lacks(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     let cells = (0..city.cells()).filter(|&cell| {
         let mut city = *city;

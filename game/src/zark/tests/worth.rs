@@ -33,7 +33,7 @@ fn a_win_is_worth_most() {
     assert_eq!((worth(&game, 1, 0), worth(&game, 0, 0)), (WIN, -WIN));
 }
 
-/// The player's own pyramids and cards raise the value, those of others lower it.
+/// The player's pyramids and cards raise the value, and the opponents' lower it.
 #[test]
 fn own_pyramids_and_cards_count() {
     let game = row();

@@ -1,6 +1,6 @@
 //! Oracle, the computer player who looks ahead. Her code is an aside.
 //!
-//! She does not fit into 48K. Her code stays on the disk until a game with her begins or is
+//! She does not fit into 48K. Her code stays on the disk until a game with her starts or is
 //! continued. It is then read into the language card and stays there. Machines without a card do
 //! not offer her. All of her code is in [`part`], which is reached only through [`zilch_aside`].
 
@@ -17,13 +17,13 @@ use part::zilch_aside;
 /// The location of Oracle's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OracleState {
-    /// On the disk.
+    /// Not loaded yet.
     OnDisk,
-    /// In memory.
+    /// Loaded into memory.
     Loaded,
-    /// On a disk that cannot be read.
+    /// Not loaded: the disk could not be read.
     Unreadable,
-    /// On a disk that cannot be read, and Abacus plays in her place.
+    /// Not loaded: the disk could not be read, and Abacus has replaced Oracle.
     Replaced,
 }
 
@@ -45,8 +45,8 @@ impl Zilch {
         self.kit.screen.bar(LOST_KEYS);
     }
 
-    /// Answers an event at that message: reads again, lets Abacus play in her place, or pauses the
-    /// game.
+    /// Handles an event while that message is shown: reads again, replaces Oracle with Abacus, or
+    /// pauses the game.
     pub(super) fn answer_lost_oracle(&mut self, event: Event) {
         match event {
             b'A' | BUTTON_1 => {
@@ -82,12 +82,12 @@ impl Zilch {
         is_lost
     }
 
-    /// Returns whether Oracle has to look ahead, in order to decide about an offer or a roll.
+    /// Returns whether Oracle must look ahead before she decides about an offer or a roll.
     pub(super) fn is_to_think(&self) -> bool {
         self.ask == Ask::Thinks && matches!(self.scene(), Scene::Scores | Scene::Turn)
     }
 
-    /// Does a step of Oracle's computation, if she has a decision to make. After the last step,
+    /// Performs a step of Oracle's computation, if she has a decision to make. After the last step,
     /// makes it. Returns whether the screen must be drawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
         self.kit.is_thinking = self.is_to_think();

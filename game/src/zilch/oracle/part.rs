@@ -6,8 +6,8 @@ use crate::zilch::turn::Ask;
 use crate::zilch::turn_screen::{ASK, DICE};
 use crate::zilch::{Scene, Zilch};
 
-/// The only entry to the aside, which must be in memory. Does a step of Oracle's computation. After
-/// the last step, makes her decision. Returns whether the screen must be drawn.
+/// The only entry to the aside, which must be in memory. Performs a step of Oracle's computation.
+/// After the last step, makes her decision. Returns whether the screen must be drawn.
 #[inline(never)]
 pub(super) fn zilch_aside(app: &mut Zilch, view: View) -> bool {
     app.foresight.think(view);

@@ -47,7 +47,7 @@ fn pieces() -> Vec<(Faces, u32)> {
     pieces
 }
 
-/// Returns the maximum points of pieces that use up all dice, 0 if that is impossible.
+/// Returns the maximum points of pieces that use up all dice, or 0 if that is impossible.
 fn by_pieces(dice: Faces, pieces: &[(Faces, u32)], known: &mut HashMap<Faces, Option<u32>>) -> u32 {
     fn most(
         dice: Faces,
@@ -116,7 +116,7 @@ fn every_selection_of_every_roll_scores_like_its_pieces() {
     assert_eq!(points(value(&Counts::NONE)), 0, "an empty selection has no value");
 }
 
-/// The best selection of each number of dice equals that of the specification's test vectors.
+/// The best selection of each number of dice matches the specification's test vectors.
 #[test]
 fn the_test_vectors_score_as_written() {
     for (dice, expected) in [

@@ -8,8 +8,8 @@ use std::vec::Vec;
 /// Units of 50 points with which every player banks in the slow solution.
 const STAKES: usize = 600;
 
-/// The different sets of selections that rolls of one number of dice offer, each selection as units
-/// and dice left, with the number of rolls that offer the set.
+/// For one number of dice: each distinct set of selections, with the number of rolls that offer it.
+/// A selection is its units and the dice left.
 type Offers = Vec<(Vec<(usize, usize)>, f64)>;
 
 fn offers(dice: u32) -> Offers {

@@ -51,8 +51,8 @@ impl Game {
         } else if self.roll_points == Points::ZERO {
             self.fail(Failure::of(roll.dice(), self.has_blood_die()));
         } else if self.scoring.total() == roll.dice() {
-            // B-R15: whatever was chosen before, and even if staying would win. B-R6: except for a
-            // natural five.
+            // B-R15: regardless of earlier choices, and even if staying would win. B-R6: except for
+            // a natural five.
             self.turn = self.turn.plus(self.roll_points);
             let is_natural = score::is_natural(&counts);
             self.phase = if is_natural { Phase::Natural } else { Phase::Forced };
@@ -98,7 +98,7 @@ impl Game {
         Ok(())
     }
 
-    /// Sets dice of the roll aside, as bits.
+    /// Sets dice of the roll aside, as a bit mask.
     fn set_aside(&mut self, dice: u8) {
         let mut index = 0;
         for place in 0..DICE {

@@ -1,4 +1,4 @@
-//! A game in a record: saving it, and replaying a loaded one.
+//! Saves a game as its turns, and restores it by replaying them.
 
 use super::*;
 

@@ -89,13 +89,14 @@ pub enum Phase {
     /// [`Action::Keep`], [`Action::Stay`]; [`Action::Dare`] and [`Action::TakeDare`] with four of a
     /// kind.
     Choose,
-    /// The turn is lost: [`Action::Pass`].
+    /// The turn is lost. Next: [`Action::Pass`].
     Failed,
-    /// The player stayed with a hit: [`Action::Release`], or [`Action::Touch`] by the next player.
+    /// The player stayed with a hit. Next: [`Action::Release`], or [`Action::Touch`] by the next
+    /// player.
     Hit,
-    /// The turn is over: [`Action::Pass`].
+    /// The turn is over. Next: [`Action::Pass`].
     Stayed,
-    /// No action: [`Game::winner`] has won.
+    /// The game is over, and [`Game::winner`] has won. No action is legal.
     Over,
 }
 
@@ -117,7 +118,7 @@ pub enum Dare {
 pub enum Action {
     /// A random outcome: the dice show these faces.
     Roll(Roll),
-    /// Leave these dice of the roll, as bits, and roll the others (B-R16).
+    /// Leave these dice of the roll, as a bit mask, and roll the others (B-R16).
     Keep(u8),
     /// Bank the turn's points, with all scoring dice (B-R16).
     Stay,
@@ -177,7 +178,7 @@ pub struct Legal {
     pub call: bool,
     /// Whether a hit must be ended before the next turn.
     pub release: bool,
-    /// Whether the next turn can begin.
+    /// Whether the next turn can start.
     pub pass: bool,
 }
 
@@ -196,7 +197,7 @@ pub struct Game {
     roll_points: Points,
     /// The face of the die in each place.
     faces: [u8; 8],
-    /// The places of dice set aside, as bits.
+    /// The places of dice set aside, as a bit mask.
     aside: u8,
     turn: Points,
     /// All hits, by seat.
@@ -212,8 +213,8 @@ pub struct Game {
     /// The round of the call.
     called_round: u16,
     sheet: Sheet,
-    /// The bonuses that the players added to [`BONUSES`]; 0 for unused entries. The next game keeps
-    /// them.
+    /// The bonuses that the players added to [`BONUSES`], or 0 for unused entries. The next game
+    /// keeps them.
     more_bonuses: [u8; MORE_BONUSES],
 }
 
@@ -252,7 +253,7 @@ impl Game {
         }
     }
 
-    /// Starts a game. Seat 0 begins.
+    /// Starts a game. Seat 0 plays first.
     ///
     /// # Errors
     /// [`Illegal::Players`] (B-R2).
@@ -271,7 +272,8 @@ impl Game {
         Ok(())
     }
 
-    /// Returns the bonuses that the players added to [`BONUSES`], in units; 0 for unused entries.
+    /// Returns the bonuses that the players added to [`BONUSES`], in units, or 0 for unused
+    /// entries.
     pub const fn more_bonuses(&mut self) -> &mut [u8; MORE_BONUSES] {
         &mut self.more_bonuses
     }
@@ -323,7 +325,8 @@ impl Game {
         }
     }
 
-    /// Returns the value of dice of the roll, as bits, `None` if they may not be left (B-R16).
+    /// Returns the value of dice of the roll, as a bit mask, or `None` if they may not be left
+    /// (B-R16).
     pub fn value(&self, dice: u8) -> Option<Points> {
         score::exactly(&self.roll.chosen(dice))
     }
@@ -409,7 +412,7 @@ impl Game {
         self.aside & 1 == 0
     }
 
-    /// Returns the places of dice set aside, as bits.
+    /// Returns the places of dice set aside, as a bit mask.
     pub const fn aside(&self) -> u8 {
         self.aside
     }
@@ -425,8 +428,8 @@ impl Game {
         if self.phase == Phase::Roll { DICE - self.aside.count_ones() as u8 } else { DICE }
     }
 
-    /// Returns the points of this turn. After a forced roll, a natural five or a stay they include
-    /// those of the last roll.
+    /// Returns the points of this turn. After a forced roll, a natural five or a stay this includes
+    /// the last roll.
     pub const fn turn_points(&self) -> Points {
         self.turn
     }
@@ -436,8 +439,8 @@ impl Game {
         self.roll_points
     }
 
-    /// Returns the points that staying would bank: those of the dice left, and of all scoring dice
-    /// of this roll (B-R16).
+    /// Returns the points that staying would bank: the dice left, and all scoring dice of this roll
+    /// (B-R16).
     #[inline(never)]
     pub fn points_if_stayed(&self) -> Points {
         if self.phase == Phase::Choose { self.turn.plus(self.roll_points()) } else { self.turn }

@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// B-R5, B-R6: stay or pick all up; 2000 points for any face, but not for dice of several rolls.
+/// B-R5, B-R6: the player stays or rolls all dice again. Any face counts 2000 points, but only if
+/// all five dice are from one roll.
 #[test]
 fn a_natural_five_scores_and_may_be_rolled_again() {
     for face in 1..=6 {
@@ -25,7 +26,7 @@ fn a_natural_five_scores_and_may_be_rolled_again() {
     assert_eq!(game.turn_points(), Points::of(600));
 }
 
-/// B-R8, B-R9: a won dare is worth 1000 points in place of the four of a kind, or for 1's as much
+/// B-R8, B-R9: a won dare is worth 1000 points instead of the four of a kind, or for 1's as much
 /// as five of a kind. All five dice are picked up.
 #[test]
 fn a_won_dare_scores_1000_and_all_dice_are_picked_up() {
@@ -103,7 +104,8 @@ fn a_dared_player_may_stay_or_roll_otherwise() {
     assert_eq!(game.turn_points(), Points::of(550));
 }
 
-/// B-R15: the scoring dice count together with those left. The player cannot stay, even to win.
+/// B-R15: the scoring dice count together with the dice left earlier. The player cannot stay, even
+/// to win.
 #[test]
 fn a_roll_in_which_all_dice_score_must_be_picked_up() {
     let mut game = new_game(2);

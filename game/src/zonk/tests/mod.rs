@@ -30,7 +30,7 @@ fn roll(game: &mut Game, faces: &[u8]) -> Phase {
     game.phase()
 }
 
-/// Returns the first dice of the roll with these faces, as bits.
+/// Returns the first dice of the roll with these faces, as a bit mask.
 fn dice(game: &Game, faces: &[u8]) -> u8 {
     game.roll().bits(&Roll::new(faces).unwrap().counts())
 }

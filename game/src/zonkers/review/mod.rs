@@ -27,11 +27,11 @@ const LOST_KEYS: Text = text!(23, 1, "RETURN: again   ESC: back");
 /// The location of the aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReviewState {
-    /// On the disk.
+    /// Not loaded yet.
     OnDisk,
-    /// In memory.
+    /// Loaded into memory.
     Loaded,
-    /// On a disk that cannot be read.
+    /// Not loaded: the disk could not be read.
     Unreadable,
 }
 
@@ -51,17 +51,18 @@ pub(super) struct Review {
 struct ReviewData {
     /// Whether `has_now` is valid.
     has_begun: bool,
-    /// 1 if the player has an open choice, otherwise 0. The list then begins with the unfinished
+    /// 1 if the player has an open choice, otherwise 0. The list then starts with the unfinished
     /// turn, and the open choice is the last one.
     has_now: u8,
     /// Whether the screen shows the choices of one turn, [`Kit::pick`](crate::kit::Kit::pick).
     is_open: bool,
     /// The number of choices shown.
     shown: u8,
-    /// The turn that is being rated, counted back from the last one, plus 1; 0 for the unfinished
-    /// turn or none.
+    /// The turn that is being rated, counted back from the last one, plus 1, or 0 for the
+    /// unfinished turn or none.
     of: u8,
-    /// The cost of each choice by index, in units of 1/512 game, plus 1; 0 if it is not known yet.
+    /// The cost of each choice by index, in units of 1/512 game, plus 1, or 0 if it is not known
+    /// yet.
     costs: [u8; MOST],
     /// The current game, while the program's own shows an earlier state.
     now: Game,
@@ -153,7 +154,7 @@ impl Zonkers {
         }
     }
 
-    /// Answers an event. Returns whether the player has finished with the review.
+    /// Handles an event. Returns whether the player has finished with the review.
     pub(super) fn answer_review(&mut self, event: Event) -> bool {
         match self.review.stage {
             ReviewState::Loaded => zonkers_aside(self, What::Answer, event),

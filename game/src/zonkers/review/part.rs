@@ -99,7 +99,7 @@ impl Zonkers {
     }
 
     /// Returns the index of the choice that was made `back` choices before the last one, if the
-    /// list has it; [`MOST`] for the open one.
+    /// list has it, or [`MOST`] for the open one.
     fn place(&self, back: u8) -> Option<usize> {
         let before = back.wrapping_sub(self.review.known.has_now);
         if before == NOW { Some(MOST) } else { self.choices.place(before) }
@@ -111,7 +111,7 @@ impl Zonkers {
         self.turns.remembered() + self.review.known.has_now
     }
 
-    /// Returns the turn in a row, counted back from the last one, or [`NOW`].
+    /// Returns the turn shown in `row`, counted back from the last turn, or [`NOW`].
     fn turn_at(&self, row: u8) -> u8 {
         row.wrapping_sub(self.review.known.has_now)
     }
@@ -141,7 +141,7 @@ impl Zonkers {
         (self.turns.played() as u8).wrapping_sub(1).wrapping_sub(turn)
     }
 
-    /// Returns the next turn to rate: the one that is shown, or the latest one not yet rated.
+    /// Returns the next turn to rate: the shown turn, or the latest unrated turn.
     fn next_turn(&self) -> Option<u8> {
         if self.review.known.is_open {
             return Some(self.marked());
@@ -251,7 +251,7 @@ impl Zonkers {
         (kept, judge(&self.game, &self.foresight, kept))
     }
 
-    /// Returns the cost of the choice at index `place`, in units of 1/512 game; 0 if it is not
+    /// Returns the cost of the choice at index `place`, in units of 1/512 game, or 0 if it is not
     /// known yet.
     fn cost(&self, place: usize) -> u16 {
         self.review.known.costs[place % MOST].saturating_sub(1).into()

@@ -237,7 +237,7 @@ impl Bus {
         }
     }
 
-    /// Replaces our ROM by the user's, whose last byte is at $FFFF. A IIe also uses the part below
+    /// Replaces our ROM with the user's, aligned to end at $FFFF. A IIe also uses the part below
     /// $D000.
     pub(super) fn set_rom(&mut self, rom: &[u8]) {
         let start = 0x1_0000 - rom.len();

@@ -7,7 +7,7 @@
 //! | 232,960 bytes, `.nib` | 35 tracks of 6,656 disk bytes, without the extra bits of sync bytes |
 //! | `2IMG` | a header of 64 bytes, then sectors or disk bytes |
 //!
-//! The sector order is the one in which a catalog is found, or else the one that the extension
+//! The sector order is the order in which a catalog is found, or else the order that the extension
 //! implies.
 //!
 //! The header of a 2IMG file (numbers are little-endian):
@@ -77,7 +77,7 @@ pub enum Container {
 }
 
 impl Container {
-    /// Detects the kind by signature or length; `None` if this is not a disk image.
+    /// Detects the kind by signature or length. Returns `None` if this is not a disk image.
     pub fn of(file: &[u8]) -> Option<Container> {
         match file.len() {
             _ if woz::is_woz(file) => Some(Container::Woz),
@@ -105,7 +105,7 @@ pub fn is_write_protected(file: &[u8]) -> bool {
 enum Layout {
     /// All sectors in sequence, from the offset `start`.
     Sectors { start: usize, order: Order },
-    /// Tracks of disk bytes; `None` for an empty track.
+    /// Tracks of disk bytes, or `None` for an empty track.
     Tracks { format: &'static str, places: Vec<Option<Place>> },
 }
 
@@ -361,7 +361,7 @@ mod tests {
             let message = image(&file, Order::Dos).unwrap_err().to_string();
             assert!(message.contains(expected), "{message} does not contain: {expected}");
         }
-        // An image that begins beyond the end of the file.
+        // An image that starts beyond the end of the file.
         for start in [0u32, 0x7FFF_FFFF, u32::MAX] {
             let mut file = whole.clone();
             file[0x18..0x1C].copy_from_slice(&start.to_le_bytes());

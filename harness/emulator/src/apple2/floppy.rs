@@ -69,7 +69,7 @@ impl Floppy {
         (image, unreadable)
     }
 
-    /// The sectors of a track by physical number. `None` if a sector cannot be read.
+    /// The sectors of a track by physical number. Returns `None` if a sector cannot be read.
     pub fn sectors(&self, track: usize) -> [Option<[u8; SECTOR_BYTES]>; SECTORS] {
         decode_track(&self.tracks[track], track)
     }
@@ -97,12 +97,12 @@ impl Floppy {
         }
     }
 
-    /// The bits of a track. `None` if the track does not exist.
+    /// The bits of a track. Returns `None` if the track does not exist.
     pub fn track(&self, track: usize) -> Option<&Track> {
         self.tracks.get(track)
     }
 
-    /// The bits of a track, for changes. `None` if the track does not exist.
+    /// The bits of a track, for changes. Returns `None` if the track does not exist.
     pub(super) fn track_mut(&mut self, track: usize) -> Option<&mut Track> {
         self.tracks.get_mut(track)
     }

@@ -43,7 +43,7 @@ impl GameIo {
         }
     }
 
-    /// How often a program has begun to measure the paddles.
+    /// The number of times that a program has started to measure the paddles.
     pub fn measurements(&self) -> u64 {
         self.measurements
     }

@@ -1,4 +1,4 @@
-//! The language card: 16K of RAM at $D000 to $FFFF, in place of the ROM. On a II+ it is in slot 0,
+//! The language card: 16K of RAM at $D000 to $FFFF, instead of the ROM. On a II+ it is in slot 0,
 //! and a IIe has the same memory built in.
 //!
 //! The 16K fit 12K of addresses, since $D000 to $DFFF has two banks. An access to one of 16 soft
@@ -13,7 +13,7 @@
 //!
 //! A flip-flop, pre-write, counts the reads: a read of an odd address sets it, and a read while it
 //! is set enables writes. An access to an even address clears it and disables writes. A write to an
-//! odd address clears it, too, but does not disable writes. The two reads may use different odd
+//! odd address also clears it, but does not disable writes. The two reads may use different odd
 //! addresses, with accesses to other addresses between them.
 //!
 //! With reads from ROM and writes enabled, a program can copy the ROM to the RAM below it.

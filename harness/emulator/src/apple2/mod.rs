@@ -353,8 +353,8 @@ impl Apple2 {
     }
 
     /// The characters of the text page, 40 by 24, or 80 by 24 on a IIe. In graphics modes, the
-    /// characters that text mode would show. While hi-res graphics fill the display, those of
-    /// [`Config::glyphs`] that are visible.
+    /// characters that text mode would show. While hi-res graphics fill the display, the visible
+    /// characters of [`Config::glyphs`].
     pub fn screen(&self) -> Screen {
         let video = self.bus().video;
         let set = match (self.model(), video.is_alternate) {
@@ -383,7 +383,7 @@ impl Apple2 {
         if self.bus().shows_page_2() { 2 * first } else { first }
     }
 
-    /// A byte of a text page with 80 columns, whose even columns are in auxiliary memory.
+    /// A byte of an 80-column text page. Even columns are in auxiliary memory.
     fn doubled(&self, page: u16, line: usize, column: usize) -> u8 {
         let address = page + screen::offset(line, column / 2);
         match column % 2 {

@@ -30,12 +30,12 @@ pub(super) const FULL_SPEED: u64 = 1000;
 /// The behaviour of a drive before its disk reaches full speed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SpinUp {
-    /// The disk cannot be read until full speed, after a second.
+    /// The disk is unreadable until it reaches full speed after one second.
     #[default]
     Late,
-    /// The disk can be read before full speed, with slower bits.
+    /// The disk is readable before it reaches full speed, with longer bit cells.
     Early,
-    /// The disk is at full speed at once, as in many emulators.
+    /// The disk reaches full speed immediately, as in many emulators.
     AtOnce,
 }
 
@@ -95,7 +95,7 @@ impl Motor {
         };
     }
 
-    /// Handles a change of the drive, whose disk then starts from rest.
+    /// Selects another drive. Its disk starts from rest.
     pub fn start_over(&mut self, cycle: u64) {
         self.state = match self.state {
             State::Off => State::Off,

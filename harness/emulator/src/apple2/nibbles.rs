@@ -97,8 +97,8 @@ impl Track {
         Track { bits: (0..count).map(|at| bytes[at / 8] << (at % 8) & 0x80 != 0).collect() }
     }
 
-    /// Stores the bits in the layout of [`Track::from_bits`]. Keeps the bits of the last byte after
-    /// the end.
+    /// Stores the bits in the layout of [`Track::from_bits`]. Does not change unused bits of the
+    /// last byte.
     ///
     /// # Panics
     /// If `bytes` is too short.
@@ -242,7 +242,7 @@ fn fields_among(bytes: &[(u8, usize)], revolution: usize, number: usize) -> Vec<
     fields
 }
 
-/// Decodes the sectors of a track, by physical number. `None` if a sector cannot be read.
+/// Decodes the sectors of a track, by physical number. Returns `None` if a sector cannot be read.
 pub fn decode_track(track: &Track, number: usize) -> [Option<[u8; SECTOR_BYTES]>; SECTORS] {
     let bytes = track.bytes();
     let mut sectors = [None; SECTORS];
@@ -291,8 +291,8 @@ fn address_at(bytes: &[(u8, usize)], track: usize) -> Option<usize> {
     (is_good && usize::from(sector) < SECTORS).then_some(usize::from(sector))
 }
 
-/// Decodes the sector whose 343 bytes start here. `None` if a disk byte is invalid or the checksum
-/// is wrong.
+/// Decodes the sector whose 343 bytes start here. Returns `None` if a disk byte is invalid or the
+/// checksum is wrong.
 fn decode_sector(bytes: &[(u8, usize)]) -> Option<[u8; SECTOR_BYTES]> {
     let mut values = [0u8; DATA_BYTES];
     let mut running = 0;

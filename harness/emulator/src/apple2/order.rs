@@ -1,6 +1,7 @@
 //! The two orders of sectors in disk images.
 //!
-//! Files named `.dsk` and `.do` have the order of DOS 3.3, and `.po` that of ProDOS and Pascal.
+//! Files named `.dsk` and `.do` have the order of DOS 3.3, and `.po` files the order of ProDOS and
+//! Pascal.
 //!
 //! Source: Worth and Lechner, *Beneath Apple ProDOS*, chapter 3, "Track and Sector Skewing",
 //! chapter 4, "Volume Directory Header"; *Beneath Apple DOS*, chapter 4, "The Volume Table of
@@ -55,7 +56,7 @@ impl Order {
     }
 
     /// The order in which an image contains a DOS catalog, or a directory of ProDOS or Pascal.
-    /// `None` if it contains none in either order, or one in both.
+    /// Returns `None` if it contains none in either order, or one in both.
     ///
     /// # Panics
     /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -131,7 +132,7 @@ fn reordered(image: &[u8], from: &[u8; SECTORS], to: &[u8; SECTORS]) -> Vec<u8> 
 mod tests {
     use super::*;
 
-    /// An image in DOS order with a DOS catalog, whose sectors form a chain.
+    /// An image in DOS order with a DOS catalog, a chain of sectors.
     fn dos_disk() -> Vec<u8> {
         let mut image = vec![0; IMAGE_BYTES];
         let at = |sector: usize| (CATALOG * SECTORS + sector) * SECTOR_BYTES;

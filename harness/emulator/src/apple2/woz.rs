@@ -33,7 +33,7 @@ const NONE: u8 = 0xFF;
 
 /// A disk of 5.25 inches.
 const DISK_TYPE: u8 = 1;
-/// The bits were cleaned: they have no noise of a real disk.
+/// The bits were cleaned: noise of the original disk was removed.
 const CLEANED: u8 = 1;
 /// The disk boots with a controller for 16 sectors.
 const BOOTS_16_SECTORS: u8 = 1;

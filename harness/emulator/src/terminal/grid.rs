@@ -63,7 +63,7 @@ impl Grid {
         Grid { columns: COLUMNS, cells: cells.collect() }
     }
 
-    /// Replaces the last four lines by those of a text screen with the same number of columns.
+    /// Replaces the last four lines with the last four of a text screen of the same width.
     pub fn with_text_below(mut self, screen: &Screen, is_flash_on: bool) -> Grid {
         let text = Grid::of_text(screen, is_flash_on);
         let first = (LINES - MIXED_LINES) * self.columns;

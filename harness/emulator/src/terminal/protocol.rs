@@ -27,8 +27,8 @@ const KITTY_CHUNK: usize = 4096;
 const KONSOLE_WITH_PICTURES: u32 = 22_04_00;
 
 impl Protocol {
-    /// Detects the protocol of the terminal by environment variables. `None` if it is unknown, and
-    /// in tmux and screen, which filter the output.
+    /// Detects the protocol of the terminal by environment variables. Returns `None` if it is
+    /// unknown, and in tmux and screen, which filter the output.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Option<Protocol> {
         if variable("TMUX").is_some() || variable("STY").is_some() {
             return None;

@@ -17,7 +17,7 @@ use zonkers_harness::screen::{COLUMNS, LINES};
 const SUITS: [&str; 4] = ["spades", "hearts", "diamonds", "clubs"];
 /// The names of the sizes, in the order of the tiles of pyramids.
 const SIZES: [&str; 3] = ["small", "medium", "large"];
-/// The letters before the numbers of pyramids in a stash.
+/// The size letters in a stash. A number of pyramids follows each.
 const LETTERS: [char; 3] = ['S', 'M', 'L'];
 /// The tiles at the right side of a card. A dot or an arrow shows that the card can be chosen or is
 /// selected.
@@ -102,7 +102,7 @@ struct Place {
     is_spot: bool,
     pyramids: Vec<Pyramid>,
     is_pointed_card: bool,
-    /// The index of the selected pyramid among those on the card.
+    /// The index of the selected pyramid among the pyramids on the card.
     pointed_pyramid: Option<usize>,
 }
 
@@ -320,7 +320,7 @@ impl City {
         (CITY.0.start + down + CARD.1 * y as usize, first.1 % CARD.0 + CARD.0 * x as usize)
     }
 
-    /// The offset by which the view has scrolled: the one that most cards share.
+    /// The offset by which the view has scrolled: the most frequent offset among the cards.
     fn moved_by(&self, before: &City) -> (isize, isize) {
         let old_of =
             |place: &Place| before.places.iter().find(|old| old.card == place.card && !old.is_spot);

@@ -66,7 +66,7 @@ fn run(
     Ok(())
 }
 
-/// Refuses a folder with other files than those of a release.
+/// Refuses a folder that contains anything but release files.
 fn check_folder(folder: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let is_used = std::fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some());
     if is_used && !folder.join(release::SUMS).is_file() {

@@ -28,7 +28,7 @@ const META: [(&str, &str); 10] = [
     ("side", "Disk 1, Side A"),
 ];
 
-/// A file and its name.
+/// A file of the release.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     /// The name, without a folder.

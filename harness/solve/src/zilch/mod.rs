@@ -94,8 +94,9 @@ fn offers(limit: usize, position: Position, worth: impl Fn(usize) -> f64) -> Vec
         .collect()
 }
 
-/// The positions of games to `limit` units or fewer, in steps that can be solved in parallel. Each
-/// step has one position of each pair, and leads only to earlier steps.
+/// The positions of games to `limit` units or fewer, grouped into steps. The positions of a step
+/// can be solved in parallel: each leads only to positions of earlier steps. The two positions of a
+/// pair are solved together, so a step lists only one of them.
 fn steps(limit: usize) -> Vec<Vec<Position>> {
     (2..=2 * limit)
         .map(|sum| {

@@ -172,7 +172,7 @@ impl Match {
         Match { one, other }
     }
 
-    /// The first player's winning share in games to `limit` units. Each player begins half of them.
+    /// The first player's winning share in games to `limit` units. Each player starts half of them.
     pub fn share(&self, limit: usize) -> f64 {
         self.share_ahead(limit, 0)
     }

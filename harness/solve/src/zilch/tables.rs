@@ -104,7 +104,7 @@ impl Offer {
     }
 }
 
-/// The knots that fit the offers for one number of dice best.
+/// The best fit of knots to the offers for one number of dice.
 fn knots(offers: &[Offer]) -> Vec<f64> {
     const KNOTS: usize = 2 * HEIR_KNOTS;
     let mut rows = vec![vec![0.0; KNOTS + 1]; KNOTS];
@@ -268,7 +268,7 @@ fn best(samples: &[Table], options: &[(usize, usize)]) -> Vec<f64> {
     best
 }
 
-/// Removes options until they fit the tables, starting with those whose loss costs least.
+/// Removes options until the rest fits the tables. The option with the lowest cost goes first.
 fn prune(entries: &mut [Entry], samples: &[Table]) {
     while entries.iter().map(|entry| entry.options.len()).sum::<usize>() > OPTIONS {
         let mut least = (f64::INFINITY, 0, 0);

@@ -66,7 +66,7 @@ impl Slow<'_> {
     }
 }
 
-/// Compares sampled values, also of last turns, with exhaustive search.
+/// Compares sampled values, including last turns, with exhaustive search.
 #[test]
 fn the_solution_solves_the_game() {
     const LIMIT: usize = 30;
@@ -117,7 +117,7 @@ fn players_have_the_expected_strength() {
     assert!((0.49..0.5).contains(&oracle), "{oracle}");
 }
 
-/// Compares computed shares with 20,000 simulated games. The players begin equally often.
+/// Compares computed shares with 20,000 simulated games. The players start equally often.
 #[test]
 fn simulated_games_match_the_computed_shares() {
     const SHORT: usize = 40;

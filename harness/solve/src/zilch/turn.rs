@@ -70,8 +70,8 @@ impl Turn {
     }
 
     /// The value of rolling, by stake and dice, and its slope by `lost`. `banks` is the value of
-    /// banking, and `lost` that of losing the points. Stakes beyond the end of `banks` are treated
-    /// as its last one.
+    /// banking, and `lost` the value of losing the points. Stakes beyond the end of `banks` are
+    /// treated as its last one.
     pub(super) fn best(&self, banks: &[f64], lost: f64) -> (Table, Table) {
         let most = banks.len() / ROW - 1;
         let rows = (most + BEYOND) * ROW;

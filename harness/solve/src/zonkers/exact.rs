@@ -46,7 +46,7 @@ impl Teacher {
 }
 
 impl Exact {
-    /// The winning probability after keeping the dice `kept` of the roll, as bits. 0 stops.
+    /// The winning probability after keeping the dice `kept` of the roll, as a bit mask. 0 stops.
     pub fn chance(&self, game: &Game, kept: u8) -> f64 {
         if kept == 0 {
             return self.stops[usize::from(game.points_if_stopped().units())];
@@ -63,7 +63,7 @@ impl Exact {
     }
 }
 
-/// All choices after a roll: the dice to keep, as bits, or 0 to stop.
+/// All choices after a roll: the dice to keep, as a bit mask, or 0 to stop.
 pub fn choices(game: &Game) -> Vec<u8> {
     let all = 1..1 << game.roll().dice();
     let mut choices: Vec<u8> =

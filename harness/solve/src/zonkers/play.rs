@@ -1,4 +1,4 @@
-//! The exact winning shares of players against each other, computed over all possible rolls.
+//! Exact winning probabilities for pairs of players, computed over all possible rolls.
 
 use super::turn::{BEYOND, Decisions, OVER, Turn};
 use super::{Chase, LIMIT, LOWEST, Position, Solution, Values, steps, stops};
@@ -69,7 +69,7 @@ impl Match {
         Match { one, other }
     }
 
-    /// The first player's winning share in games to `limit` units. Each player begins half of them.
+    /// The first player's winning share in games to `limit` units. Each player starts half of them.
     pub fn share(&self, limit: usize) -> f64 {
         self.share_ahead(limit, 0)
     }
@@ -81,8 +81,8 @@ impl Match {
         (self.one.of(start) + 1.0 - self.other.of(start.passed())) / 2.0
     }
 
-    /// The head start in units that makes the game most even, among those with which a player is
-    /// open.
+    /// The head start in units that makes the game most even. It is large enough for the player to
+    /// be open.
     pub fn handicap(&self, limit: usize) -> usize {
         nearest_to_even(LOWEST..limit, |units| self.share_ahead(limit, units))
     }

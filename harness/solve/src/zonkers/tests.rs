@@ -102,7 +102,7 @@ fn players_have_the_expected_strength() {
     assert!((0.497..0.5).contains(&tessa), "{tessa}");
 }
 
-/// Compares computed shares with 20,000 simulated games. The players begin equally often.
+/// Compares computed shares with 20,000 simulated games. The players start equally often.
 #[test]
 fn simulated_games_match_the_computed_shares() {
     const SHORT: usize = 40;

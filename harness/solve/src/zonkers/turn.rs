@@ -8,11 +8,11 @@ use crate::Line;
 /// stop, even after a forced roll, which has a negligible effect on the result.
 pub(super) const OVER: usize = 60;
 
-/// The number of units by which tables of stakes exceed the computed range: an upper bound for the
-/// units of two rolls.
+/// The number of entries beyond the computed range in tables of stakes. No two rolls are worth more
+/// units.
 pub(super) const BEYOND: usize = 201;
 
-/// The number of units with which every player banks.
+/// The stake in units at which every player banks.
 pub(super) const fn most(position: Position) -> usize {
     position.own + OVER
 }
@@ -69,7 +69,7 @@ impl Turn {
         Turn { throws, choices }
     }
 
-    /// The value of a turn at its start. `stops` is the value of stopping, and `lost` that of
+    /// The value of a turn at its start. `stops` is the value of stopping, and `lost` the value of
     /// losing the points.
     pub(super) fn best(&self, stops: &[f64], lost: f64) -> Line {
         self.table(stops, lost, |_| {})[6]
@@ -258,7 +258,7 @@ impl Chase {
         Chase(chances)
     }
 
-    /// The winning probability of a turn that must bring more than `behind` units.
+    /// The probability that a turn banks more than `behind` units.
     pub fn chance(&self, behind: usize) -> f64 {
         self.0.get(behind).copied().unwrap_or(0.0)
     }

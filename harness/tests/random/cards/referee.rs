@@ -47,7 +47,8 @@ struct Scorer {
 }
 
 impl Scorer {
-    /// The value of the best division of these dice into combos. `None` if a die does not score.
+    /// The value of the best division of these dice into combos. Returns `None` if a die does not
+    /// score.
     fn value(&mut self, dice: Faces, stare: bool) -> Option<u32> {
         let Some(first) = (1..=6).find(|&face| dice[face] != 0) else { return Some(0) };
         if let Some(&known) = self.known.get(&(dice, stare)) {
@@ -66,7 +67,7 @@ impl Scorer {
         best
     }
 
-    /// The highest value of a subset of these dice, 0 if no die scores.
+    /// The highest value of a subset of these dice, or 0 if no die scores.
     fn best(&mut self, dice: Faces, stare: bool) -> u32 {
         let mut parts = vec![[0; 7]];
         for face in 1..=6 {
@@ -206,7 +207,7 @@ impl Referee {
         self.scorer.value(faces, stare)
     }
 
-    /// The points for pocketing these dice, 0 if they cannot be pocketed.
+    /// The points for pocketing these dice, or 0 if they cannot be pocketed.
     pub fn value(&mut self, dice: &[usize]) -> u32 {
         self.score(self.faces(dice)).unwrap_or(0)
     }
@@ -236,7 +237,7 @@ impl Referee {
         self.dice.len() + usize::from(self.has(Card::HotHotHot) && !self.is_hot)
     }
 
-    /// The number of dice in the next cast, 0 if there is none.
+    /// The number of dice in the next cast, or 0 if there is none.
     pub fn to_cast(&self) -> usize {
         let left = self.on_table().len();
         match self.phase {
@@ -396,7 +397,7 @@ impl Referee {
         &self.seen[self.seen.len() - 2..]
     }
 
-    /// Begins the next turn.
+    /// Starts the next turn.
     pub fn pass(&mut self) {
         self.turn += 1;
         if self.turn == 3 {

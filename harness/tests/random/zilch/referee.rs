@@ -7,9 +7,9 @@ use super::super::{ESC, says};
 /// The question that the game must ask next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// The next player begins with six dice.
+    /// The next player starts with six dice.
     Next,
-    /// The next player begins and may inherit (S-R7 to S-R13).
+    /// The next player starts and may inherit (S-R7 to S-R13).
     Offer,
     /// Which dice to set aside, and whether to bank or roll on.
     Choose,
@@ -46,7 +46,7 @@ pub struct Referee {
     bankings: usize,
     dice: Vec<u8>,
     chosen: Vec<bool>,
-    /// The highlighted die, or the answer that rolls.
+    /// The index of the highlighted die, or of the answer "Roll".
     pointed: Option<usize>,
     /// Whether an offer follows the announcement of the final round.
     is_offered: bool,
@@ -56,8 +56,8 @@ fn count(dice: &[u8]) -> Faces {
     std::array::from_fn(|face| dice.iter().filter(|&&die| usize::from(die) == face).count())
 }
 
-/// The value of the best division of these dice into combinations. `None` if there are no dice, or
-/// a die does not score (S-R20 to S-R24).
+/// The value of the best division of these dice into combinations. Returns `None` if there are no
+/// dice, or a die does not score (S-R20 to S-R24).
 fn value(faces: Faces) -> Option<u32> {
     let all: usize = faces.iter().sum();
     if all == 0 {
@@ -122,7 +122,7 @@ impl Referee {
         }
     }
 
-    /// The player with the highest score. Among equal scores, the one who banked first (S-R17).
+    /// The player with the highest score. Ties go to the player who banked first (S-R17).
     pub fn leader(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.scores[seat]), self.banked_at[seat]);
         (0..self.scores.len()).min_by_key(order).unwrap()

@@ -7,7 +7,7 @@ use super::super::says;
 /// The question that the game must ask next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// The next player begins, before the first roll.
+    /// The next player starts, before the first roll.
     Ready,
     /// Whether another player dares the roller (B-R13).
     Dare,
@@ -73,7 +73,7 @@ pub struct Referee {
     /// The places of the dice in the last roll, and whether each is picked.
     roll: Vec<usize>,
     chosen: Vec<bool>,
-    /// The highlighted die, or the answer that rolls.
+    /// The index of the highlighted die, or of the answer "Roll".
     pointed: Option<usize>,
     dare: Dare,
 }
@@ -140,8 +140,7 @@ impl Referee {
         self.roll.iter().map(|&place| self.faces[place]).collect()
     }
 
-    /// The player with the highest score. Among equal scores, the one who banked first (B-R29,
-    /// B-R33).
+    /// The player with the highest score. Ties go to the player who banked first (B-R29, B-R33).
     pub fn winner(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.scores[seat]), self.banked_at[seat]);
         (0..self.scores.len()).min_by_key(order).unwrap()
@@ -208,8 +207,8 @@ impl Referee {
         matches!(self.prompt, Prompt::Choose | Prompt::Dare) && !self.is_computers()
     }
 
-    /// The points of this turn on the screen, while dice are chosen: with all dice that score, as
-    /// long as none is chosen; otherwise with the chosen dice.
+    /// The points of this turn on the screen while dice are chosen. Includes the chosen dice, or if
+    /// none is chosen, all scoring dice.
     pub fn shown_stake(&self) -> u32 {
         if !self.chosen.contains(&true) {
             return self.turn + self.roll_points;

@@ -78,8 +78,8 @@ impl Returns {
     }
 }
 
-/// Returns the sections that instructions write to, and those that continue into data, which may be
-/// instructions.
+/// Returns the code sections that may change at run time: targets of writes, and sections that fall
+/// through into data.
 fn changing(code: &[&Section]) -> HashSet<SymbolId> {
     let mut found = HashSet::new();
     for section in code {

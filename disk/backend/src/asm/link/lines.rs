@@ -27,7 +27,7 @@ pub struct Lines {
     files: Vec<String>,
     /// The file and line of the source, by section and IR line.
     at: HashMap<(SymbolId, u32), FileLine>,
-    /// Sections with code from another section, whose lines they use.
+    /// Maps a section with code from another section to that section, for its source lines.
     shared: HashMap<SymbolId, SymbolId>,
 }
 
@@ -49,7 +49,7 @@ impl Lines {
         }
     }
 
-    /// Records that a section's code comes from another section, whose lines it uses.
+    /// Records that a section's code, and so its source lines, come from another section.
     pub fn share(&mut self, section: SymbolId, of: SymbolId) {
         self.shared.insert(section, of);
     }

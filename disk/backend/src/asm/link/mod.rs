@@ -30,13 +30,13 @@
 //! All have the same address. Each has the same kind of order, its root first, with a late part of
 //! its own. A *guest* has a different area, which may extend beyond the base.
 //!
-//! **Zeroed sections** are allocated first-fit in [`Layout::ram`] outside the image, then
-//! between the end of the image and the limit. A section whose symbol already has a fixed address
-//! stays there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at
-//! most one run of bytes to clear. Those of an overlay follow those of the base, share addresses
-//! with those of the other overlays, and may use the space between the end of the overlay and that
-//! of the longest one. The base uses neither the memory of a guest's image nor memory that only
-//! guests have. [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol
+//! **Zeroed sections** are allocated first-fit in [`Layout::ram`] outside the image, then between
+//! the end of the image and the limit. A section whose symbol already has a fixed address stays
+//! there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at most one
+//! run of bytes to clear. An overlay's zeroed sections follow the base's, share addresses with
+//! other overlays, and may use the space between the end of the overlay and the end of the longest
+//! overlay. The base uses neither the memory of a guest's image nor memory that only guests have.
+//! [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol
 //! [`ZEROED_TABLE`] adds a table of those runs: pairs of little-endian words, size then address,
 //! ended by a size of zero. Each overlay has its own, see [`zeroed_table`]. The number of runs is
 //! known when everything is placed. Everything is then placed again with tables of that size, or
@@ -88,7 +88,7 @@ pub struct SymbolInfo {
     pub address: u16,
     /// The size in bytes.
     pub size: u32,
-    /// The kind of its section.
+    /// The kind of the section that defines the symbol.
     pub kind: Kind,
     /// The overlay that contains it, from 0, or `None` for the base.
     pub overlay: Option<usize>,
@@ -97,9 +97,9 @@ pub struct SymbolInfo {
 /// Sizes of a program or of an overlay, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sizes {
-    /// Instructions.
+    /// The size of the instructions.
     pub code: u32,
-    /// Constants and initialised data.
+    /// The size of constants and initialised data.
     pub data: u32,
     /// Zero page.
     pub zero_page: u32,
@@ -156,12 +156,12 @@ impl Layout {
         std::iter::once(self.late.as_ref()).chain(overlays)
     }
 
-    /// Returns the loading unit of each late part, in bytes; 1 without a late part.
+    /// Returns the loading unit of each late part, in bytes, or 1 without a late part.
     fn units(&self) -> impl Iterator<Item = u32> {
         self.lates().map(|late| late.map_or(1, |late| late.unit))
     }
 
-    /// Returns the area of an overlay. Without an explicit one it begins at `above`.
+    /// Returns the area of an overlay. Without an explicit one it starts at `above`.
     fn area_of(&self, overlay: usize, above: u32) -> Area {
         let own = self.overlays[overlay].area.as_ref().or(self.overlay_area.as_ref());
         own.cloned().unwrap_or_else(|| Area { origin: above.min(0xFFFF) as u16, ..self.area() })
@@ -221,8 +221,8 @@ pub struct LinkedOverlay {
     pub sizes: Sizes,
 }
 
-/// Links sections. `roots[0]` is the entry, whose section is placed at the origin. Without roots,
-/// the program is entered only through overlays.
+/// Links sections. `roots[0]` is the entry; its section is placed at the origin. Without roots, the
+/// program is entered only through overlays.
 ///
 /// The addresses of placed sections are in [`Linked::addresses`], not in `symbols`.
 ///

@@ -144,7 +144,7 @@ fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usiz
 pub struct Image {
     /// The base.
     pub base: PartImage,
-    /// The overlays, which all begin at the same address.
+    /// The overlays, which all start at the same address.
     pub overlays: Vec<PartImage>,
     /// The aside of each overlay. May be empty.
     pub asides: Vec<PartImage>,
@@ -176,7 +176,7 @@ pub struct PartImage {
 }
 
 impl PartImage {
-    /// Places the chains of the early part, then those of the late part.
+    /// Places the chains of the early part, then the late part.
     fn place(
         sections: &[Section],
         sized: &[SizedSection],
@@ -191,7 +191,7 @@ impl PartImage {
         piece
     }
 
-    /// Places the chains of the late part, then those of the early part.
+    /// Places the chains of the late part, then the early part.
     fn place_high(
         sections: &[Section],
         sized: &[SizedSection],
@@ -328,7 +328,7 @@ fn check_limit(
 }
 
 /// Places chains after the placed sections. An entry comes first regardless of its alignment. If
-/// they do not fit in the preferred order, the larger ones come first.
+/// they do not fit in the preferred order, places the larger chains first.
 fn place_chains(
     sections: &[Section],
     sized: &[SizedSection],
@@ -410,7 +410,7 @@ fn place_in_order(
             }
         }
     }
-    // All remaining chains need padding. The one that needs least is next.
+    // All remaining chains need padding. Take the chain that needs least.
     while let Some(next) = (0..waiting.len())
         .min_by_key(|&at| (start(waiting[at], piece.end), Reverse(sections[waiting[at][0]].align)))
     {
@@ -421,7 +421,7 @@ fn place_in_order(
     }
 }
 
-/// Returns the first address from `at` on at which the chain may start.
+/// Returns the first address at or after `at` where the chain may start.
 fn start(sections: &[Section], sized: &[SizedSection], chain: &Chain, area: &Area, at: u32) -> u32 {
     let first = &sections[chain[0]];
     let within_page = chain.iter().take_while(|&&index| sections[index].within_page);
@@ -435,7 +435,7 @@ fn start(sections: &[Section], sized: &[SizedSection], chain: &Chain, area: &Are
     })
 }
 
-/// Returns the first address from `at` on that satisfies alignment and page restrictions.
+/// Returns the first address at or after `at` that satisfies alignment and page restrictions.
 pub fn constrain(at: u32, size: u32, align: u16, within_page: bool) -> u32 {
     let align = u32::from(align.max(1));
     let aligned = at.next_multiple_of(align);

@@ -12,7 +12,7 @@ use crate::options::Area;
 /// The addresses of zeroed sections, and the runs of bytes that must be cleared.
 pub struct Ram {
     pub placed: PlacedSections,
-    /// The runs that the program's startup code clears, then those of each overlay.
+    /// The memory runs to clear: first by the program's startup code, then by each overlay's.
     pub runs: Vec<Vec<Range<u32>>>,
     /// The size of [`Layout::stack`] in bytes.
     pub stack_size: u32,
@@ -39,7 +39,7 @@ pub fn place(
         };
         (0..sections.len()).filter(is_wanted).collect()
     };
-    // The end of each piece of the image, where RAM may begin.
+    // The end of each piece of the image, where RAM may start.
     let ends: Vec<u32> = image
         .pieces()
         .zip(layout.units())
@@ -85,7 +85,7 @@ pub fn place(
         let count = tails.len();
         starts.splice(0..0, tails.iter().map(|tail| tail.start));
         own.splice(0..0, tails);
-        // The largest sections first, since the rest of a range fits only small ones.
+        // Place the largest sections first, since the rest of a range fits only small sections.
         let mut wanted = wanted(true, Some(n));
         wanted.sort_by_key(|&at| match sections[at].kind {
             Kind::Zeroed(size) => std::cmp::Reverse(size),

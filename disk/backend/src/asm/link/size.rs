@@ -21,11 +21,11 @@ pub enum EncodedForm {
     Nothing,
     /// The instruction as it is.
     Plain(Opcode),
-    /// An inverted branch around a `JMP`, in place of a branch.
+    /// An inverted branch around a `JMP`, instead of a branch.
     Far,
-    /// A branch that is always taken, in place of a `JMP`.
+    /// A branch that is always taken, instead of a `JMP`.
     Sure(Mnemonic),
-    /// An implied instruction, in place of the load of a constant.
+    /// An implied instruction, instead of the load of a constant.
     Implied(Mnemonic),
     /// A branch to the `JMP` of another item, which may be a [`EncodedForm::Far`].
     Via(usize),
@@ -197,8 +197,8 @@ fn jump_target(item: &Item) -> Option<Expr> {
     }
 }
 
-/// Drops jumps to the next instruction, from the end, so that a jump over a dropped jump is
-/// dropped, too.
+/// Drops jumps to the next instruction, from the end, so that a jump over a dropped jump is also
+/// dropped.
 fn drop_idle_jumps(section: &Section, sized: &mut SizedSection) {
     for at in (0..section.items.len()).rev() {
         let Some(Expr { base: Base::Label(label), addend: 0, .. }) =
@@ -289,7 +289,8 @@ fn use_nearby_jumps(
                 || jump_target(&section.items[jump]).is_some();
             jump != at && leads && sized.reaches(at, sized.jump_at(jump))
         });
-        // A real JMP is best, because one that became a branch would have to be a JMP again.
+        // Prefer a jump that is already a JMP: a jump that became a branch would have to be a JMP
+        // again.
         let Some(jump) = near.min_by_key(|&jump| matches!(sized.forms[jump], EncodedForm::Sure(_)))
         else {
             continue;

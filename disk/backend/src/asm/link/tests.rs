@@ -173,7 +173,7 @@ fn facts_are_propagated_across_calls() {
             None => assert_eq!(found[at - 3], 0x4c, "{before}: {functions}"),
         }
     }
-    // Code that the program modifies has no facts.
+    // Nothing is known after self-modifying code.
     let source =
         |stored| format!("main: inc {stored}\n jsr f\n jmp .t\n nop\n.t: rts\nf: sec\n rts");
     assert!(!short(&source("7")).contains(&0x4c));
@@ -191,7 +191,7 @@ fn a_constant_is_taken_from_a_register() {
         ("ldy #3\n lda 5\n lda #3", &[0xa0, 3, 0xa5, 5, 0x98]),
         ("lda #3\n ldx #3\n ldy #3", &[0xa9, 3, 0xaa, 0xa8]),
         ("lda #3\n sta 5\n lda #3", &[0xa9, 3, 0x85, 5]),
-        // The flags are those of Y.
+        // N and Z describe Y.
         ("lda #3\n ldy 5\n lda #3", &[0xa9, 3, 0xa4, 5, 0xa9, 3]),
         ("ldy #1\n ldx 5\n lda #2", &[0xa0, 1, 0xa6, 5, 0xa9, 2]),
         ("lda #1\n sta 5\n lda #2", &[0xa9, 1, 0x85, 5, 0xa9, 2]),

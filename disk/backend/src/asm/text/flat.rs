@@ -61,7 +61,7 @@ struct AssemblerPass {
     first: bool,
     /// The values of names in the previous pass.
     known: HashMap<String, i64>,
-    /// The values of names in this pass, local ones as `global.local`.
+    /// The values of names in this pass. The key of a local name is `global.local`.
     names: HashMap<String, i64>,
     /// Statements that once needed an absolute address.
     wide: HashSet<usize>,

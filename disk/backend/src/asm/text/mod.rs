@@ -22,7 +22,7 @@
 //! Numbers: decimal, `$hex`, `%binary`, `'c'`. Operators from tight to loose: unary `-` `~`, then
 //! `*` `/`, `+` `-`, `<<` `>>`, `&`, `|`, comparisons (`==` `!=` `<=` `>=` `<` `>`, giving 0 or 1),
 //! and last the prefixes `<` and `>` (low and high byte), which apply to the rest of the
-//! expression: `#<table + 1` is the low byte of `table + 1`. `*` in place of a value is the address
+//! expression: `#<table + 1` is the low byte of `table + 1`. `*` instead of a value is the address
 //! of the statement.
 //!
 //! [`assemble`] makes relocatable sections, [`assemble_flat`] bytes at a fixed address.

@@ -208,7 +208,8 @@ fn operand_mode(
     Ok((mode, value))
 }
 
-/// Parses `(zp,x)`, `(zp),y` or `(address)`. `None` if the parenthesis is part of an expression.
+/// Parses `(zp,x)`, `(zp),y` or `(address)`. Returns `None` if the parenthesis is part of an
+/// expression.
 fn indirect(parser: &mut Parser) -> Result<Option<(Mode, ExprValue)>, Error> {
     if !parser.sign("(") {
         return Ok(None);

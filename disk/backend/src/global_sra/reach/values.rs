@@ -73,7 +73,7 @@ impl ReachOfValues {
         true
     }
 
-    /// Adds the uses of a call's result to those of the callee's return value.
+    /// Adds the uses of a call's result to the uses of the callee's return value.
     fn result(&self, all: &mut Analysis<'_>, inst: &Inst) {
         if let (Op::Call { callee: Callee::Direct(f), .. }, Some(result)) = (&inst.op, inst.result)
             && let Some(reach) = self.reach.get(&result)

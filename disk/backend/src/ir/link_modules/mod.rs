@@ -157,7 +157,7 @@ impl Linker<'_> {
         }
     }
 
-    /// Returns the entry function: an exported one, otherwise the first of this name.
+    /// Returns the entry function. Prefers an exported function, otherwise the first of this name.
     fn root(&mut self, entry: &str) -> Option<ModuleSymbol> {
         if let Some((module, Resolution::At(symbol @ Symbol::Function(_), 0, _))) =
             self.exports.get(entry)

@@ -1,4 +1,4 @@
-//! Tests of linking: the linked symbols, the omitted ones, and the errors.
+//! Tests of linking: linked and omitted symbols, and errors.
 
 use super::link;
 use crate::ir::{Callee, Module, Op};

@@ -14,8 +14,8 @@ type GlobalsBySize = BTreeMap<usize, Vec<usize>>;
 ///
 /// The names in hosts do not depend on guests. An object of a guest may have a name that all hosts
 /// have, if it is not larger than their objects. First, objects of equal size match. Then each
-/// remaining name, those of objects whose size differs between hosts first, matches the largest
-/// object that fits. All other objects of a guest have unique names.
+/// remaining name matches the largest object that fits, starting with objects that differ in size
+/// between hosts. All other objects of a guest have unique names.
 pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, String>> {
     let all: Vec<GlobalsBySize> = programs.iter().map(sizes).collect();
     let hosts: Vec<&GlobalsBySize> =

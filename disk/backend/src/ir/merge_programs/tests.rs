@@ -143,7 +143,7 @@ fn a_declared_root_of_another_program_is_not_linked() {
     assert!(text.contains("declare void @a()") && text.contains("call void @a()"), "{text}");
 }
 
-/// Each program keeps its own function; the one that exports it has the name.
+/// Each program keeps its own function. Only the exported function keeps the name.
 #[test]
 fn exported_functions_with_the_same_name_stay_distinct() {
     let program = |entry: &str, n: u8| {

@@ -119,7 +119,8 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b',')?;
         let from = self.block_name()?;
         let calculated = self.body.before.split_off(known);
-        // If a predecessor is listed more than once, its value is the same each time.
+        // A predecessor may be listed more than once, with the same value (LangRef, "phi
+        // Instruction").
         let is_same = |(block, _): &&(BlockId, Operand)| !calculated.is_empty() && *block == from;
         if let Some((_, same)) = incoming.iter().find(is_same) {
             incoming.push((from, same.clone()));
@@ -167,7 +168,7 @@ impl<'a> Parser<'a> {
             self.module.functions[id.0 as usize].params[index].value = value;
         }
         self.cursor.expect(b'{')?;
-        // Blocks in the order of the text, each with its number in the order of mention.
+        // Blocks in text order, each with its ID. IDs are in the order of first mention.
         let mut blocks: Vec<(BlockId, Block)> = Vec::new();
         while !self.cursor.eat_mark(b'}') {
             if matches!(self.cursor.peek(), TokenKind::Word("uselistorder" | "uselistorder_bb")) {

@@ -115,8 +115,8 @@ impl<'a> Parser<'a> {
         Ok(Folded::Const(constant))
     }
 
-    /// Parses a constant expression (LangRef, "Constant Expressions"), including those that only
-    /// older LLVMs have.
+    /// Parses a constant expression (LangRef, "Constant Expressions"), including expressions that
+    /// recent LLVMs no longer have.
     fn expression(&mut self, word: &str, ty: &Type) -> Result<Folded> {
         let line = self.cursor.line();
         let folded = match word {

@@ -158,7 +158,7 @@ impl<'a> Parser<'a> {
         self.refused = self.refused.take().or(refused.err());
     }
 
-    /// Parses attributes, including unsupported ones.
+    /// Parses attributes, including unsupported attributes.
     fn any_function_attrs(&mut self) -> Result<FnAttrs> {
         let mut attrs = FnAttrs::default();
         loop {

@@ -463,7 +463,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Replaces a constant expression with instructions. `None` if it is not supported.
+    /// Replaces a constant expression with instructions. Returns `None` if it is not supported.
     pub fn calculated_constant(&mut self, ty: &Type) -> Result<Option<Operand>> {
         let TokenKind::Word(word) = self.cursor.peek() else { return Ok(None) };
         let (binary, cast) = (meaning(&BINARY, word), meaning(&CASTS, word));

@@ -18,8 +18,8 @@ impl Widths {
         self.0.iter().find(|known| known.0 == bits).map(|known| known.1)
     }
 
-    /// Returns the alignment for a width: that of the same or the next larger width, otherwise of
-    /// the largest.
+    /// Returns the alignment specified for this width, or else for the next larger width, or else
+    /// for the largest.
     fn covering(&self, bits: u32) -> Option<u32> {
         self.0.iter().find(|known| known.0 >= bits).or(self.0.last()).map(|known| known.1)
     }
@@ -61,7 +61,7 @@ pub fn fault(text: &str) -> Option<String> {
 }
 
 impl DataLayout {
-    /// Records one part of a data layout. `None` if it is invalid or unsupported.
+    /// Records one part of a data layout. Returns `None` if it is invalid or unsupported.
     fn note(&mut self, part: &str) -> Option<()> {
         let (name, rest) = part.split_once(':').unwrap_or((part, ""));
         let numbers: Option<Vec<u32>> = rest.split(':').map(|number| number.parse().ok()).collect();

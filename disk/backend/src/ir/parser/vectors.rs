@@ -115,7 +115,7 @@ pub fn packed(ty: &Type, constant: &Const) -> Option<Vec<u8>> {
 }
 
 /// Reinterprets the bits of a constant as another type. At most 128 bits, and at least one of the
-/// types is a vector. `None` for addresses.
+/// types is a vector. Returns `None` for addresses.
 pub fn reinterpreted_constant(from: &Type, to: &Type, constant: &Const) -> Option<Const> {
     if bits_of(from) != bits_of(to) || !(1..=128).contains(&bits_of(to)) {
         return None;

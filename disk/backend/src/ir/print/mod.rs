@@ -3,7 +3,7 @@
 //! The parser reads the text back as the same module, except for line numbers and source positions.
 //! `llvm-as` accepts it, with one exception: the high byte of an address as a constant, for which
 //! LLVM has had no expression since it removed `lshr` of constants. Types that the normal form does
-//! not keep are replaced by simple ones: initializers are packed structs of bytes and addresses,
+//! not keep are replaced by simple types: initializers are packed structs of bytes and addresses,
 //! `alloca` allocates bytes, and address arithmetic indexes packed structs of the right sizes.
 
 mod function;

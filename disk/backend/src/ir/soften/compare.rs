@@ -1,11 +1,11 @@
 //! Comparisons of floats.
 //!
-//! The library's functions return a number that is compared with zero in place of the operands. If
+//! The library's functions return a number that is compared with zero instead of the operands. If
 //! an operand is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1. So each
 //! function implements a predicate that is false for NaN, and its negation, which is true.
 //!
-//! A test for negative numbers checks one bit; a test for positive ones takes more code. So order
-//! uses only `__lt` and `__ge`. For the other predicates the operands are swapped.
+//! A test for negative numbers checks one bit; a test for positive numbers takes more code. So
+//! order uses only `__lt` and `__ge`. For the other predicates the operands are swapped.
 
 use super::super::{BinOp, FloatPred, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};

@@ -15,7 +15,7 @@ fn library_integer(bits: u32) -> (Type, &'static str) {
 }
 
 impl Softener<'_> {
-    /// Converts from or to a float. `None` for a bit cast.
+    /// Converts from or to a float. Returns `None` for a bit cast.
     pub(super) fn convert(
         &mut self,
         op: CastOp,

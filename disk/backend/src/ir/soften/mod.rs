@@ -1,13 +1,13 @@
 //! Soft floats: arithmetic, comparisons and conversions become calls of library functions on
-//! integers. The runtime has those for `float` ([`crate::runtime::of_library`]);
+//! integers. The runtime has the functions for `float` ([`crate::runtime::of_library`]);
 //! `compiler_builtins` (or any libgcc-like library) defines the others.
 //!
 //! Takes a function as parsed. Afterwards its only operations on floats move them: load, store,
 //! phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are added to
-//! the module as declarations, for the linker to find. Their names and meanings are those
-//! of the libgcc manual, "Routines for floating point emulation", and of C's `math.h`.
-//! `llvm.fpto*.sat` also relies on a promise of `compiler_builtins`: conversions to integers
-//! saturate, and turn NaN into zero.
+//! the module as declarations, for the linker to find. Their names and meanings come from the
+//! libgcc manual, "Routines for floating point emulation", and of C's `math.h`. `llvm.fpto*.sat`
+//! also relies on a promise of `compiler_builtins`: conversions to integers saturate, and turn NaN
+//! into zero.
 
 use super::{
     BinOp, Callee, CastOp, Const, FuncId, Function, Inst, IntPred, Loc, Module, Op, Operand, Type,
@@ -259,7 +259,7 @@ pub(crate) fn math_routine(intrinsic: &str, ty: &Type) -> Option<String> {
     math_name(intrinsic).map(|name| math(name, ty))
 }
 
-/// Returns whether a name is that of a supported function of `math.h`.
+/// Returns whether this is the name of a supported function of `math.h`.
 pub(crate) fn is_math_routine(name: &str) -> bool {
     let plain = name.strip_suffix("f128").or(name.strip_suffix('f'));
     let known = |name: &str| name == "fmod" || NAMES.iter().any(|(_, function)| *function == name);

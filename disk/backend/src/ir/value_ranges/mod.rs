@@ -10,8 +10,8 @@
 //! A value has no interval until its operands have intervals; at the end, a value without an
 //! interval is never computed. `undef` has the interval of zero, because lowering makes it zero for
 //! all its uses. A violated promise (`nuw`, a range) makes poison, which must not be used, so the
-//! interval is that of the promise. `freeze` may turn poison into any value of its lanes, so its
-//! interval depends only on which lanes exist.
+//! promised interval holds. `freeze` may turn poison into any value of its lanes, so its interval
+//! depends only on which lanes exist.
 //!
 //! Requires verified IR, and does not modify it. Invalid as soon as the function changes.
 

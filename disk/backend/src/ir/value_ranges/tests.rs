@@ -156,7 +156,7 @@ fn each_condition_is_sound_on_all_intervals() {
     }
 }
 
-/// A condition narrows a range exactly. A signed one does so if no number is negative.
+/// Conditions narrow ranges exactly; signed conditions do if no number is negative.
 #[test]
 fn conditions_narrow_ranges_exactly() {
     for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {

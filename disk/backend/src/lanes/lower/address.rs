@@ -67,7 +67,7 @@ impl Builder<'_, '_> {
             let max = self.max_index(index, ty, &lanes);
             let top = max * scale.unsigned_abs() as u128;
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
-            // A pointer with an offset cannot be indexed as far as one that includes it.
+            // An index reaches less far from a pointer with a separate offset.
             let is_far = self.program.interface.for_speed
                 && matches!(ptr.base, PtrBase::Lanes(..))
                 && of_base.offset > 0
@@ -113,7 +113,7 @@ impl Builder<'_, '_> {
 
     /// Returns the parts of the pointer `ptr` if it points into an object of up to a page. An
     /// access must be inside the object, so the sum of the indices is less than 256, and its lowest
-    /// byte suffices. `None` if the object is larger or unknown, or if the sum may wrap.
+    /// byte suffices. Returns `None` if the object is larger or unknown, or if the sum may wrap.
     fn small_object_ptr(
         &mut self,
         base: &Operand,
@@ -252,7 +252,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Rewrites a pointer so that [`Builder::access`] can address `size` bytes from it on.
+    /// Rewrites a pointer so that [`Builder::access`] can address the `size` bytes at it.
     pub fn accessible(&mut self, ptr: PtrExpr, size: u32) -> PtrExpr {
         let last = ptr.offset + size as i32 - 1;
         let fits = match (ptr.base, ptr.index) {

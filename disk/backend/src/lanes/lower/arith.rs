@@ -95,7 +95,8 @@ impl Builder<'_, '_> {
     }
 
     pub fn add(&mut self, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
-        // Adding a small negative number is a subtraction, whose upper lanes only borrow.
+        // Adding a small negative number becomes a subtraction, in which the upper lanes only
+        // borrow.
         if let [Opd::Const(_), rest @ ..] = b
             && let Some(k) = b[0].as_number().filter(|k| *k != 0)
             && !rest.is_empty()

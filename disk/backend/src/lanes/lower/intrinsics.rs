@@ -169,8 +169,8 @@ impl Builder<'_, '_> {
             (BinOp::Add, false) => self.compare_lanes(IntPred::Ult, bits, sum.to_vec(), a.to_vec()),
             (_, false) => self.compare_lanes(IntPred::Ult, bits, a.to_vec(), b.to_vec()),
             _ => {
-                // Signed: the result's sign differs from that of the first operand, although the
-                // operands have equal signs (addition) or different ones (subtraction).
+                // Signed overflow: the signs of the result and the first operand differ, although
+                // the operands have equal signs (addition) or different signs (subtraction).
                 let top = a.len() - 1;
                 let changed = self.bit(BitOp::Xor, a[top], sum[top]);
                 let other = match what.0 {

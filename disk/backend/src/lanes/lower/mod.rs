@@ -92,7 +92,7 @@ struct Builder<'p, 'm> {
     pub remainders: HashMap<ValueId, Vec<Opd>>,
     /// The loops of the IR, computed on demand.
     pub loops: OnceCell<Loops>,
-    /// Comparisons of which only the low bytes need to be compared.
+    /// Comparisons for which comparing the low bytes suffices.
     pub short_tests: HashSet<ValueId>,
     /// The block of each `getelementptr`.
     pub geps: HashMap<ValueId, BlockId>,
@@ -334,7 +334,7 @@ impl<'m> Builder<'_, 'm> {
                 let result_lanes = self.lanes[result.0 as usize].clone().unwrap_or_default();
                 let mut seen = HashSet::new();
                 for (pred, operand) in args {
-                    // Several cases of a switch may lead here, each with an equal argument.
+                    // Several cases of a `switch` may branch here. Their arguments are equal.
                     if !seen.insert(*pred) {
                         continue;
                     }
@@ -375,7 +375,7 @@ impl<'m> Builder<'_, 'm> {
         let lanes = self.operand(operand, ty)?;
         if self.out.blocks[self.at.index()].insts.len() != before {
             return Err(Error::Internal(format!(
-                "{}: an operand of a phi needs instructions, for which an edge has no room",
+                "{}: an operand of a phi needs instructions, which an edge cannot contain",
                 self.func.name
             )));
         }

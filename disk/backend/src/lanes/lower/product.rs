@@ -139,8 +139,8 @@ impl Builder<'_, '_> {
         Ok(out)
     }
 
-    /// Returns the byte that extends a number of 16 bits to these 32: 0 or 0xFF. `None` if the
-    /// upper bits may be others.
+    /// Returns the byte that extends a number of 16 bits to these 32: 0 or 0xFF. Returns `None` if
+    /// the upper bits may be others.
     fn sign_of_16(&self, lanes: &[Opd]) -> Option<Opd> {
         let &[_, top, sign, last] = lanes else { return None };
         let is_sign = sign.is(0)
@@ -206,7 +206,7 @@ impl Builder<'_, '_> {
 
     /// When compiling for speed, multiplies with the factor's signed digits: shifts the other
     /// factor bit by bit through one byte, and adds or subtracts it for each digit in each byte.
-    /// `None` if that takes too long.
+    /// Returns `None` if that takes too long.
     fn mul_signed_digits(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
         let n = a.len();
         if !self.program.interface.for_speed || n > 4 {

@@ -32,7 +32,7 @@ pub(crate) fn carry_branches(f: &mut LFunc) {
 }
 
 /// Returns whether the carry after a chain is the condition (`true`) or its negation (`false`).
-/// `None` if it is neither.
+/// Returns `None` if it is neither.
 pub(super) fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
     let Op::Chain { op, cin, lanes, .. } = op else { return None };
     let last = lanes.last()?;

@@ -2,7 +2,7 @@
 //!
 //! `a < b` for numbers of 16 bits is a subtraction of both bytes. At the end of a loop that
 //! continues while a number is below a bound, the upper bytes alone nearly always decide, and then
-//! the lower ones need not be compared.
+//! the lower bytes need not be compared.
 //!
 //! Loops that step a pointer are left alone, unless its lower byte is an index: their next
 //! iteration needs both bytes of the pointer at once.

@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::ir::FuncId;
 use crate::program::{ArgLocation, Convention, Program};
 
-/// The form of the lanes at a stage. Each form also has the properties of the previous ones.
+/// The form of the lanes at a stage. Each form also has the properties of the previous forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum LaneForm {
     /// The result of lowering. Some blocks may be unreachable.

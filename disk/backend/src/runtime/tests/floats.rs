@@ -40,8 +40,8 @@ const EDGES: [u32; 30] = [
     0x7FC0_0000,
 ];
 
-/// Returns every pair of edge cases with every sign, then random pairs, whose exponents are often
-/// close to each other. The random pairs are distributed over the machines.
+/// Returns every pair of edge cases with every sign, then random pairs, often with similar
+/// exponents. The random pairs are distributed over the machines.
 fn pairs(machine: usize) -> impl Iterator<Item = [u32; 2]> {
     let edges = EDGES.iter().flat_map(|edge| [*edge, edge | 1 << 31]);
     let all = edges.clone().flat_map(move |left| edges.clone().map(move |right| [left, right]));

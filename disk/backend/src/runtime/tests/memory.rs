@@ -128,7 +128,7 @@ fn clear_zeroed_runs(set: Variant, name: &str, others: u32) {
     let all = closure(set, name);
     let mut sections = Vec::new();
     for (at, routine) in all.iter().enumerate() {
-        // The routine's own cells, or those of its only callee.
+        // The routine's cells, or the cells of its only callee.
         let home = |Home(byte): Home| {
             let owner = at as u32 + byte / HOMES_PER_ROUTINE;
             let pointers = all[owner as usize].cells.iter().filter(|cell| cell.zero_page);

@@ -25,7 +25,7 @@ use crate::program::{Interface, Program, Unit};
 use crate::runtime::{Routine, Variant};
 use crate::{Error, Options, image, ir};
 
-/// The sizes of the zero page in bytes: small ones, and the whole page.
+/// The sizes of the zero page in bytes: small sizes, and the whole page.
 const SIZES: [u16; 18] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 256];
 /// The address of cells outside the zero page.
 const FRAMES_AT: u16 = 0x300;
@@ -42,7 +42,7 @@ pub(super) fn for_each(
     });
 }
 
-/// Like [`for_each`], with the result of the check in place of the assertion.
+/// Like [`for_each`], with the result of the check instead of the assertion.
 fn for_each_checked(
     set: Variant,
     name: &str,

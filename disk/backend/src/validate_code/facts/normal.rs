@@ -94,7 +94,8 @@ impl Facts {
     }
 
     /// Simplifies a sum if some of its terms, or their negations, are known to add up to a number.
-    /// In the last pass, also if two or four times a term is known to be a sum of older terms.
+    /// In the last pass, also simplifies if two or four times a term is known to be a sum of older
+    /// terms.
     fn without_sums(
         &self,
         terms: &Terms,
@@ -144,8 +145,8 @@ impl Facts {
         left
     }
 
-    /// Finds a known replacement for a combination of some of these bytes with a part of the
-    /// number. Returns it with the remaining bytes.
+    /// Finds an equality whose left side combines some of `parts` and bits of `k` by `op`. Returns
+    /// its right side and the parts not covered.
     fn with_others(
         &self,
         terms: &Terms,
@@ -186,7 +187,7 @@ impl Facts {
         }
     }
 
-    /// Returns the bits of a byte that are known to be clear, and those known to be set.
+    /// Returns two masks: the bits of a byte known to be clear, and the bits known to be set.
     pub(super) fn known_bits(&mut self, terms: &mut Terms, t: Term) -> (u8, u8) {
         (0..8).fold((0, 0), |(zeros, ones), n| {
             let bit = terms.bit(t, n);

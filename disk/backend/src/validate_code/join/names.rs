@@ -17,7 +17,7 @@ pub(super) struct Names {
     /// The names of each term, simplified by the facts.
     pub(super) exact: Map<Term, Vec<Term>>,
     memo: Map<Term, Option<Term>>,
-    /// Names whose previous value has no name any more.
+    /// Names whose previous value is no longer named.
     renewed: Vec<Term>,
 }
 
@@ -107,8 +107,8 @@ impl Validator<'_, '_> {
         names.memo.clear();
     }
 
-    /// Returns the values of the lanes since the last join and in their block before it. Empty
-    /// unless terms are compared bit by bit.
+    /// Returns the lane values computed since the last join, and earlier in its block. Returns an
+    /// empty list unless terms are compared bit by bit.
     pub(super) fn news(&mut self, st: &State) -> NewValues {
         if !self.terms.is_thorough() {
             return NewValues::default();
@@ -125,8 +125,8 @@ impl Validator<'_, '_> {
             inst.op.each_def(|v| computed.push(v));
         }
         for v in computed {
-            // The computed value may be from an earlier iteration, so it is replaced by the one
-            // that the name has now.
+            // The computed value may be from an earlier iteration, so it is replaced by the current
+            // value of the name.
             let name = self.base[v.0 as usize];
             values.push((name, now.of(&mut self.terms, name)));
         }
@@ -155,8 +155,8 @@ impl Validator<'_, '_> {
         values.retain(|&(_, value)| {
             let (terms, facts) = (&mut self.terms, &mut st.facts);
             let other = facts.normal(terms, value);
-            // Tries both pairs: sometimes the simplified terms are easier to compare, sometimes the
-            // original ones.
+            // Tries both pairs: either the simplified or the original terms may be easier to
+            // compare.
             [(own, other), (t, value)].into_iter().any(|both| {
                 let ask = || terms.is_thorough() && facts.seem_same(terms, both.0, both.1);
                 *news.told.entry(both).or_insert_with(ask)

@@ -62,8 +62,8 @@ impl Known {
         }
     }
 
-    /// Adds a multiple of 2^bits to the sum, such that it is always within the width. `None` if
-    /// that is impossible.
+    /// Adds a multiple of 2^bits to the sum, such that it is always within the width. Returns
+    /// `None` if that is impossible.
     pub(super) fn unwrapped(
         &self,
         terms: &Terms,

@@ -1,5 +1,5 @@
-//! Bulk memory operations: copy, fill and compare, with lengths around those at which the generated
-//! code changes.
+//! Bulk memory operations: copy, fill and compare, with lengths close to the lengths at which the
+//! generated code changes.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Generator};
@@ -54,7 +54,7 @@ impl Generator {
         }
     }
 
-    /// Returns a length up to [`MANY`], mostly close to that of a page.
+    /// Returns a length up to [`MANY`], mostly close to 256.
     fn length(&mut self) -> String {
         let known = [0, 1, 2, 5, 31, 254, 255, 256, 257, MANY];
         match self.below(8) {

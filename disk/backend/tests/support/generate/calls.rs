@@ -189,7 +189,7 @@ impl Generator {
         self.functions.append(&mut group);
     }
 
-    /// Emits four functions with the same signature, and their table. Recursive ones call each
+    /// Emits four functions with the same signature, and their table. Recursive functions call each
     /// other through it.
     pub(super) fn table(&mut self) {
         if self.functions.iter().any(|function| function.name == TABLE) {
@@ -225,7 +225,7 @@ impl Generator {
         format!("c{}", length - 1)
     }
 
-    /// Emits a function. A recursive one calls those of its `group`.
+    /// Emits a function. A recursive function calls the functions of its `group`.
     fn write_function(&mut self, signature: &Signature, name: &str, group: &[Signature]) {
         let ret = return_type(&signature.rets);
         let mut params = Vec::new();

@@ -64,7 +64,7 @@ impl Generator {
     /// Emits a loop over all values of a byte, or of a word in steps, until the counter has its
     /// initial value again.
     pub(super) fn whole_round(&mut self) {
-        // All values of a word take much time in an interpreter, so this is rare.
+        // Counting through all values of a word is slow in an interpreter, so this is rare.
         let all = self.loops == 0 && self.function == "main" && self.chance(6);
         let (ty, step) = match (all, self.chance(60)) {
             (true, _) => ("i16", self.one(&[1, -1, 3])),

@@ -305,7 +305,7 @@ impl Generator {
         }
     }
 
-    /// Emits a loop like those of iterators: a pointer steps to an end.
+    /// Emits an iterator-style loop: a pointer steps to an end.
     pub(super) fn pointer_loop(&mut self) {
         let (base, bytes) = match self.chance(35) {
             true => ("@big".to_string(), BIG),

@@ -1,7 +1,7 @@
 //! Random IR programs: structured control flow over integers of all widths, arrays, calls,
 //! recursion and function pointers. A program is complete and deterministic, always terminates, and
 //! writes its values to the output port. Promises (`nuw`, `range` ...) are random. The test removes
-//! violated ones.
+//! violated promises.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};

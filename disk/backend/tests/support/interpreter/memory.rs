@@ -35,7 +35,7 @@ impl Interpreter<'_> {
         Ok(Value::number(copy.into()))
     }
 
-    /// Stores variable arguments at separate addresses, and returns that of the first.
+    /// Stores variable arguments at separate addresses, and returns the address of the first.
     pub(super) fn place(&mut self, rest: &[Rest]) -> Step<u32> {
         let mut values = Vec::new();
         for (ty, value, byval) in rest {

@@ -29,7 +29,7 @@ impl<'a> Types<'a> {
         Types { named: module.lines().filter_map(definition).collect() }
     }
 
-    /// The common layout of a type; `None` if the targets differ, or if the type is unknown.
+    /// The common layout of a type, or `None` if the targets differ, or if the type is unknown.
     pub fn layout(&self, ty: &str) -> Option<Layout> {
         let mut rest = ty;
         self.take(&mut rest, 0).filter(|_| rest.trim().is_empty())

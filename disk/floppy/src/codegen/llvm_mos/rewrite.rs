@@ -1,7 +1,7 @@
 //! Rewrites rustc's module for the 6502 and for an older version of LLVM.
 //!
 //! Changes only these parts of the text: the target; comments; attributes introduced after LLVM 20
-//! began (October 2024), which are optional promises, so that dropping them is correct; and three
+//! started (October 2024), which are optional promises, so that dropping them is correct; and three
 //! changed spellings. `captures(none)` was `nocapture`, `ptrtoaddr` was `ptrtoint`, and lifetime
 //! markers had a size argument, -1 if unknown. Newer versions of LLVM still accept the old
 //! spellings.

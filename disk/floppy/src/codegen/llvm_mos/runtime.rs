@@ -2,7 +2,7 @@
 //!
 //! The routines are LLVM IR, except for a few lines of assembly, so llvm-mos itself chooses the
 //! calling convention. They are compiled to ordinary objects, so that calls created by link-time
-//! optimisation find them. The names are those of LLVM's `RuntimeLibcalls.def`, and llvm-mos's own
+//! optimisation find them. The names come from LLVM's `RuntimeLibcalls.def`, and llvm-mos's own
 //! `__memset`, `__udivmod*`, `__divmod*`, `__rotl*`, `__rotr*`, `__call_indir` and `abort`. Floats
 //! are not supported: a module that needs them does not link.
 

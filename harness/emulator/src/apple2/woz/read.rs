@@ -40,7 +40,7 @@ pub(in crate::apple2) fn is_write_protected(file: &[u8]) -> bool {
     info.and_then(|info| info.get(LENGTH_BYTES + PROTECTED)).is_some_and(|&flag| flag == 1)
 }
 
-/// The positions of the tracks in a WOZ file; `None` for an empty track.
+/// The positions of the tracks in a WOZ file, or `None` for an empty track.
 ///
 /// # Errors
 /// [`Error::DiskFile`].
@@ -103,7 +103,7 @@ impl<'a> Disk<'a> {
         }
     }
 
-    /// The position of a track; `None` for an empty one.
+    /// The position of a track, or `None` for an empty track.
     fn track(&self, number: usize) -> Result<Option<Place>, &'static str> {
         match self.map[4 * number] {
             NONE => Ok(None),

@@ -197,8 +197,8 @@ fn play(console: &mut dyn Console, commands: &str) -> Result<(), Error> {
     script::run(console, &steps, script::Settings::default(), &mut std::io::sink())
 }
 
-/// The lines of a screen to print: without the first and last line, outer empty lines and the left
-/// margin, and with at most one empty line in sequence.
+/// The lines of a screen to print. Omits the first and last line, the left margin, and empty lines
+/// at the top and bottom. Merges consecutive empty lines.
 fn printed(screen: &Screen) -> Vec<Line> {
     let mut lines: Vec<Line> = (1..LINES - 1).map(|line| spans(screen, line)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());

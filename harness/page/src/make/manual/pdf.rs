@@ -41,7 +41,7 @@ const CHARACTERS: std::ops::RangeInclusive<u8> = b' '..=b'~';
 pub enum Paper {
     /// One page after another, for reading.
     Pages,
-    /// Sheets to print on both sides, lay into each other and fold.
+    /// A booklet: sheets to print on both sides, stack and fold.
     Sheets,
 }
 

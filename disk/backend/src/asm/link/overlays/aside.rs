@@ -1,7 +1,7 @@
 //! The aside: the part of an overlay that has its own memory and is loaded on demand.
 //!
 //! Requires reachable sections only. The aside is found like the late part: by following operands
-//! from the overlay's root, but never through a root of the aside. Variables in it that begin as
+//! from the overlay's root, but never through a root of the aside. Variables in it that start as
 //! zeros are stored as zeros, so that loading the aside clears them. [`check`] examines the placed
 //! sections independently.
 
@@ -22,7 +22,7 @@ pub fn find(sections: &[Section], layout: &Layout) -> Vec<Vec<bool>> {
     layout.overlays.iter().map(of).collect()
 }
 
-/// Stores the zeroed variables of asides as bytes, except those that already have an address.
+/// Turns the zeroed variables of asides into initialised data, unless they already have an address.
 pub fn load_zeros(sections: &mut [Section], segments: &[Segment], symbols: &Symbols) {
     for (section, segment) in sections.iter_mut().zip(segments) {
         if let (true, Kind::Zeroed(size)) = (segment.is_aside, section.kind)

@@ -37,7 +37,8 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Ve
     std::iter::once(of_base).chain(of_overlays).collect()
 }
 
-/// Returns the roots of the base's late part: its own, or those of the overlays if it has no entry.
+/// Returns the roots of the base's late part, or of the overlays' late parts if the base has no
+/// entry.
 fn late_roots(roots: &[SymbolId], layout: &Layout) -> Vec<SymbolId> {
     let all = layout.lates().flatten().flat_map(|late| &late.roots);
     match (&layout.late, roots) {
@@ -100,7 +101,7 @@ pub fn check(
                 }
             }
         }
-        // The last early section may fall through into the first late one, if that follows it.
+        // The last early section may fall through into the first late section, if it is next.
         if let (Some(&(last, _)), Some(&first)) = (early.last(), late.first())
             && !(layout.is_high && n == 0)
             && sections[last].kind == Kind::Code

@@ -1,9 +1,9 @@
 //! Assigns sections to parts of the program.
 //!
-//! Requires that the roots of the program, or those of overlays, reach every section. If the
-//! program's own roots or the roots of two overlays reach a section, it belongs to the base. If
-//! only one overlay's root reaches it, it belongs to that overlay. The base and each overlay may
-//! have a late part. Frames and the stack always belong to the base. [`check`] examines the result
+//! Requires that the roots of the program or its overlays reach every section. If the program's own
+//! roots or the roots of two overlays reach a section, it belongs to the base. If only one
+//! overlay's root reaches it, it belongs to that overlay. The base and each overlay may have a late
+//! part. Frames and the stack always belong to the base. [`check`] examines the result
 //! independently.
 
 pub mod aside;
@@ -45,8 +45,8 @@ pub struct Late {
     pub unit: u32,
 }
 
-/// A part of an overlay that is loaded on demand into its own memory: everything that the overlay
-/// reaches only through its roots.
+/// A part of an overlay that is loaded on demand into separate memory. It contains everything that
+/// the overlay reaches only through its roots.
 #[derive(Clone, Debug, Default)]
 pub struct Aside {
     /// The entry functions, which are called only after the part has been loaded.

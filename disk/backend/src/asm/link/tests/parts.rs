@@ -174,7 +174,7 @@ fn a_guest_has_its_own_memory() {
                         assert!(clears(&linked, n, &here), "{symbol:?} with {case}");
                     }
                 }
-                // Outside of its holes, the bytes of an image belong only to it.
+                // Except in its holes, an image shares no address with another image.
                 if n == 2 {
                     let of_base = |s: &&&SymbolInfo| s.overlay.is_none() && s.address > 0x1000;
                     let in_image = |s: &&SymbolInfo| {

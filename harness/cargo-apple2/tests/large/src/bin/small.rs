@@ -1,4 +1,4 @@
-//! A program that fits without the language card and starts the one that needs it.
+//! A program that fits without the language card and starts the program that needs it.
 
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
