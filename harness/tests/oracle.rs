@@ -177,7 +177,8 @@ fn fault(setup: &EmulatedConsole, disk: Option<Floppy>) -> Option<Fault> {
         without.press(b' ');
         rest(&mut without);
     }
-    play(&mut without, &parse("key P S").unwrap());
+    // The second S confirms that the unfinished game ends.
+    play(&mut without, &parse("key P S S").unwrap());
     assert!(without.screen().contains("Next: ORACLE"), "{:?}", without.screen());
     let thinks = (0..24_000).any(|step| {
         if step % 2_000 == 0 {

@@ -1,5 +1,5 @@
 //! The standings: banked points, ranking, and the final round, which starts when a player reaches
-//! the limit. Rule numbers refer to Zonkers; the other games have the same rules.
+//! the limit. Rule numbers refer to the disk's first game; the other games have equal rules.
 
 use crate::kit::points::Points;
 use crate::kit::saver::Saver;
