@@ -44,7 +44,7 @@ fn asks_once(mut app: impl Program, asked: &[u8], start: u8, is_setup: &str) {
         app.step(Input { answer: Some(answer), ..Input::IDLE });
     }
     // Without an unfinished game there is no question.
-    keys(&mut app, &[b'P']);
+    keys(&mut app, b"P");
     assert!(text(&app).contains(is_setup) && !text(&app).contains(QUESTION), "{}", text(&app));
     keys(&mut app, &[start]);
     assert!(!text(&app).contains(is_setup), "{}", text(&app));
