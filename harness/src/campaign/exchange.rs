@@ -38,6 +38,9 @@ const PLAY_SECONDS: u64 = 15;
 /// The minimum time in seconds for which the other disk stays. Not until the screen is at rest: the
 /// disk routine repeats reads forever while its error message is shown.
 const STAY_SECONDS: u64 = 2;
+/// The cycles without the motor after which nothing more is read. Between a picture and its program
+/// the motor is off for less.
+const REST_CYCLES: u64 = CYCLES_PER_SECOND;
 /// The maximum time in seconds until the boundary passes.
 const READ_SECONDS: u64 = 12;
 
@@ -132,29 +135,25 @@ pub fn at_sector(
     session.insert(first)
 }
 
-/// Runs until the motor is on and this many sector boundaries have passed the head, or until the
-/// motor is switched off again. Ignores boundaries before the disk routine is in memory.
+/// Runs until this many sector boundaries have passed the head while the motor was on, or until the
+/// motor has been off for [`REST_CYCLES`]. Ignores boundaries before the disk routine is in memory.
 fn pass_sectors(session: &mut Session, count: u64) -> Result<(), Error> {
     let machine = session.machine();
     let end = machine.cycles() + READ_SECONDS * CYCLES_PER_SECOND;
     let mut passed = 0;
     let mut last = None;
+    let mut last_on = end;
     let mut has_routine = machine.guard().is_some_and(|guard| guard.running().is_some());
-    while machine.cycles() < end {
+    while machine.cycles() < end.min(last_on + REST_CYCLES) {
         if let Err(stop) = machine.run(1) {
             return Err(session.fail(Fault::Stopped(stop.to_string())));
         }
         has_routine |= machine.registers().pc == PICTURE;
         let disk = &machine.bus().disk;
-        if !has_routine {
+        if !has_routine || !disk.is_motor_on() {
             continue;
         }
-        if !disk.is_motor_on() {
-            match last {
-                Some(_) => break,
-                None => continue,
-            }
-        }
+        last_on = machine.cycles();
         let sector = disk.position() / SECTOR_BITS % SECTORS;
         if last.is_some_and(|last| last != sector) {
             if passed == count {
