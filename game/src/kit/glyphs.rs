@@ -203,7 +203,8 @@ static DARK: Colour = [PALETTE; 2];
 /// colours.
 pub static SEAT_LINES: [u8; 8] = [0, 0b1000_1000, 0b1010_1010, 0b1100_1100, 0b1010_1010, 0, 0, 0];
 
-/// Returns a line of a pyramid's tile as it is shown in a column. `white` and `colour` are its pixels,
+/// Returns a line of a pyramid's tile as it is shown in a column. `white` and `colour` are its
+/// pixels,
 /// `owner` is the seat with the flag, and `is_black` the line's bit in [`SEAT_LINES`].
 ///
 /// Only every other pixel of a line can have a given colour, and a cell has seven pixels. So that
@@ -216,8 +217,8 @@ pub fn pyramid_line(
     is_small: bool,
     is_black: bool,
 ) -> u8 {
-    // The outline becomes white, but not a line that is all black.
-    if owner & ON_BLACK != 0 && (white | colour) & 0x7F != 0 {
+    if owner & ON_BLACK != 0 {
+        // The outline becomes white.
         white ^= !colour & 0x7F;
     }
     if is_small && column & 1 != 0 {

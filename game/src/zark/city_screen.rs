@@ -1,7 +1,7 @@
 //! The city on the screen. A card takes four columns by three rows: its number and suit below, its
 //! pyramids above, as high as their size, in their owner's colour and with their owner's number. A
-//! single pyramid fills the card. Up to four are side by side and smaller, each below its number. Of
-//! more than four, three are shown, and the number of the others.
+//! single pyramid fills the card. Up to four are side by side and smaller, each below its number.
+//! Of more than four, three are shown, and the number of the others.
 //!
 //! The highlighted pyramid is on a black ground, and so are all on a highlighted card. A corner of
 //! the card marks a possible choice, or that another player has changed it.
@@ -182,7 +182,8 @@ impl Zark {
             return;
         }
         let (mut all, mut seen) = (0, [NOTHING; SEEN as usize]);
-        for piece in 0..PIECES {
+        let pieces = if self.play.game.city().here(cell) == 0 { 0 } else { PIECES };
+        for piece in 0..pieces {
             if self.play.game.city().stands_on(piece) == cell {
                 // A highlighted pyramid is visible.
                 let last = if piece == pointed { SEEN - 1 } else { SEEN };
@@ -195,11 +196,12 @@ impl Zark {
         let is_black = pointed == CARD || pointed == OTHERS || pointed < PIECES && all == 1;
         let [top, corner, middle, side] =
             if is_black { [BLANK; 4] } else { [UPPER, CORNER_ABOVE, WHITE, SIDE] };
-        for (part, tile, last) in [(0x00, top, corner), (0x10, middle, side)] {
-            self.seek_part(part);
-            self.kit.screen.repeat_tile(tile, LAST);
-            self.kit.screen.tile(last);
-        }
+        self.seek_part(0x00);
+        self.kit.screen.repeat_tile(top, LAST);
+        self.kit.screen.tile(corner);
+        self.seek_part(0x10);
+        self.kit.screen.repeat_tile(middle, LAST);
+        self.kit.screen.tile(side);
         self.seek_part(0x20);
         put_card(&mut self.kit.screen, card);
         if self.news[usize::from(card.0)] & self.viewer().map_or(0, bit) != 0 {
@@ -211,7 +213,7 @@ impl Zark {
             if seen[usize::from(LAST)] != pointed {
                 visible = LAST;
                 self.draw_part(LAST, b'+');
-                self.draw_part(0x10 | LAST, b'0' + (all - LAST).min(9));
+                self.draw_part(0x10 | LAST, b'0' + (all - LAST));
             }
         }
         for left in 0..visible {

@@ -83,9 +83,7 @@ const CONVERTS: Text = more!("My ");
 static ANSWERS: [Text; 2] = [more!("No"), more!("Yes")];
 
 const KEYS_KIND: Text = text!(23, 1, "Letters; arrows, RETURN    ?: help");
-const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN takes ESC: back  ?: help");
-/// Replaces the word "back".
-const PAUSES: Text = text!(23, 27, "pause");
+const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN  ESC: back/pause ?: help");
 const KEYS_ANY: Text = text!(23, 1, "Any key: next    ESC: pause    ?: help");
 const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 
@@ -149,9 +147,6 @@ impl Zark {
             Ask::Think => KEYS_THINK,
             _ => KEYS_ANY,
         });
-        if self.ask == Ask::Part && self.is_first() {
-            self.kit.screen.print(PAUSES);
-        }
     }
 
     fn draw_menu(&mut self) {
@@ -178,14 +173,9 @@ impl Zark {
         self.draw_way_back();
     }
 
-    /// Returns whether no choice precedes this one, so that the way back is a pause.
-    fn is_first(&self) -> bool {
-        self.fixed == 0 && self.action.kind as u8 > Kind::Resign as u8
-    }
-
     fn draw_way_back(&mut self) {
-        let words = if self.is_first() { PAUSE_WORDS } else { BACK };
-        self.kit.draw_choice(self.count, words);
+        let is_first = self.fixed == 0 && self.action.kind as u8 > Kind::Resign as u8;
+        self.kit.draw_choice(self.count, if is_first { PAUSE_WORDS } else { BACK });
     }
 
     /// Draws the choices that are a list.

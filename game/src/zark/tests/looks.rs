@@ -218,7 +218,7 @@ fn the_arrow_points_at_the_player_who_acts() {
 fn the_last_row_says_where_escape_leads() {
     let mut zark = city(3, &[(10, 0, (0, 0), &[first(0, SMALL)]), (9, 0, (1, 0), &[])]);
     for (kind, phase, word) in
-        [(Kind::Spawn, Phase::Act, "ESC: back "), (Kind::Answer, Phase::Answer, "ESC: pause")]
+        [(Kind::Spawn, Phase::Act, "ESC: back/"), (Kind::Answer, Phase::Answer, "/pause")]
     {
         (zark.play.game.phase, zark.play.game.asked) = (phase, 0);
         zark.choose_kind(kind);
