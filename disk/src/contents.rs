@@ -15,7 +15,7 @@ use zonkers::resident::CARD;
 
 /// The number of sectors to keep free. Late parts are packed, from the last program to the first,
 /// until this many are free.
-pub const FREE_SECTORS: usize = 2;
+pub const FREE_SECTORS: usize = 1;
 
 const _: () = {
     let ours = disk_map::SAVE_PAIRS;
