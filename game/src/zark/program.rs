@@ -192,7 +192,9 @@ impl Zark {
         // Valid, because setup accepts no other number of players.
         self.play.game.deal(seats, &order);
         self.play.log.clear();
-        self.kit.saver.begin_game();
+        if self.lesson == 0 {
+            self.kit.saver.begin_game();
+        }
         self.sit_down();
     }
 
