@@ -16,7 +16,8 @@ use zonkers::resident::CARD;
 
 /// The number of sectors to keep free. Late parts are packed, from the last program to the first,
 /// until this many are free.
-pub const FREE_SECTORS: usize = 2;
+pub const FREE_SECTORS: usize = 6;
+
 
 const _: () = {
     let ours = disk_map::SAVE_PAIRS;

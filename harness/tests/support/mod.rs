@@ -53,7 +53,7 @@ pub fn pages_of_first(image: &[u8]) -> Vec<(usize, usize)> {
 }
 
 /// The sectors of a file, given by its place in the catalog.
-fn sectors_of(image: &Image, file: usize) -> Vec<SectorAddress> {
+pub fn sectors_of(image: &Image, file: usize) -> Vec<SectorAddress> {
     let mut at = read_catalog(image).unwrap().0[file].list;
     let mut sectors = Vec::new();
     while at != SectorAddress::NONE {
