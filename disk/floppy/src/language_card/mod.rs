@@ -1,8 +1,9 @@
 //! A program's part for the language card, in programs that need 64K.
 //!
-//! This part is not in the program's file. It follows the programs on the disk, and is read after
-//! the rest of its program, while the title screen answers keys. The code that reads it (`read.s`)
-//! occupies the last page below the hi-res page, which the program leaves free.
+//! This part is not in the program's file. It follows the free sectors on the disk, and is read
+//! after the rest of its program, while the title screen answers keys. It may be packed, together
+//! with the program's late part. The code that reads it (`read.s`) occupies the last page below the
+//! hi-res page, which the program leaves free.
 
 use crate::disk_map::Place;
 use crate::dos33::{SECTOR_BYTES, Sector};

@@ -93,8 +93,8 @@ impl Stored {
     }
 
     /// Packs the late part and the part for the language card as one part, whose hole starts with
-    /// the common part. So one copy of the unpacking code suffices, and the part for the card, which
-    /// unpacks faster, is unpacked first.
+    /// the common part. So one copy of the unpacking code suffices. The part for the card, which
+    /// unpacks faster, is packed first.
     fn pack_with_card(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
         let (pages, card) = &self.whole;
         // The page that the program shares with the common part stays as it is, because the title

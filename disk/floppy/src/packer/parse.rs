@@ -264,7 +264,7 @@ fn literal_cost(literals: usize) -> (u32, u32) {
         return (1, 16);
     }
     let (bits, cycles) = number_cost(literals);
-    (2 + bits + 8 * literals as u32, 48 + cycles + 21 * literals as u32)
+    (2 + bits + 8 * literals as u32, 52 + cycles + 18 * literals as u32)
 }
 
 fn offset_cost(offset: usize) -> (u32, u32) {
@@ -275,7 +275,7 @@ fn offset_cost(offset: usize) -> (u32, u32) {
 /// The bits and cycles of a match of this length, which is stored as `number`.
 fn length_cost(number: usize, length: usize) -> (u32, u32) {
     let (bits, cycles) = number_cost(number);
-    (bits, cycles + 44 + 17 * length as u32)
+    (bits, cycles + 41 + 17 * length as u32)
 }
 
 /// An encoded sequence of steps.
