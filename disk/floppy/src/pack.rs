@@ -110,7 +110,7 @@ impl<'a> Packed<'a> {
     }
 }
 
-/// What is on a disk besides its programs and their common part.
+/// The contents of a disk other than its programs and their common part.
 #[derive(Clone, Debug, Default)]
 pub struct Contents<'a> {
     /// The bytes that identify the disk, on each track of saves.

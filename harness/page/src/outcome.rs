@@ -34,7 +34,7 @@ const FILL_RECORD: u16 = HOOKS + 8 * 3;
 const JMP: u8 = 0x4C;
 /// The maximum cycles until the next poll, which may follow a save.
 const PATIENCE: u64 = 4 * CYCLES_PER_SECOND;
-/// The maximum number of cycles for the hook: ten times what the slowest game needs.
+/// The maximum number of cycles for the hook: ten times the cycles of the slowest game.
 const FILLING: u64 = CYCLES_PER_SECOND;
 /// The part of main memory that may contain the record.
 const MEMORY: std::ops::Range<u16> = 0x0200..0xB700;
