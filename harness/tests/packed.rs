@@ -1,7 +1,7 @@
 //! Programs with a packed late part, as on a nearly full disk: loading must unpack them completely.
 
 use zonkers::programs::{PICTURES, PROGRAMS};
-use zonkers_disk::dos33::{Image, SectorAddress};
+use zonkers_disk::dos33::Image;
 use zonkers_disk::{disk_map, language_card, linked, memory_map, pack_programs};
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
@@ -9,7 +9,7 @@ use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 
 use crate::support::playing::{built, ours, rest, switched_on};
-use crate::support::{config, sectors_of};
+use crate::support::{card_places, config, sectors_of};
 
 /// A disk with our games and up to `pages` more pages of noise, which cannot be packed, in the last
 /// game's card part.
@@ -125,14 +125,6 @@ fn a_page_of_another_disk_is_never_entered() {
     }
 }
 
-/// The places of the pages for the language card: those that no file has.
-fn places_of_card(image: &Image) -> Vec<SectorAddress> {
-    let files: Vec<_> = (0..PROGRAMS.len()).flat_map(|file| sectors_of(image, file)).collect();
-    let places = disk_map::places(built().common.pages().len(), 1).map(|place| place.sector());
-    let others = places.filter(|at| !files.contains(at));
-    others.filter(|&at| *image.sector(at).unwrap() != [0; 256]).collect()
-}
-
 /// Starts a game from a faulty disk and waits for this message.
 fn assert_refused(booted: &EmulatedConsole, program: usize, disk: Floppy, message: &str) {
     let mut apple = EmulatedConsole::new(booted.machine.clone(), Default::default());
@@ -158,7 +150,7 @@ fn every_sector_of_a_packed_part_is_checked() {
         let early = if PROGRAMS[program].has_card { usize::from(memory_map::LOW_PAGES) } else { 1 };
         let mut late = sectors_of(image, program).split_off(1 + early);
         if PROGRAMS[program].has_card {
-            late.extend(places_of_card(image));
+            late.extend(card_places(image));
         } else {
             late = late.into_iter().rev().step_by(6).collect();
         }
