@@ -235,7 +235,8 @@ fn pack(
     let unsummed = routine(&entries(&stored))?;
     for (stored, allotted) in stored.iter_mut().zip(&allotted) {
         if let Some(&first) = allotted.card.first() {
-            stored.pages[LOW_PAGES - 1] = language_card::reader(&stored.card, first, &unsummed)?;
+            stored.pages[LOW_PAGES - 1] =
+                language_card::reader(&stored.card, first, stored.is_packed, &unsummed)?;
         }
     }
     let entries = entries(&stored);
@@ -330,7 +331,7 @@ fn most_saved(number: usize, program: &Packed) -> usize {
     match number {
         0 => 5,
         _ if program.card.is_empty() => usize::MAX,
-        _ => 6,
+        _ => 10,
     }
 }
 
@@ -360,10 +361,13 @@ fn store(
 }
 
 /// Allots places to the programs one after another. The parts for the language card come last, all
-/// in the second area, so that their tracks are consecutive.
+/// in the second area, so that their tracks are consecutive. If there are enough free places, they
+/// begin with a track: reading two parts of one track takes two revolutions.
 fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
     let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
     let behind = (pages(stored) - cards(stored)).max(second);
+    let of_track = behind.next_multiple_of(SECTORS.into());
+    let behind = if of_track + cards(stored) <= places.len() { of_track } else { behind };
     let (mut rest, mut behind) = (places, places.get(behind..).unwrap_or_default());
     let take = |from: &mut &[Place], count| -> Option<Vec<Place>> {
         let (own, others) = from.split_at_checked(count)?;
