@@ -493,6 +493,31 @@ mod tests {
     }
 
     #[test]
+    fn a_part_for_the_card_is_packed_with_the_late_part() {
+        let bytes: Vec<u8> = (0..26_000u32).map(|n| (n / 3 * 7 % 255) as u8).collect();
+        let common = Common { bytes: vec![7; 0xB700 - 0x4000 - 26_000 + 200], early: 0 };
+        // The rest of the program can be packed only if none of it is early.
+        for (early, has_late) in [(LOW_PAGES, true), (LOW_PAGES + 3, false)] {
+            let program = Packed {
+                low: &[0x4C; 7],
+                bytes: &bytes[..bytes.len() - 200],
+                early,
+                card: &bytes[..12_000],
+                ..Packed::whole("A", &bytes)
+            };
+            let whole = Stored::whole(&program, &common).unwrap();
+            let mut stored = Stored::whole(&program, &common).unwrap();
+            stored.pack(10, &common).unwrap();
+            assert_eq!(stored.pages.len(), whole.pages.len());
+            assert!(stored.is_packed && stored.card.len() <= whole.card.len() - 10, "{early}");
+            stored.pack(usize::MAX, &common).unwrap();
+            assert!(stored.card.len() < 20, "{early}: {}", stored.card.len());
+            assert_eq!(stored.pages != whole.pages, has_late, "{early}");
+            assert_eq!(stored.pages.last(), whole.pages.last(), "shared with the common part");
+        }
+    }
+
+    #[test]
     fn user_files_are_read_back() {
         let file = |number: u8, length: usize| (format!("FILE{number}"), vec![number; length]);
         let files: Vec<_> = (0..10).map(|number| file(number, 250 + usize::from(number))).collect();

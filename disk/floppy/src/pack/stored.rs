@@ -7,9 +7,10 @@ use crate::{Error, language_card, memory_map, packer, resident};
 
 const JMP: u8 = 0x4C;
 
-/// The pages at or above [`memory_map::PROGRAM`] that packing aims to leave. DOS and the resident
-/// routine expect the last page there, and the packer may return fewer pages than it is asked for.
-const UPPER_PAGES_MIN: usize = 3;
+/// The pages at or above [`memory_map::PROGRAM`], or in the language card, that packing aims to
+/// leave. The last page is expected there, and the packer may return fewer pages than it is asked
+/// for.
+const LAST_PAGES_MIN: usize = 3;
 
 /// A program in its stored form.
 pub(super) struct Stored {
@@ -79,7 +80,7 @@ impl Stored {
                 hole: memory_map::LOW.end as u16..memory_map::PROGRAM.start as u16,
             },
         };
-        let least = (LOW_PAGES + UPPER_PAGES_MIN).saturating_sub(early);
+        let least = (LOW_PAGES + LAST_PAGES_MIN).saturating_sub(early);
         let most = (self.pages.len() - early).saturating_sub(lacking).max(least);
         if !self.bytes.is_empty()
             && let Some(packed) = packer::pack(&late, &area, most, &above)?
@@ -99,8 +100,8 @@ impl Stored {
         let (pages, card) = &self.whole;
         // The page that the program shares with the common part stays as it is, because the title
         // screen may run code there.
-        let start = if self.bytes.is_empty() { pages.len() } else { LOW_PAGES };
         let end = pages.len().min(LOW_PAGES + super::before(common));
+        let start = if self.bytes.is_empty() { end } else { LOW_PAGES };
         let late = [&pages[start..end], &card[..]].concat();
         let address = |page: usize| {
             memory_map::PROGRAM.start as u16 + ((page - LOW_PAGES) * SECTOR_BYTES) as u16
@@ -111,7 +112,8 @@ impl Stored {
         };
         let above = packer::Above { address: common.start() as u16, bytes: &common.bytes };
         let below = end - start;
-        let most = (below + self.card.len()).saturating_sub(lacking).max(below + 1);
+        let least = below + LAST_PAGES_MIN;
+        let most = (below + self.card.len()).saturating_sub(lacking).max(least);
         if let Some(packed) = packer::pack(late.as_flattened(), &area, most, &above)?
             && packed.len() > below
         {
