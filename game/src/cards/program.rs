@@ -1,4 +1,4 @@
-//! The program: a state machine that takes polls of the controls and produces screens and sounds.
+//! The program: handles events and draws each scene.
 //!
 //! Each [`Scene`] has a function that handles events and one that draws. Invalid input beeps and
 //! changes nothing. ESC goes back one screen or pauses the run, which the title offers to continue.

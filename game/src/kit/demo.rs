@@ -27,9 +27,11 @@ impl Kit {
         number
     }
 
-    /// Returns whether the demonstration's winner has been shown long enough.
+    /// Returns whether the demonstration's last screen, the winner or the turns, has been shown long
+    /// enough.
     pub fn has_shown_winner(&self) -> bool {
-        self.demo && self.idle_polls() >= APPLAUSE
+        let is_last = matches!(self.scene, Scene::Winner | Scene::Turns);
+        self.demo && is_last && self.idle_polls() >= APPLAUSE
     }
 
     /// Announces a demonstration in the last line.

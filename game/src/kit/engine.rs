@@ -13,9 +13,9 @@ use super::screen::{PAGE_LEFT, PAGE_TOP};
 use super::sound::Sound;
 use super::{Effects, HELP_KEY, LEAVE_KEY, SOUND_KEY};
 
-impl<P: Program> Engine for P {}
-
-/// What the engine does with every program. No program implements it.
+/// What the engine does with every program. The methods before [`Engine::step`] run in the program,
+/// which calls them. On the Apple, the others run in the shell that all programs share, which
+/// reaches the program only through its hooks. They must therefore not call the methods before.
 pub trait Engine: Program {
     /// Returns the items that the title screen's menu has now.
     fn menu(&self) -> &'static [Item] {
@@ -64,16 +64,16 @@ pub trait Engine: Program {
         self.kit_mut().draw_all();
     }
 
-    /// Shows a scene, but draws only the parts that differ.
+    /// Changes to a scene, of which [`Kit::draw_only`] names the parts to draw.
     fn turn_to(&mut self, scene: Scene) {
         self.before_scene(scene);
         self.kit_mut().show(scene);
     }
 
-    /// Pauses the game (Z-R34).
+    /// Pauses the game.
     #[inline(never)]
     fn ask_pause(&mut self) {
-        self.kit_mut().note_pause();
+        self.kit_mut().note_paused_scene();
         self.go(Scene::Pause);
     }
 
@@ -85,7 +85,7 @@ pub trait Engine: Program {
         self.kit_mut().pick = pick;
     }
 
-    /// Shows a screen for reference.
+    /// Shows a screen for reference. In the middle of a turn, call [`Engine::ask_pause`] first.
     #[inline(never)]
     fn look_up(&mut self, scene: Scene) {
         self.kit_mut().note_reference();
@@ -107,9 +107,9 @@ pub trait Engine: Program {
         input::NONE
     }
 
-    /// Handles an event at the menu of a pause: play on, the turns, the dice, the rules, the
-    /// options, leave.
-    fn answer_pause(&mut self, event: Event, menu: &[Item]) {
+    /// Handles an event at the menu of a pause, which has these items: play on, the turns, the
+    /// dice, the rules, the options, leave.
+    fn answer_pause(&mut self, event: Event, menu: &[Item; 6]) {
         match self.kit_mut().choose(event, menu) {
             Choice::Open => {}
             Choice::Back | Choice::Taken(0) => self.resume(),
@@ -136,18 +136,17 @@ pub trait Engine: Program {
         self.go(Scene::Title);
     }
 
-    /// Ends the demonstration, and shows the title.
+    /// Ends the demonstration or a lesson, and shows the title.
     #[inline(never)]
     fn stop_demo(&mut self) {
         self.end_demo();
         self.go(Scene::Title);
     }
 
-    /// Ends the demonstration once its winner, perhaps with the turns, has been shown long enough.
-    /// Returns whether it did.
+    /// Ends the demonstration once its last screen has been shown long enough. Returns whether it
+    /// did.
     fn stop_finished_demo(&mut self) -> bool {
-        let kit = self.kit();
-        let is_over = matches!(kit.scene, Scene::Winner | Scene::Turns) && kit.has_shown_winner();
+        let is_over = self.kit().has_shown_winner();
         if is_over {
             self.stop_demo();
         }
@@ -158,15 +157,15 @@ pub trait Engine: Program {
     /// something. Returns whether it did.
     fn read_record(&mut self) -> bool {
         let kit = self.kit_mut();
-        let is_new = kit.scene == Scene::Title && !kit.demo;
-        if is_new {
+        let is_untouched = kit.scene == Scene::Title && !kit.demo;
+        if is_untouched {
             self.restore();
             let kit = self.kit_mut();
             if kit.has_game {
                 kit.offer_to_continue();
             }
         }
-        is_new
+        is_untouched
     }
 
     /// Reads the controls once and draws all changes.
@@ -308,10 +307,11 @@ pub trait Engine: Program {
         true
     }
 
-    /// Fills the record if the program can restore its current state. Returns whether it did.
+    /// Fills the record if the program can restore its current state, and notes that it is up to
+    /// date. Returns whether it did.
     #[inline(never)]
     fn update_record(&mut self) -> bool {
-        let is_filled = !self.kit_mut().demo && self.fill_record();
+        let is_filled = self.fill_record();
         if is_filled {
             let kit = self.kit_mut();
             kit.is_unrestored = false;
@@ -437,3 +437,5 @@ pub trait Engine: Program {
         self.kit_mut().screen_is_drawn();
     }
 }
+
+impl<P: Program> Engine for P {}

@@ -93,7 +93,7 @@ pub struct Kit {
     pub screen: Screen,
     /// The scene that is shown.
     pub scene: Scene,
-    /// The scene to which a pause or a screen for reference returns, or the title.
+    /// The scene in which a pause or a screen for reference was opened.
     pub back: Scene,
     /// The highlighted choice in that scene.
     pub back_pick: u8,

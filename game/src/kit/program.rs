@@ -58,7 +58,7 @@ pub trait Program {
     /// question calls [`Kit::begin_question`].
     fn handle(&mut self, event: Event);
 
-    /// Called before another scene is shown.
+    /// Called before [`Engine::go`] and [`Engine::turn_to`](super::Engine::turn_to) change the scene.
     fn before_scene(&mut self, _next: Scene) {}
 
     /// Draws the parts of the screen that [`Kit::parts`] returns.
@@ -96,19 +96,21 @@ pub trait Program {
     /// Returns whether the current screen uses the paddle. Reading it takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;
 
-    /// Fills the record if the program can restore its current state. Returns whether it did.
+    /// Fills the record if the program can restore its current state, but not in the demonstration.
+    /// Returns whether it did.
     fn fill_record(&mut self) -> bool;
 
-    /// Restores the program's state from the record.
+    /// Restores the program's state from the record. Called at the title screen.
     fn restore(&mut self);
 
-    /// Ends the demonstration: restores the state before it.
+    /// Restores the state before the demonstration.
     fn end_demo(&mut self) {
         self.kit_mut().demo = false;
         self.restore();
     }
 
-    /// Ends the current game, because the player leaves it. By default, the game is saved as it is.
+    /// Prepares to continue the current game later, because the player leaves it. By default, it is
+    /// saved as it is.
     fn leave_game(&mut self) {
         self.kit_mut().saver.mark_changed();
     }

@@ -188,14 +188,15 @@ impl Saver {
         self.waits_for_change = false;
     }
 
-    /// Requests a save of a game that has just started. If it fails, the notice appears again.
+    /// Requests the first save of a game. If it fails, the notice appears even if one was answered
+    /// before.
     #[inline(never)]
     pub fn begin_game(&mut self) {
         self.show_next_failure();
         self.mark_changed();
     }
 
-    /// Makes the next failed save show the notice again, because another program starts.
+    /// Makes the next failed save show the notice again, because another program or game starts.
     pub(super) fn show_next_failure(&mut self) {
         self.waits_for_change = false;
         self.is_answered = false;

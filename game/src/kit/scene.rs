@@ -2,16 +2,16 @@
 
 use super::Kit;
 
-/// A screen. Each program has some of these. Scenes that are often compared together are
-/// neighbours, because that takes fewer bytes.
+/// A screen. Each program has some of these; a screen of a new kind is added here. Scenes that are
+/// often compared together are neighbours, because that takes fewer bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Scene {
-    /// The title picture and the menu.
+    /// The title picture and the menu. First, because a new kit is all zeros.
     Title,
     /// The result of the game, and the question whether to play again.
     Winner,
-    /// Before a turn: the result of the previous one, and the player on turn.
+    /// Between turns: what has happened, and who is on turn.
     Scores,
     /// The announcement that a player has reached the limit.
     FinalRound,
@@ -38,7 +38,7 @@ pub enum Scene {
 }
 
 impl Kit {
-    /// Shows a scene with its first choice highlighted. Draws only the parts that differ.
+    /// Changes to a scene with its first choice highlighted.
     #[inline(always)]
     pub(super) fn show(&mut self, scene: Scene) {
         self.scene = scene;
@@ -48,12 +48,12 @@ impl Kit {
 
     /// Records the scene to which [`Scene::Pause`] will return.
     #[inline(always)]
-    pub(super) fn note_pause(&mut self) {
+    pub(super) fn note_paused_scene(&mut self) {
         self.back = self.scene;
         self.back_pick = self.pick;
     }
 
-    /// Records the scene to which a screen for reference will return.
+    /// Records where a screen for reference is opened, unless in a pause.
     #[inline(always)]
     pub(super) fn note_reference(&mut self) {
         if self.scene != Scene::Pause {

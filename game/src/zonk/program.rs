@@ -1,4 +1,4 @@
-//! The program: a state machine that takes polls of the controls and produces screens and sounds.
+//! The program: handles events and draws each scene.
 //!
 //! Each [`Scene`] has a function that handles events and one that draws. Invalid input beeps and
 //! changes nothing. ESC goes back one screen or pauses the game; leaving a game always needs
@@ -230,8 +230,8 @@ impl Program for Zonk {
             _ => {
                 if self.answer_reference(event) {
                     // The sheet of the last game follows the best scores.
-                    let is_scores = self.kit.scene == Scene::HighScores;
-                    if is_scores && self.game.sheet().turns() != 0 {
+                    let is_best = self.kit.scene == Scene::HighScores;
+                    if is_best && self.game.sheet().turns() != 0 {
                         self.go(Scene::Turns);
                     } else {
                         self.close_reference();

@@ -1,4 +1,4 @@
-//! The program: a state machine that takes polls of the controls and produces screens and sounds.
+//! The program: handles events and draws each scene.
 //!
 //! Each [`Scene`] has a function that handles events and one that draws. They are here, or in
 //! `table` and `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes
