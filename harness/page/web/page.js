@@ -488,8 +488,8 @@ class Page {
     const { game, image, from, to } = received;
     const title = Links.GAMES[game][1];
     const what = title === "Zark" ? "the turn" : "the dice";
-    const question = `${from} passes ${what} to you, ${to}. This game of ${title} has a disk of its `
-      + "own: Disks puts yours back.";
+    const question = `${from} passes ${what} to you, ${to}. `
+      + `This game of ${title} has a disk of its own: Disks puts yours back.`;
     if (await ask(question, ["Play", "Not now"]) !== 0) return;
     await this.floppies.insertPassed(`Passed ${title}`, image);
     this.powerOn();
