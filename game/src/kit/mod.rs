@@ -28,6 +28,7 @@ pub mod scene;
 pub mod screen;
 pub mod sound;
 pub mod statics;
+pub mod title;
 pub mod title_picture;
 pub mod words;
 

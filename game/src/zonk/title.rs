@@ -6,8 +6,9 @@ use crate::kit::Engine;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
+use crate::kit::title::ITEMS;
 use crate::programs::{OTHERS, others};
-use crate::table::title::{ITEMS, Logo, logo};
+use crate::table::title::{Logo, logo};
 
 /// The name of the game.
 static LOGO: Logo = logo([
