@@ -5,7 +5,8 @@ use crate::kit::hires::Page;
 use crate::kit::menu::Item;
 use crate::kit::screen::{COLUMNS, PAGE_LEFT, PAGE_TOP, check};
 use crate::kit::words;
-use crate::resident::WRITE_TRACK;
+pub use crate::resident::save_track;
+use crate::resident::write_tracks;
 
 /// The program that the disk boots.
 pub use crate::zonkers::Zonkers as First;
@@ -142,7 +143,7 @@ macro_rules! programs {
                     help: Jump::to(|| program().help()),
                     uses_paddle: Jump::to(|| program().uses_paddle()),
                     fill_record: Jump::to(|| program().fill_record()),
-                    read_record: Jump::to(|| program().read_record()),
+                    restore: Jump::to(|| program().restore()),
                     merge_record: Jump::to(|| program().merge_record()),
                     polls_before_saving: Jump::to(|| program().polls_before_saving()),
                 };
@@ -303,15 +304,7 @@ pub const SAVE_PAIRS: usize = {
 /// The tracks for saves, in pairs. Each track holds a sector with the disk's mark, then one copy of
 /// the records of some programs; the other track of the pair holds the other copies. A damaged
 /// track therefore never takes both copies.
-pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = {
-    let mut tracks = [0; 2 * SAVE_PAIRS];
-    let mut number = 0;
-    while number < tracks.len() {
-        tracks[number] = WRITE_TRACK + number as u8;
-        number += 1;
-    }
-    tracks
-};
+pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = write_tracks();
 const TRACK_SECTORS: u8 = 16;
 
 /// Returns the position of a program's record, in sectors in the order of writing. Positions 0 to
@@ -338,11 +331,6 @@ const fn position_of(programs: &[Listed], program: usize) -> u8 {
         position += sectors;
         number += 1;
     }
-}
-
-/// Returns the track of a save position, for copy 0 or 1.
-pub const fn save_track(copy: usize, position: u8) -> u8 {
-    WRITE_TRACK + 2 * (position / TRACK_SECTORS) + copy as u8
 }
 
 #[cfg(test)]

@@ -6,8 +6,9 @@
 //! game, compiled natively --------> native console --/          \-> referees, pictures
 //! ```
 //!
-//! [`apple2_emulator`] knows no game. This crate tells it which disk writes the games may make
-//! ([`guard`]) and which characters they draw ([`reading`]): see [`config`].
+//! [`apple2_emulator`] knows no game. This crate provides the disk writes that the games may
+//! make ([`guard`]) and the characters that they draw ([`reading`]). [`guarded`] and
+//! [`config`] pass them on.
 
 pub mod guard;
 pub mod native;

@@ -162,8 +162,8 @@ fn an_unreadable_picture_is_left_out() {
     }
 }
 
-/// The packed bytes of a picture have no end marker that other bytes could not contain, and are
-/// unpacked in a page with programs behind it.
+/// A packed picture ends with a zero byte, so bytes of another disk may have their end anywhere.
+/// The memory after the hi-res page contains the program.
 #[test]
 fn a_picture_with_a_sector_of_another_disk_is_left_out() {
     let [_, without] = expected();

@@ -14,8 +14,8 @@
 //! tracks 18, 19  saves: two copies of every program's record, each track with its own mark;
 //!                further records are on tracks 20, 21 and so on
 //! after them     the other programs' title pictures, a track each
-//! to track 34    more programs; then, on separate tracks, the parts for the language card; at the
-//!                end the asides, a track each
+//! to track 34    more programs; free sectors; the parts for the language card, which start with a
+//!                track; the asides, a track each
 //!
 //! An aside for the language card uses free sectors of tracks 0, 1, 17 and 20 to 23.
 //!
@@ -35,7 +35,7 @@
 use std::ops::Range;
 
 use crate::dos33::{SECTORS, SectorAddress};
-use crate::interface::{SECTORS_APART, WRITE_TRACK};
+use crate::interface::{SECTORS_APART, save_track, write_tracks};
 use crate::resident;
 
 /// Track of the boot sector and the resident routine.
@@ -55,15 +55,7 @@ pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;
 /// The number of pairs of tracks of the saves.
 pub const SAVE_PAIRS: usize = 1;
 /// Tracks of the saves, in pairs, one per copy.
-pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = {
-    let mut tracks = [0; 2 * SAVE_PAIRS];
-    let mut number = 0;
-    while number < tracks.len() {
-        tracks[number] = WRITE_TRACK + number as u8;
-        number += 1;
-    }
-    tracks
-};
+pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = write_tracks();
 /// Track of the second program's picture; the others follow.
 pub const PICTURES_TRACK: u8 = SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1;
 /// DOS's volume number.
@@ -195,11 +187,6 @@ pub fn picture_sector(track: u8, physical: u8) -> SectorAddress {
 /// program of more than 121 pages needs two lists.
 pub fn file_sector(index: u8) -> SectorAddress {
     SectorAddress { track: CATALOG_TRACK, sector: FILE_SECTORS - index }
-}
-
-/// The track of a save position, for copy 0 or 1.
-pub const fn save_track(copy: usize, position: u8) -> u8 {
-    WRITE_TRACK + 2 * (position / SECTORS) + copy as u8
 }
 
 /// The address of a sector of one copy of all saves. Positions 0, 16 and so on have the mark; the

@@ -101,8 +101,23 @@ pub const RELEASE: u16 = ROUTINE + 35;
 
 /// The first of the tracks that a program may write. They come in pairs, one per copy of a save.
 pub const WRITE_TRACK: u8 = 18;
+/// Returns the tracks that a program may write.
+pub const fn write_tracks<const COUNT: usize>() -> [u8; COUNT] {
+    let mut tracks = [0; COUNT];
+    let mut number = 0;
+    while number < COUNT {
+        tracks[number] = WRITE_TRACK + number as u8;
+        number += 1;
+    }
+    tracks
+}
 /// Writable sectors of each track: all but the first, which identifies the disk.
 pub const WRITE_SECTORS: u8 = 15;
+/// Returns the track of a save position, for copy 0 or 1. Positions 0 to 15 are on the first pair
+/// of tracks, 16 to 31 on the second.
+pub const fn save_track(copy: usize, position: u8) -> u8 {
+    WRITE_TRACK + 2 * (position / (WRITE_SECTORS + 1)) + copy as u8
+}
 /// The distance between consecutively written sectors on the track, modulo sixteen.
 pub const SECTORS_APART: u8 = 3;
 
@@ -123,7 +138,8 @@ pub const INTERRUPTED: u8 = 6;
 
 /// A title picture occupies a track. Sector 0 goes to [`BUFFER`] and ends with [`PICTURE_MARK`];
 /// the other fifteen go to the pages from here on, by sector number, at the end of the hi-res page.
-/// The caller then enters sector 0 by JSR, which unpacks the picture into the hi-res page.
+/// The caller then enters sector 0 by JSR, which unpacks the picture into the hi-res page and
+/// stores the result in [`PICTURE_FOUND`].
 pub const PICTURE_PAGE: u8 = 0x30;
 /// The last bytes of the sector that unpacks a picture.
 pub const PICTURE_MARK: [u8; 2] = *b"ZK";
@@ -141,5 +157,5 @@ pub const CHECK_ASIDE: u16 = BUFFER + 2;
 pub const PICTURE_FOUND: u16 = 0x3FFF;
 /// The page has the picture.
 pub const PICTURE_THERE: u8 = 1;
-/// The picture could not be read.
+/// The picture could not be read, or has sectors of another disk.
 pub const PICTURE_LOST: u8 = 2;

@@ -33,7 +33,7 @@ pub fn ensure_present(before: impl FnOnce()) -> Picture {
         _ => {
             before();
             let picture = load(read(RUNNING));
-            // The state that `load` has set.
+            // The unpacker may have found bytes of another disk.
             if take_state() == PICTURE_LOST { Picture::Unreadable } else { picture }
         }
     }

@@ -1,7 +1,7 @@
 //! The title screen and its menu.
 
-use super::{Cards, Scene};
-use crate::kit::Program;
+use super::Cards;
+use crate::kit::Engine;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
@@ -23,13 +23,9 @@ pub(super) const CREDIT: Text =
 
 impl Cards {
     pub(super) fn title(&mut self, event: Event) {
-        let menu = self.menu();
-        match self.kit.choose_at_title(event, menu) {
+        match self.answer_title(event) {
             b'G' => self.enter(),
             b'P' => self.begin_setup(),
-            b'S' => self.look_up(Scene::Best),
-            b'R' => self.look_up(Scene::Rules),
-            b'O' => self.look_up(Scene::Options),
             _ => {}
         }
     }

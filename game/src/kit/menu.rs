@@ -41,13 +41,13 @@ pub const MENU_HELP: Text = text!(
      first letter      chooses at once",
 );
 
-/// Joins two menus: first the items of `own`, then the items of `behind`.
-pub const fn joined<const N: usize>(own: &[Item], behind: &[Item]) -> [Item; N] {
-    assert!(own.len() + behind.len() == N);
+/// Joins two menus: first the items of `own`, then the items of `last`.
+pub const fn joined<const N: usize>(own: &[Item], last: &[Item]) -> [Item; N] {
+    assert!(own.len() + last.len() == N);
     let mut items = [own[0]; N];
     let mut at = 0;
     while at < N {
-        items[at] = if at < own.len() { own[at] } else { behind[at - own.len()] };
+        items[at] = if at < own.len() { own[at] } else { last[at - own.len()] };
         at += 1;
     }
     items

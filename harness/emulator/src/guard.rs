@@ -6,8 +6,8 @@
 //! changed it. Instead it watches the calls of the resident routine ([`START_PROGRAM`]) and the
 //! entries of programs ([`ENTRY`]).
 //!
-//! Tests use the guard ([`Config::guard`](crate::apple2::Config::guard)). It is off for players,
-//! who may insert any disk.
+//! Tests use the guard ([`Config::guard`](crate::apple2::Config::guard)). It is off for players:
+//! they may insert any disk.
 
 use std::ops::Range;
 
@@ -147,7 +147,7 @@ impl Guard {
         self.is_in_prom
     }
 
-    /// The running program, if one has been entered.
+    /// The running program, or `None` before the first one is entered.
     pub fn running(&self) -> Option<u8> {
         self.running
     }

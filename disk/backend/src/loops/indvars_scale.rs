@@ -141,21 +141,21 @@ impl LoopAnalyses<'_> {
             }
             _ => return None,
         };
-        let mut end = bound.clone();
         if most > FURTHEST {
             return None;
         }
-        if planted(Fault::IndvarsScaleBound) {
-            return Some(end);
+        let mut end = bound.clone();
+        match bound {
+            _ if planted(Fault::IndvarsScaleBound) => {}
+            Operand::Const(_) => scale_number(&mut end, scale),
+            Operand::Value(_) => {
+                let product = patch.value("end", ty.clone(), Some((0, most + 1)));
+                let by = Operand::Const(Const::Int(ty.bits(), scale));
+                let multiply = Op::Bin(BinOp::Mul, Flags::default(), end, by);
+                patch.add(InsertPoint::End(counter.before), multiply, product);
+                end = Operand::Value(product);
+            }
         }
-        if let Operand::Value(_) = bound {
-            let product = patch.value("end", ty.clone(), Some((0, most + 1)));
-            let by = Operand::Const(Const::Int(ty.bits(), scale));
-            let multiply = Op::Bin(BinOp::Mul, Flags::default(), end, by);
-            patch.add(InsertPoint::End(counter.before), multiply, product);
-            end = Operand::Value(product);
-        }
-        scale_number(&mut end, scale);
         Some(end)
     }
 }

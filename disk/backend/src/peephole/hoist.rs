@@ -3,8 +3,9 @@
 //! This applies to blocks that end in the jump back to a loop's head, and to one side of an `if`
 //! whose sides meet again: `lda #1` goes first, and the other side loads a different value. The
 //! hoisted instructions also run when the branch goes the other way, so they may change only
-//! registers and homes that are dead there. Those that change only registers may also go above the
-//! instruction that sets the branch's flag, if neither uses what the other changes.
+//! registers and homes that are dead there. An instruction that changes only registers may also
+//! go above the instruction that sets the branch's flag, if neither of the two reads or writes a
+//! register that the other writes.
 //!
 //! Requires selected code in its final order and the liveness of homes. Preserves the effects;
 //! leaves the hoisted blocks empty. Invalidates the liveness of homes.
@@ -101,8 +102,8 @@ pub(crate) fn hoist(homes: &HomeContext<'_, '_>, code: &mut Selected, byte_price
 
 /// Returns whether `nodes` may be hoisted above the branch's test, which is the last instruction
 /// before the branch `op`: they change only registers that are dead on the other side (not in
-/// `wanted`), and neither they nor the test use what the other changes. The test replaces their N
-/// and Z.
+/// `wanted`), and they and the test do not read or write each other's results. The test replaces
+/// their N and Z.
 fn may_precede_test(
     homes: &HomeContext<'_, '_>,
     (before, op): (&[Node], Mnemonic),
@@ -112,17 +113,19 @@ fn may_precede_test(
     let Some(Node::Instr(test)) = before.last() else { return false };
     let test_does = test.effects();
     let flags = effects(op, Mode::Relative).reads | Registers::NZ;
-    let is_aside = |node: &Node| {
+    let spared = match planted(Fault::HoistIntoTest) {
+        true => Registers::NONE,
+        false => (wanted | test_does.reads | test_does.writes).without(Registers::NZ),
+    };
+    let is_independent = |node: &Node| {
         let Node::Instr(i) = node else { return false };
-        let busy = wanted | test_does.reads | test_does.writes;
-        let is_load = !i.effects().writes_memory;
-        let spared = if planted(Fault::HoistIntoTest) { Registers::NONE } else { busy };
-        is_load
-            && !i.effects().reads.intersects(test_does.writes)
-            && is_harmless(homes, i, spared.without(Registers::NZ), &HomeSet::default())
+        let effects = i.effects();
+        !effects.writes_memory
+            && !effects.reads.intersects(test_does.writes)
+            && is_harmless(homes, i, spared, &HomeSet::default())
     };
     let is_quiet = !test_does.jumps && !test_does.writes_memory;
-    is_quiet && test_does.writes.contains(flags) && nodes.iter().all(is_aside)
+    is_quiet && test_does.writes.contains(flags) && nodes.iter().all(is_independent)
 }
 
 fn cycles(node: &Node) -> f32 {

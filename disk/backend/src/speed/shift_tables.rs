@@ -24,8 +24,12 @@ const BYTE_BITS: u128 = 8;
 /// Replaces shifts of constants and divisions by constants by tables. Returns whether there were
 /// any.
 pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
-    let ranges = Ranges::new(module, &without_promises(func));
     let shifts = definitions(func, |op| matches!(op, Op::Bin(BinOp::LShr, ..)));
+    let mut insts = func.blocks.iter().flat_map(|block| &block.insts);
+    if !insts.any(|inst| index(&inst.op).is_some() || bit_test(&inst.op, &shifts).is_some()) {
+        return false;
+    }
+    let ranges = Ranges::new(module, &without_promises(func));
     let mut found = false;
     for b in 0..func.blocks.len() {
         let mut n = 0;
@@ -111,16 +115,18 @@ fn index(op: &Op) -> Option<&Operand> {
 /// Returns the result of a shift or a division whose index has the value `n`. Returns `None` if it
 /// is undefined.
 fn result_for(op: &Op, n: u128, bits: u32) -> Option<u128> {
+    use BinOp::{LShr, Shl, UDiv, URem};
     let Op::Bin(op, _, a, b) = op else { return None };
-    match (op, a, b) {
-        (BinOp::Shl, Operand::Const(Const::Int(_, k)), _) => {
-            (n < u128::from(bits).min(COUNTS_MAX)).then(|| k << n & ir::mask(bits))
-        }
-        (BinOp::LShr, Operand::Const(Const::Int(_, k)), _) => {
-            (n < u128::from(bits).min(COUNTS_MAX)).then(|| k >> n)
-        }
-        (BinOp::UDiv, _, Operand::Const(Const::Int(_, k))) => n.checked_div(*k),
-        (BinOp::URem, _, Operand::Const(Const::Int(_, k))) => n.checked_rem(*k),
+    let ((Operand::Const(Const::Int(_, k)), _) | (_, Operand::Const(Const::Int(_, k)))) = (a, b)
+    else {
+        return None;
+    };
+    let is_defined = n < u128::from(bits).min(COUNTS_MAX);
+    match op {
+        Shl => is_defined.then(|| k << n & ir::mask(bits)),
+        LShr => is_defined.then(|| k >> n),
+        UDiv => n.checked_div(*k),
+        URem => n.checked_rem(*k),
         _ => None,
     }
 }

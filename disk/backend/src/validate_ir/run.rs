@@ -55,8 +55,9 @@ struct Run<'a> {
     terms: Terms,
     seed: u64,
     drawn: u64,
-    /// For each address, whether it belongs to constants only. A pass may place a constant behind a
-    /// variable, so a store beyond that variable says nothing about the pass.
+    /// For each address, whether only constants contain it. A pass may add a constant right after a
+    /// variable. A store past the end of that variable would change the constant, although the pass
+    /// is correct.
     is_constant: Vec<bool>,
 }
 

@@ -15,7 +15,7 @@
 
 use mos6502_backend::asm::text::assemble_flat;
 
-use crate::disk_map::{Place, save_track};
+use crate::disk_map::Place;
 use crate::dos33::{BinaryHeader, SECTOR_BYTES, SECTORS, Sector};
 use crate::interface as resident;
 use crate::{Error, disk_map, memory_map};
@@ -251,8 +251,10 @@ fn source(
     let starts = of_records(|place| place.position * resident::SECTORS_APART % 16);
     source += &format!("record_starts: .byte {starts}\n");
     source += &format!("record_sectors: .byte {}\n", of_records(|place| place.sectors));
-    source +=
-        &format!("record_tracks: .byte {}\n", of_records(|place| save_track(0, place.position)));
+    source += &format!(
+        "record_tracks: .byte {}\n",
+        of_records(|place| resident::save_track(0, place.position))
+    );
     let pictures = programs.iter().map(|program| program.picture);
     let last = programs.iter().rposition(|program| program.aside.is_some());
     let asides = programs.iter().map(|program| program.aside).take(last.map_or(0, |last| last + 1));

@@ -131,7 +131,7 @@ write:  php
         bmi .ours
 .lost:  lda fault
         cmp #<(no_data - faults)
-        bcc .unreadable         ; no disk in the drive: the next one may be a different disk
+        bcc .unreadable         ; the drive is empty: the next disk may be a different one
 .bad:   dec attempts
         bne .all
         lda #DAMAGED

@@ -258,9 +258,9 @@ impl Chase {
         Chase(chances)
     }
 
-    /// The probability that a turn banks more than `behind` units.
-    pub fn chance(&self, behind: usize) -> f64 {
-        self.0.get(behind).copied().unwrap_or(0.0)
+    /// The probability that a turn banks more than `units`.
+    pub fn chance(&self, units: usize) -> f64 {
+        self.0.get(units).copied().unwrap_or(0.0)
     }
 }
 
