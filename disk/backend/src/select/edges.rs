@@ -282,7 +282,7 @@ impl Selector<'_, '_> {
         states
     }
 
-    /// Removes one read of a source from those that are still to come.
+    /// Removes one read of a source from the pending reads.
     fn source_is_read(&mut self, source: MoveSource, readers: &mut Readers) {
         let Some(w) = source.val() else { return };
         self.pending_reads[w] -= 1;
