@@ -105,16 +105,19 @@ fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
     Ok(())
 }
 
+/// A question on the screen, and the keys of the answer.
+type Reply = (&'static str, &'static str);
+
 /// The games for two, with their digits at a title, and the questions and answers for a short game.
 /// Two people who only build do not end a game of Zark City, so Falke joins them.
-const GAMES: [(&str, &str, &[(&str, &str)]); 4] = [
+const GAMES: [(&str, &str, &[Reply]); 4] = [
     ("Zonkers", "", &SHORT),
     ("Zonk!", "2", &[]),
     ("Zilch", "3", &SHORT),
     ("Zark", "5", &[("humans", "f")]),
 ];
-const SHORT: [(&str, &str); 2] = [("humans", "l"), ("how many points", "2 0 0 0 Enter")];
-const NAMES: [(&str, &str); 5] = [
+const SHORT: [Reply; 2] = [("humans", "l"), ("how many points", "2 0 0 0 Enter")];
+const NAMES: [Reply; 5] = [
     ("play", "p"),
     ("humans", "2"),
     ("2 PLAYER 2", "n"),

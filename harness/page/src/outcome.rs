@@ -297,7 +297,7 @@ fn zonk(record: &Record) -> (Table, Standings) {
     // Skip etiquette and the phase.
     saver.skip(2);
     game.archive(&mut saver, players);
-    (table, game.standings().clone())
+    (table, *game.standings())
 }
 
 /// The bytes of a city's state that are used here: phase, seats, on turn, asked, and others up to
