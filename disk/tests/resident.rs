@@ -33,7 +33,7 @@ fn with_latch(byte: u8) -> Memory {
 }
 
 /// Calls a routine with A and X; returns A.
-fn call(cpu: &mut CPU<Memory, Nmos6502>, address: u16, a: u8, x: u8) -> u8 {
+fn call(cpu: &mut CPU<impl Bus, Nmos6502>, address: u16, a: u8, x: u8) -> u8 {
     let [low, high] = address.to_le_bytes();
     cpu.memory.set_bytes(0x1000, &[0x20, low, high, 0xEA]);
     cpu.registers.program_counter = 0x1000;
@@ -60,5 +60,67 @@ fn reading_gives_up_on_any_stuck_latch() {
                 assert_eq!(cpu.memory.get_byte(routine::AT_LAST), routine::SILENCE, "{byte:02X}");
             }
         }
+    }
+}
+
+/// Memory that records each access to the arm's magnets: magnet, on or off, cycle.
+struct Magnets {
+    memory: Memory,
+    last: Option<(u16, bool)>,
+}
+
+impl Bus for Magnets {
+    fn get_byte(&mut self, address: u16) -> u8 {
+        if let switch @ 0..=7 = address.wrapping_sub(0xC0E0) {
+            self.last = Some((switch / 2, switch & 1 != 0));
+        }
+        self.memory.get_byte(address)
+    }
+
+    fn set_byte(&mut self, address: u16, value: u8) {
+        self.memory.set_byte(address, value);
+    }
+}
+
+/// From one half track to the next, two adjacent magnets hold the arm together for about as long as
+/// the new one then holds it alone. DOS 3.3 does the same: after it has switched the new magnet on,
+/// it waits for an entry of a table, and for one of another table after it has switched the old one
+/// off (Beneath Apple DOS, chapter 8: $BA11, $BA1D). Between two magnets that are both on, the arm
+/// is half-way (Sather, Understanding the Apple II, chapter 9), so it moves in smaller steps.
+#[test]
+fn magnets_overlap_while_the_arm_moves() {
+    for (from, to) in [(0, 20), (20, 0), (34, 33), (3, 5)] {
+        let mut memory = with_latch(0);
+        memory.set_byte(routine::HALF_TRACK, 2 * from);
+        memory.set_byte(routine::TRACK, to);
+        memory.set_byte(routine::SLOT, 0x60);
+        let mut cpu = CPU::new(Magnets { memory, last: None }, Nmos6502);
+        cpu.memory.memory.set_bytes(0x1000, &[0x20, 0x00, 0xB7]);
+        cpu.registers.program_counter = 0x1000;
+        let mut switched = Vec::new();
+        let steps = 2 * usize::from(from.abs_diff(to));
+        // Then the last magnet is switched off.
+        while switched.len() < 2 * steps + 1 {
+            assert!(cpu.single_step() && cpu.cycles < CYCLES_MAX);
+            switched.extend(cpu.memory.last.take().map(|(magnet, on)| (magnet, on, cpu.cycles)));
+        }
+        let half_track = |step: usize| {
+            let step = step as u16;
+            let from = 2 * u16::from(from);
+            (if from < 2 * u16::from(to) { from + step } else { from - step }) % 4
+        };
+        for (step, pair) in (1..).zip(switched.chunks(2)) {
+            let Some(&next) = switched.get(2 * step) else { break };
+            let &[(new, true, on), (old, false, off)] = pair else { panic!("{pair:?}") };
+            assert_eq!((old, new), (half_track(step - 1), half_track(step)));
+            let (both, alone) = (off - on, next.2 - off);
+            assert!(both.abs_diff(alone) < 150, "{from} to {to}, {step}: {both}, {alone}");
+            // 10 ms for the first and the last step, and 5.6 ms for those between.
+            let place = (step - 1).min(steps - step).min(4) as u64;
+            let units = 2 * (9 - place);
+            assert!((both + alone).abs_diff(units * 567) < 200, "{from} to {to}, {step}");
+        }
+        assert_eq!(switched[2 * steps].0, half_track(steps));
+        assert!(!switched[2 * steps].1, "the last magnet is on");
     }
 }

@@ -14,7 +14,7 @@
 //! | [`resident`] | the addresses and constants that the shell shares with the disk |
 //!
 //! Data flows one way. A shell (an Apple II, a terminal, a test) reads keys, buttons and paddles
-//! some sixty times a second and passes them to [`Program::step`]. The program turns them into
+//! some sixty times a second and passes them to [`Engine::step`]. The program turns them into
 //! events, asks its rules for the legal actions, rolls dice, and draws 40 columns by 24 rows of
 //! cells into a [`kit::screen::Screen`], which the shell shows. Rules know no random number, screen
 //! or clock. Programs reach the hardware only through `apple2`, which replaces a few types and
@@ -23,7 +23,7 @@
 //! ```
 //! use zonkers::kit::record::Answer;
 //! use zonkers::zonkers::{Scene, Zonkers};
-//! use zonkers::{Input, Program, Sound};
+//! use zonkers::{Engine, Input, Sound};
 //!
 //! let mut app = Zonkers::new();
 //! app.step(Input::IDLE); // Draws the title and requests the saved record.
@@ -37,7 +37,7 @@
 //!
 //! # Driving a program
 //!
-//! - One call of [`Program::step`] is one poll. A key counts in the poll that carries it. A button
+//! - One call of [`Engine::step`] is one poll. A key counts in the poll that carries it. A button
 //!   counts once it was up in two polls in a row and then down in two, so press it for four polls
 //!   and release it for four. A paddle moves the highlight when it leaves the middle for a side.
 //! - A press during an animation ends the animation and does nothing else. After a new question
@@ -73,4 +73,4 @@ pub mod zonkers;
 pub use ::apple2::resident;
 pub use kit::input::Input;
 pub use kit::sound::Sound;
-pub use kit::{Effects, Kit, Program};
+pub use kit::{Effects, Engine, Kit, Program};

@@ -143,7 +143,7 @@ macro_rules! programs {
                     help: Jump::to(|| program().help()),
                     uses_paddle: Jump::to(|| program().uses_paddle()),
                     fill_record: Jump::to(|| program().fill_record()),
-                    read_record: Jump::to(|| program().read_record()),
+                    restore: Jump::to(|| program().restore()),
                     merge_record: Jump::to(|| program().merge_record()),
                     polls_before_saving: Jump::to(|| program().polls_before_saving()),
                 };

@@ -7,13 +7,13 @@ use zonkers::zark::Zark;
 use zonkers::zilch::Zilch;
 use zonkers::zonk::Zonk;
 use zonkers::zonkers::Zonkers;
-use zonkers::{Input, Program};
+use zonkers::{Engine, Input};
 
 const RETURN: u8 = 0x0D;
 const ESC: u8 = 0x1B;
 const QUESTION: &str = "End the unfinished";
 
-fn idle(app: &mut impl Program, polls: u16) {
+fn idle(app: &mut impl Engine, polls: u16) {
     for _ in 0..polls {
         let effects = app.step(Input::IDLE);
         if effects.disk.is_some() {
@@ -23,14 +23,14 @@ fn idle(app: &mut impl Program, polls: u16) {
 }
 
 /// Types keys slowly enough that none is a repetition.
-fn keys(app: &mut impl Program, keys: &[u8]) {
+fn keys(app: &mut impl Engine, keys: &[u8]) {
     for &key in keys {
         app.step(Input::key(key));
         idle(app, 60);
     }
 }
 
-fn text(app: &impl Program) -> String {
+fn text(app: &impl Engine) -> String {
     let line =
         |row| (0..COLUMNS).map(move |column| char::from(app.screen().character(row, column)));
     (0..ROWS).flat_map(|row| line(row).chain(['\n'])).collect()
@@ -38,7 +38,7 @@ fn text(app: &impl Program) -> String {
 
 /// `asked` are the keys from the title to the question, `start` is the key that begins the game.
 /// `is_setup` is a text of the page between them.
-fn asks_once(mut app: impl Program, asked: &[u8], start: u8, is_setup: &str) {
+fn asks_once(mut app: impl Engine, asked: &[u8], start: u8, is_setup: &str) {
     app.step(Input::IDLE);
     for answer in [Answer::Nothing, Answer::Games(0)] {
         app.step(Input { answer: Some(answer), ..Input::IDLE });

@@ -3,7 +3,7 @@
 use zonkers::kit::options::Choosing;
 use zonkers::kit::record::Answer;
 use zonkers::zonkers::{Phase, Scene, Zonkers};
-use zonkers::{Input, Program};
+use zonkers::{Engine, Input, Program};
 
 const RETURN: u8 = 0x0D;
 

@@ -15,7 +15,6 @@ use zonkers_disk::{Settings, build_image_with};
 use zonkers_harness::apple2::file::DiskFile;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::campaign::case::Case;
-use zonkers_harness::campaign::known::KNOWN;
 use zonkers_harness::campaign::world::World;
 use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::monkey::Tally;
@@ -216,21 +215,12 @@ fn campaign_of(
         return played.fault.map_or(Ok(()), |fault| Err(Error::Misbehaved(fault.to_string())));
     }
     let (mut saves, mut faults) = (0, 0);
-    let mut known = vec![0; KNOWN.len()];
     campaign::run(&world, case_of, seed, cases.clone(), &mut |number, case, played| {
         saves += played.saves;
         let Some(fault) = played.fault else { return };
-        match KNOWN.iter().position(|known| (known.is)(&fault)) {
-            Some(place) => known[place] += 1,
-            None => {
-                faults += 1;
-                print_line(format_args!("seed {seed} case {number}: {fault}\n  --case '{case}'"));
-            }
-        }
+        faults += 1;
+        print_line(format_args!("seed {seed} case {number}: {fault}\n  --case '{case}'"));
     })?;
-    for (fault, count) in KNOWN.iter().zip(known) {
-        print_line(format_args!("known fault, found {count} times: {}", fault.what));
-    }
     let count = cases.end - cases.start;
     print_line(format_args!("{count} cases from seed {seed}: {saves} saves, {faults} faults"));
     if faults == 0 { Ok(()) } else { Err(Error::Misbehaved(format!("{faults} faults"))) }

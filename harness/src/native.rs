@@ -8,7 +8,7 @@ use zonkers::kit::record::{Answer, PerfectDisk, Record, Request};
 use zonkers::kit::saver::serve;
 use zonkers::kit::screen::{Look, nearest};
 use zonkers::programs::{self, First, PROGRAMS, Visitor};
-use zonkers::{Input, Sound};
+use zonkers::{Engine, Input, Sound};
 
 use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, Keyboard, Model};
@@ -172,7 +172,7 @@ impl<P: OnDisk + Default> NativeConsole<P> {
 
     /// Draws the screen as on a machine that cannot read the title picture.
     pub fn remove_picture(&mut self) {
-        self.app.kit().remove_picture(false);
+        self.app.kit_mut().remove_picture(false);
         self.app.draw();
     }
 

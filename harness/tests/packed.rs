@@ -2,13 +2,14 @@
 
 use zonkers::programs::{PICTURES, PROGRAMS};
 use zonkers_disk::dos33::Image;
-use zonkers_disk::{language_card, linked, memory_map, pack_programs, read_catalog};
+use zonkers_disk::{disk_map, language_card, linked, memory_map, pack_programs};
+use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 
-use crate::support::config;
 use crate::support::playing::{built, ours, rest, switched_on};
+use crate::support::{card_places, config, sectors_of};
 
 /// A disk with our games and up to `pages` more pages of noise, which cannot be packed, in the last
 /// game's card part.
@@ -26,20 +27,16 @@ fn crowded(pages: usize) -> Image {
     pack_programs(&games, &built().common, &[]).unwrap()
 }
 
-/// The number of sectors of each game's file.
-fn sectors(image: &Image) -> Vec<u16> {
-    let files = read_catalog(image).unwrap().0;
-    files[..PROGRAMS.len()].iter().map(|file| file.sectors).collect()
-}
-
-/// The number of sectors of each game's file when it is alone on a disk, and so is not packed.
-fn roomy() -> Vec<u16> {
-    let games = PROGRAMS.iter().zip(&built().programs);
-    let alone = games.map(|(game, output)| {
-        let packed = linked(game.file, output, &built().common, None);
-        read_catalog(&pack_programs(&[packed], &built().common, &[]).unwrap()).unwrap().0[0].sectors
-    });
-    alone.collect()
+/// Whether a game is packed: packing starts from the end, so the game's last whole page is not on
+/// the disk.
+fn is_packed(image: &Image, program: usize) -> bool {
+    let output = &built().programs[program];
+    let end = usize::from(output.origin) + output.bytes.len();
+    // Only the language card is above the common part.
+    let common = built().common.start() as usize;
+    let end = if PROGRAMS[program].has_card { end } else { end.min(common) };
+    let last = end / 256 * 256 - 256 - usize::from(output.origin);
+    !image.bytes().as_chunks().0.contains(output.bytes[last..].first_chunk::<256>().unwrap())
 }
 
 /// The number of bytes in memory that differ from the linker's output for a program.
@@ -53,15 +50,14 @@ fn others(apple: &EmulatedConsole, program: usize) -> usize {
 
 #[test]
 fn games_load_completely_from_disks_of_any_fullness() {
-    let room = roomy();
-    let mut packed = 0;
+    let mut packed = Vec::new();
     for image in (0..=20).step_by(4).map(crowded) {
-        let now = sectors(&image).iter().zip(&room).filter(|(now, room)| now < room).count();
+        let now: Vec<_> = (0..PROGRAMS.len()).filter(|&number| is_packed(&image, number)).collect();
         if now == packed {
             continue;
         }
         packed = now;
-        for number in PROGRAMS.len() - packed..PROGRAMS.len() {
+        for &number in &packed {
             let model = if number % 2 == 0 { Model::IIPlus } else { Model::IIe };
             let disk = Floppy::from_image(image.bytes()).unwrap();
             let mut apple = switched_on(Config { model, ..config() }, disk);
@@ -71,14 +67,14 @@ fn games_load_completely_from_disks_of_any_fullness() {
                 rest(&mut apple);
             }
             let game = PROGRAMS[number].file;
-            assert_eq!(others(&apple, number), 0, "{game} with {packed} packed");
+            assert_eq!(others(&apple, number), 0, "{game} with {packed:?} packed");
             apple.press(b'P');
             let asked = if game == "CARDS" { "RUN NUMBER?" } else { "NEW GAME" };
             let shown = rest(&mut apple).screen.text().to_uppercase();
             assert!(shown.contains(asked), "{game}: {shown}");
         }
     }
-    assert!(packed >= 4, "{packed} packed");
+    assert!(packed.len() >= 4, "{packed:?} packed");
 }
 
 #[test]
@@ -126,5 +122,56 @@ fn a_page_of_another_disk_is_never_entered() {
             }
         }
         assert!(found > 0, "game {number} has pages that are not packed");
+    }
+}
+
+/// Starts a game from a faulty disk and waits for this message.
+fn assert_refused(booted: &EmulatedConsole, program: usize, disk: Floppy, message: &str) {
+    let mut apple = EmulatedConsole::new(booted.machine.clone(), Default::default());
+    apple.machine.bus_mut().disk.swap(1, Some(disk));
+    apple.press(b'1' + program as u8);
+    let end = apple.cycles() + 20 * CYCLES_PER_SECOND;
+    while !apple.screen().contains(message) {
+        assert!(apple.cycles() < end, "game {program}: {message}\n{:?}", apple.screen());
+        apple.run(CYCLES_PER_SECOND / 10).unwrap();
+    }
+}
+
+/// Packed bytes are read by code that writes and jumps as they say. So it must not begin if one of
+/// their sectors is from another release, or cannot be read.
+#[test]
+fn every_sector_of_a_packed_part_is_checked() {
+    let image = &built().image;
+    let mut booted = switched_on(config(), ours());
+    rest(&mut booted);
+    for program in 1..PROGRAMS.len() {
+        assert!(is_packed(image, program), "game {program}");
+        // The first sector of a file is not a page of the program.
+        let early = if PROGRAMS[program].has_card { usize::from(memory_map::LOW_PAGES) } else { 1 };
+        let mut late = sectors_of(image, program).split_off(1 + early);
+        if PROGRAMS[program].has_card {
+            late.extend(card_places(image));
+        } else {
+            late = late.into_iter().rev().step_by(6).collect();
+        }
+        for (number, at) in late.into_iter().enumerate() {
+            let mut other = image.clone();
+            let mut sector = *image.sector(at).unwrap();
+            sector[1 + number % 32] ^= 0x10;
+            other.write(at, &sector).unwrap();
+            let other = Floppy::from_image(other.bytes()).unwrap();
+            assert_refused(&booted, program, other, "O: NOT OURS");
+            let physical = disk_map::LOGICAL_SECTOR.iter().position(|&it| it == at.sector).unwrap();
+            let (field, message) = [
+                (Field::Address, "A: NO SECTOR"),
+                (Field::DataMark, "D: NO DATA"),
+                (Field::Data, "C: CHECKSUM"),
+            ][number % 3];
+            if number % 5 == 0 {
+                let mut damaged = ours();
+                damaged.scratch(at.track.into(), physical, field);
+                assert_refused(&booted, program, damaged, message);
+            }
+        }
     }
 }

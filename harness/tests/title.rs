@@ -162,8 +162,8 @@ fn an_unreadable_picture_is_left_out() {
     }
 }
 
-/// A packed picture ends with a zero byte, so bytes of another disk may have their end anywhere. The
-/// memory after the hi-res page contains the program.
+/// A packed picture ends with a zero byte, so bytes of another disk may have their end anywhere.
+/// The memory after the hi-res page contains the program.
 #[test]
 fn a_picture_with_a_sector_of_another_disk_is_left_out() {
     let [_, without] = expected();

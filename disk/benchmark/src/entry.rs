@@ -5,7 +5,7 @@ use crate::inflate::inflate;
 use crate::pi::{DIGITS, Places};
 use crate::small::{self, Kernel};
 use crate::{DATA_BYTES, aes256, crc, dhrystone, game, pi, scoring, sieve};
-use zonkers::Program;
+use zonkers::Engine as _;
 use zonkers::programs::First as App;
 
 /// A store here starts the clock.

@@ -8,7 +8,7 @@ use zonkers::programs::First as App;
 use zonkers::table::dice::Roll;
 use zonkers::zonkers::Scene;
 use zonkers::zonkers::score;
-use zonkers::{Input, Program};
+use zonkers::{Engine, Input, Program};
 
 /// The number of rolls to score.
 pub const ROLLS: usize = 16;

@@ -14,8 +14,8 @@
 //! tracks 18, 19  saves: two copies of every program's record, each track with its own mark;
 //!                further records are on tracks 20, 21 and so on
 //! after them     the other programs' title pictures, a track each
-//! to track 34    more programs; then, on separate tracks, the parts for the language card; at the
-//!                end the asides, a track each
+//! to track 34    more programs; free sectors; the parts for the language card, which start with a
+//!                track; the asides, a track each
 //!
 //! An aside for the language card uses free sectors of tracks 0, 1, 17 and 20 to 23.
 //!

@@ -235,7 +235,8 @@ fn pack(
     let unsummed = routine(&entries(&stored))?;
     for (stored, allotted) in stored.iter_mut().zip(&allotted) {
         if let Some(&first) = allotted.card.first() {
-            stored.pages[LOW_PAGES - 1] = language_card::reader(&stored.card, first, &unsummed)?;
+            stored.pages[LOW_PAGES - 1] =
+                language_card::reader(&stored.card, first, stored.is_packed, &unsummed)?;
         }
     }
     let entries = entries(&stored);
@@ -330,7 +331,7 @@ fn most_saved(number: usize, program: &Packed) -> usize {
     match number {
         0 => 5,
         _ if program.card.is_empty() => usize::MAX,
-        _ => 6,
+        _ => 11,
     }
 }
 
@@ -360,10 +361,13 @@ fn store(
 }
 
 /// Allots places to the programs one after another. The parts for the language card come last, all
-/// in the second area, so that their tracks are consecutive.
+/// in the second area, so that their tracks are consecutive. If there are enough free places, they
+/// begin with a track: reading two parts of one track takes two revolutions.
 fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
     let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
     let behind = (pages(stored) - cards(stored)).max(second);
+    let of_track = behind.next_multiple_of(SECTORS.into());
+    let behind = if of_track + cards(stored) <= places.len() { of_track } else { behind };
     let (mut rest, mut behind) = (places, places.get(behind..).unwrap_or_default());
     let take = |from: &mut &[Place], count| -> Option<Vec<Place>> {
         let (own, others) = from.split_at_checked(count)?;
@@ -486,6 +490,31 @@ mod tests {
         let (a_bit, most) = (five[3], &five[4..]);
         assert!(most.iter().all(|&pages| pages < 30), "{five:?}");
         assert!((30..whole).contains(&a_bit), "packed more than necessary: {five:?}");
+    }
+
+    #[test]
+    fn a_part_for_the_card_is_packed_with_the_late_part() {
+        let bytes: Vec<u8> = (0..26_000u32).map(|n| (n / 3 * 7 % 255) as u8).collect();
+        let common = Common { bytes: vec![7; 0xB700 - 0x4000 - 26_000 + 200], early: 0 };
+        // The rest of the program can be packed only if none of it is early.
+        for (early, has_late) in [(LOW_PAGES, true), (LOW_PAGES + 3, false)] {
+            let program = Packed {
+                low: &[0x4C; 7],
+                bytes: &bytes[..bytes.len() - 200],
+                early,
+                card: &bytes[..12_000],
+                ..Packed::whole("A", &bytes)
+            };
+            let whole = Stored::whole(&program, &common).unwrap();
+            let mut stored = Stored::whole(&program, &common).unwrap();
+            stored.pack(10, &common).unwrap();
+            assert_eq!(stored.pages.len(), whole.pages.len());
+            assert!(stored.is_packed && stored.card.len() <= whole.card.len() - 10, "{early}");
+            stored.pack(usize::MAX, &common).unwrap();
+            assert!(stored.card.len() < 20, "{early}: {}", stored.card.len());
+            assert_eq!(stored.pages != whole.pages, has_late, "{early}");
+            assert_eq!(stored.pages.last(), whole.pages.last(), "shared with the common part");
+        }
     }
 
     #[test]

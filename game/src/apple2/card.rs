@@ -36,7 +36,7 @@ pub fn begin() {
 #[inline(never)]
 fn show_needs_64k() -> ! {
     let program = &mut Running::new();
-    let screen = &mut program.kit().screen;
+    let screen = &mut program.kit_mut().screen;
     display::show_blank(screen);
     screen.print(NEEDS);
     // Stops the drive, which was about to read the rest of the program.

@@ -11,7 +11,7 @@ use ::apple2::memory::KBD;
 use super::machine::{apple, call, read};
 use super::running::Running;
 use super::{disk, display, keyboard, title_picture};
-use crate::kit::Program;
+use crate::kit::{Engine, Program};
 use crate::resident::{CARD_READER, MORE, READ_ON};
 
 /// Starts a program whose memory is all zeros. Returns when the whole program has been read: at
@@ -24,10 +24,10 @@ pub fn begin() {
         title(program);
     }
     while read_on() {
-        if let Some(other) = program.kit().chosen_program()
+        if let Some(other) = program.kit_mut().chosen_program()
             && has_common()
         {
-            disk::change_program(other, &mut program.kit().screen);
+            disk::change_program(other, &mut program.kit_mut().screen);
         }
     }
 }
@@ -49,7 +49,7 @@ fn title(program: &mut Running) {
     // Before cells are written, because the text page, which is still visible, would show them.
     display::show_page();
     program.draw_first();
-    display::show_cells(&mut program.kit().screen);
+    display::show_cells(&mut program.kit_mut().screen);
     // A letter or a digit has the same meaning before the menu is shown. Any other key is
     // discarded.
     if !keyboard::is_letter_waiting() {
@@ -63,7 +63,7 @@ fn title(program: &mut Running) {
         // On a II+ `is_down` has no meaning; the first poll corrects that.
         let is_down = apple().keyboard.forget();
         let waits = program.answer_first(key, is_down);
-        display::show_cells(&mut program.kit().screen);
+        display::show_cells(&mut program.kit_mut().screen);
         if waits {
             return;
         }

@@ -28,7 +28,7 @@ use ::apple2::reset;
 use crate::kit::input::{Input, UNKNOWN};
 use crate::kit::saver::serve;
 use crate::kit::sound::Sound;
-use crate::kit::{Facts, Program};
+use crate::kit::{Engine, Facts, Program};
 use crate::resident::{ENTRY, MODEL, QUIET};
 use clock::Clock;
 use disk::Disk;
@@ -72,7 +72,7 @@ fn run() -> ! {
     // below.
     unsafe { reset::hook(ENTRY) };
     let mut display = Static::new(Display::new());
-    display.begin(program.kit().was_shown_early);
+    display.begin(program.kit_mut().was_shown_early);
     let mut clock = Clock::calibrate();
     let mut keyboard = Keyboard::detect();
     let mut entropy = 0u16;
@@ -87,7 +87,7 @@ fn run() -> ! {
     loop {
         // Keys are read only when the screen is complete.
         let (key, is_key_down) =
-            if program.kit().is_running() { keyboard.take() } else { (0, false) };
+            if program.kit_mut().is_running() { keyboard.take() } else { (0, false) };
         let buttons = paddle::buttons();
         // A button input that was never seen up is not connected.
         seen_up |= !buttons;
@@ -106,29 +106,29 @@ fn run() -> ! {
             program.poll(Input { key, buttons, paddle, is_key_down, ended_sound, entropy, answer });
         request = effects.disk.or(request);
         if let Some(other) = effects.start {
-            disk::change_program(other, &mut program.kit().screen);
+            disk::change_program(other, &mut program.kit_mut().screen);
         }
         if effects.needs_redraw {
-            let has_bar = display::blank_key_bar(&mut program.kit().screen);
+            let has_bar = display::blank_key_bar(&mut program.kit_mut().screen);
             program.redraw();
             if has_bar {
                 // The dark bar has acknowledged the press, so there is time to blank the rest of
                 // the screen before drawing.
-                program.kit().screen.settle();
+                program.kit_mut().screen.settle();
             }
         }
         if effects.drawn {
             loop {
-                let picture = display.show(&mut program.kit().screen, running::draw_own);
+                let picture = display.show(&mut program.kit_mut().screen, running::draw_own);
                 if picture == Picture::Present {
-                    let Some(page) = program.kit().screen.take_page() else { break };
+                    let Some(page) = program.kit_mut().screen.take_page() else { break };
                     display.note_disk_use();
-                    disk::print_page(page, &mut program.kit().screen);
+                    disk::print_page(page, &mut program.kit_mut().screen);
                     continue;
                 }
                 match picture {
-                    Picture::Loaded => program.kit().draw_all(),
-                    _ => program.kit().remove_picture(picture == Picture::Interrupted),
+                    Picture::Loaded => program.kit_mut().draw_all(),
+                    _ => program.kit_mut().remove_picture(picture == Picture::Interrupted),
                 }
                 program.redraw();
             }
@@ -144,7 +144,7 @@ fn run() -> ! {
         }
         if effects.new_question
             && !ended_sound
-            && !(program.kit().keeps_letters && keyboard::is_letter_waiting())
+            && !(program.kit_mut().keeps_letters && keyboard::is_letter_waiting())
         {
             // Keys pressed until now were meant for the previous screen.
             keyboard.clear_strobe();
@@ -159,7 +159,7 @@ fn run() -> ! {
         } else {
             255
         };
-        let passes = if program.kit().frames_left() == 0 {
+        let passes = if program.kit_mut().frames_left() == 0 {
             clock.passes_per_poll()
         } else {
             clock.passes_per_frame()

@@ -47,8 +47,8 @@ pub struct Hooks {
     pub uses_paddle: Jump<fn() -> bool>,
     /// See [`Program::fill_record`].
     pub fill_record: Jump<fn() -> bool>,
-    /// See [`Program::read_record`].
-    pub read_record: Jump<fn() -> bool>,
+    /// See [`Program::restore`].
+    pub restore: Jump<fn()>,
     /// See [`Program::merge_record`].
     pub merge_record: Jump<fn()>,
     /// See [`Program::polls_before_saving`].
@@ -143,12 +143,12 @@ impl Program for Running {
         unsafe { transmute((&raw const FACTS).read_volatile()) }
     }
 
-    fn kit(&mut self) -> &mut Kit {
-        &mut self.kit
+    fn kit(&self) -> &Kit {
+        &self.kit
     }
 
-    fn screen(&self) -> &Screen {
-        &self.kit.screen
+    fn kit_mut(&mut self) -> &mut Kit {
+        &mut self.kit
     }
 
     fn handle(&mut self, event: Event) {
@@ -183,8 +183,8 @@ impl Program for Running {
         hook!(fill_record)()
     }
 
-    fn read_record(&mut self) -> bool {
-        hook!(read_record)()
+    fn restore(&mut self) {
+        hook!(restore)();
     }
 
     fn merge_record(&mut self) {

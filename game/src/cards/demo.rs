@@ -10,7 +10,7 @@ impl Cards {
     /// Starts the demonstration if no key was pressed at the title for a while. Returns whether it
     /// did.
     pub(super) fn begin_demo(&mut self) -> bool {
-        if self.scene() != Scene::Title || !self.kit.is_bored() {
+        if !self.kit.is_bored() {
             return false;
         }
         // Puts the current run into the record, from which it is restored after the demonstration.
@@ -18,13 +18,6 @@ impl Cards {
         let number = self.kit.begin_demo();
         self.begin(number);
         true
-    }
-
-    /// Ends the demonstration: restores the state before it, and shows the title.
-    pub(super) fn end_demo(&mut self) {
-        self.kit.demo = false;
-        self.read();
-        self.go(Scene::Title);
     }
 
     /// Makes the computer's next move in a demonstration, if it is due. Returns whether it did.
@@ -37,10 +30,9 @@ impl Cards {
         if !self.kit.demo || self.kit.idle_polls() < polls {
             return false;
         }
-        match self.scene() {
-            Scene::Drawn => self.next_turn(),
+        match self.kit.scene {
+            Scene::Scores => self.next_turn(),
             Scene::Turn => self.play_by_itself(),
-            _ if self.kit.has_shown_winner() => self.end_demo(),
             _ => return false,
         }
         true

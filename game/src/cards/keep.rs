@@ -39,7 +39,7 @@ impl Cards {
     /// Fills the record if the run can be continued from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         let is_place =
-            matches!(self.scene(), Scene::Title | Scene::Turn | Scene::Drawn | Scene::Over);
+            matches!(self.kit.scene, Scene::Title | Scene::Turn | Scene::Scores | Scene::Winner);
         if self.kit.demo || !is_place {
             return false;
         }
@@ -49,7 +49,7 @@ impl Cards {
 
     /// Returns the polls without a press before a save.
     pub(super) fn rest(&self) -> u16 {
-        if self.scene() == Scene::Turn { THOUGHT } else { SAVE_DELAY }
+        if self.kit.scene == Scene::Turn { THOUGHT } else { SAVE_DELAY }
     }
 
     /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions

@@ -1,4 +1,4 @@
-//! The program: a state machine that takes polls of the controls and produces screens and sounds.
+//! The program: handles events and draws each scene.
 //!
 //! Each [`Scene`] has a function that handles events and one that draws. Invalid input beeps and
 //! changes nothing. ESC goes back one screen or pauses the run, which the title offers to continue.
@@ -10,6 +10,7 @@ use super::keep;
 use super::on_table;
 use super::picture::TITLE;
 use super::rules::{PAGES, RULES};
+use super::run_screens::PAUSE;
 use super::title;
 use super::turn::Now;
 use crate::kit::hires::Page;
@@ -19,9 +20,10 @@ use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::GREEN;
 use crate::kit::rng::Rng;
+use crate::kit::scene::Scene;
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
 use crate::table::scores::SCORES_HELP;
@@ -31,34 +33,6 @@ use crate::table::winner::{YES_NO_HELP, play_again};
 
 /// A note below the statistics of the dice.
 const NO_D4: Text = text!(15, 2, "A D4 is not counted.");
-
-/// The screen that is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Scene {
-    /// The title picture and the menu.
-    Title,
-    /// The rules.
-    Rules,
-    /// The entry of the run's number.
-    Setup,
-    /// A cast, and the choice that follows.
-    Turn,
-    /// The cards drawn at the end of a turn.
-    Drawn,
-    /// The end of the run, won or lost.
-    Over,
-    /// The options.
-    Options,
-    /// The turns of this run.
-    Chart,
-    /// The statistics of the dice.
-    Fairness,
-    /// The best runs on this disk.
-    Best,
-    /// A pause, with screens for reference and the way out of the run.
-    Pause,
-}
 
 /// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
@@ -77,11 +51,6 @@ pub struct Cards {
     pub(super) best: HighScores,
     /// The turns of this run.
     pub(super) log: Log,
-    scene: Scene,
-    /// The scene to which a pause returns, or the title if no run is paused.
-    back: Scene,
-    /// The highlighted item in that scene.
-    back_pick: u8,
     pub(super) now: Static<Now>,
 }
 
@@ -102,9 +71,6 @@ impl Cards {
             fairness: Fairness::new(),
             best: HighScores::new(),
             log: Log::NONE,
-            scene: Scene::Title,
-            back: Scene::Title,
-            back_pick: 0,
             now: Static::new(Now::NONE),
         }
     }
@@ -119,61 +85,17 @@ impl Cards {
         &mut self.kit.options
     }
 
-    /// Returns the screen that is shown.
-    pub const fn scene(&self) -> Scene {
-        self.scene
-    }
-
-    /// Returns whether an animation is running.
-    pub fn is_busy(&self) -> bool {
-        self.kit.frames_left() != 0
-    }
-
-    /// Shows a scene with its first choice highlighted.
-    pub(super) fn go(&mut self, scene: Scene) {
-        self.scene = scene;
-        self.kit.begin_question();
-        self.kit.pick = 0;
-        self.kit.draw_all();
-    }
-
-    /// Pauses the run.
-    pub(super) fn ask_pause(&mut self) {
-        self.back = self.scene;
-        self.back_pick = self.kit.pick;
-        self.go(Scene::Pause);
-    }
-
-    /// Resumes a paused run.
-    pub(super) fn play_on(&mut self) {
-        let (scene, pick) = (self.back, self.back_pick);
-        self.go(scene);
-        self.kit.pick = pick;
-    }
-
-    /// Shows a screen for reference. Leaving it returns to the title or the pause.
-    pub(super) fn look_up(&mut self, scene: Scene) {
-        if self.scene == Scene::Title {
-            self.back = Scene::Title;
-        }
-        self.go(scene);
-    }
-
     /// Handles an event on a screen for reference.
     fn look(&mut self, event: Event) {
         let kit = &mut self.kit;
-        let is_finished = match self.scene {
+        let is_finished = match kit.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             _ => true,
         };
-        if !is_finished {
-            return;
+        if is_finished {
+            self.close_reference();
         }
-        if self.scene == Scene::Options {
-            self.kit.saver.mark_changed();
-        }
-        self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
 
     /// Handles the answer to the question whether to play again, with another run number.
@@ -198,12 +120,12 @@ impl OnDisk for Cards {
 }
 
 impl Program for Cards {
-    fn kit(&mut self) -> &mut Kit {
-        &mut self.kit
+    fn kit(&self) -> &Kit {
+        &self.kit
     }
 
-    fn screen(&self) -> &Screen {
-        &self.kit.screen
+    fn kit_mut(&mut self) -> &mut Kit {
+        &mut self.kit
     }
 
     fn facts(&self) -> &'static Facts {
@@ -217,19 +139,17 @@ impl Program for Cards {
 
     fn handle(&mut self, event: Event) {
         if self.kit.demo {
-            return self.end_demo();
+            return self.stop_demo();
         }
-        match self.scene {
+        match self.kit.scene {
             Scene::Title => self.title(event),
             Scene::Setup => self.setup(event),
             Scene::Turn => self.turn(event),
-            Scene::Drawn if is_back(event) => self.ask_pause(),
-            Scene::Drawn => self.next_turn(),
-            Scene::Over => self.over(event),
-            Scene::Pause => self.pause(event),
-            Scene::Rules | Scene::Options | Scene::Chart | Scene::Fairness | Scene::Best => {
-                self.look(event);
-            }
+            Scene::Scores if is_back(event) => self.ask_pause(),
+            Scene::Scores => self.next_turn(),
+            Scene::Winner => self.over(event),
+            Scene::Pause => self.answer_pause(event, &PAUSE),
+            _ => self.look(event),
         }
     }
 
@@ -238,21 +158,21 @@ impl Program for Cards {
         if kit.parts() == ALL {
             kit.screen.clear();
         }
-        match self.scene {
+        match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Setup => self.draw_setup(),
             Scene::Turn => self.draw_turn(),
-            Scene::Drawn => self.draw_drawn(),
-            Scene::Over => self.draw_over(),
-            Scene::Chart => self.draw_chart_screen(),
+            Scene::Scores => self.draw_drawn(),
+            Scene::Winner => self.draw_over(),
+            Scene::Turns => self.draw_chart_screen(),
             Scene::Fairness => {
                 self.fairness.draw(kit, self.number);
                 kit.screen.print(NO_D4);
             }
-            Scene::Best => self.draw_best(),
-            Scene::Pause => self.draw_pause(),
+            Scene::HighScores => self.draw_best(),
+            _ => self.draw_pause(),
         }
         self.kit.draw_demo();
     }
@@ -275,15 +195,8 @@ impl Program for Cards {
         self.fill()
     }
 
-    fn read_record(&mut self) -> bool {
-        let is_new = self.scene == Scene::Title && !self.kit.demo;
-        if is_new {
-            self.read();
-            if self.kit.has_game {
-                self.kit.offer_to_continue();
-            }
-        }
-        is_new
+    fn restore(&mut self) {
+        self.read();
     }
 
     fn merge_record(&mut self) {
@@ -295,18 +208,18 @@ impl Program for Cards {
     }
 
     fn idle(&mut self) -> bool {
-        self.begin_demo() || self.continue_demo()
+        self.begin_demo() || self.stop_finished_demo() || self.continue_demo()
     }
 
     fn help(&self) -> Text {
-        match self.scene {
-            Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
+        match self.kit.scene {
             Scene::Setup => ENTRY_HELP,
             Scene::Rules => pager::HELP,
-            Scene::Chart | Scene::Fairness | Scene::Best => BEST_HELP,
-            Scene::Drawn => SCORES_HELP,
+            Scene::Turns | Scene::Fairness | Scene::HighScores => BEST_HELP,
+            Scene::Scores => SCORES_HELP,
             Scene::Turn => self.turn_help(),
-            Scene::Over => YES_NO_HELP,
+            Scene::Winner => YES_NO_HELP,
+            _ => MENU_HELP,
         }
     }
 

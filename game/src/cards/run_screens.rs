@@ -3,10 +3,11 @@
 use super::card::Card;
 use super::turn_screen::{EFFECTS, MET, MISSING, NAMES};
 use super::{Cards, Deck, Game, Phase, Scene, on_table};
+use crate::kit::Engine;
 use crate::kit::entry::ENTRY;
 use crate::kit::glyphs::RULE;
 use crate::kit::input::{ESCAPE, Event};
-use crate::kit::menu::{self, Choice, Item};
+use crate::kit::menu::{self, Item};
 use crate::kit::screen::{self, Screen, Text, more, text};
 use crate::table::final_round::ANY_KEY;
 use crate::table::pause::PAUSE_KEYS;
@@ -46,7 +47,7 @@ static ANSWERS: [Text; 2] = [text!(21, 26, " Yes "), text!(21, 33, " No ")];
 
 /// The row of the pause menu.
 const ROW: u8 = 8;
-static PAUSE: [Item; 6] = [
+pub(super) static PAUSE: [Item; 6] = [
     Item { key: b'P', words: text!(ROW, 4, " Play on ") },
     Item { key: b'T', words: text!(ROW + 2, 4, " Turns so far ") },
     Item { key: b'D', words: text!(ROW + 4, 4, " Dice ") },
@@ -101,14 +102,13 @@ impl Cards {
         self.fairness.begin();
         self.now.casts = 0;
         self.kit.has_game = true;
-        self.kit.saver.show_next_failure();
-        self.kit.saver.mark_changed();
+        self.kit.saver.begin_game();
         self.enter();
     }
 
     /// Shows the screen for the state of the run.
     pub(super) fn enter(&mut self) {
-        self.go(if self.game.phase() == Phase::Drawn { Scene::Drawn } else { Scene::Turn });
+        self.go(if self.game.phase() == Phase::Drawn { Scene::Scores } else { Scene::Turn });
         self.look_again();
     }
 
@@ -166,24 +166,6 @@ impl Cards {
             self.kit.draw_choice(place, *answer);
         }
         self.kit.screen.bar(AGAIN_KEYS);
-    }
-
-    pub(super) fn pause(&mut self, event: Event) {
-        match self.kit.choose(event, &PAUSE) {
-            Choice::Open => {}
-            Choice::Back | Choice::Taken(0) => self.play_on(),
-            Choice::Taken(1) => self.look_up(Scene::Chart),
-            Choice::Taken(2) => self.look_up(Scene::Fairness),
-            Choice::Taken(3) => self.look_up(Scene::Rules),
-            Choice::Taken(4) => self.look_up(Scene::Options),
-            Choice::Taken(_) => {
-                if !self.kit.saver.ask_to_leave() {
-                    return self.kit.begin_question();
-                }
-                self.kit.saver.mark_changed();
-                self.go(Scene::Title);
-            }
-        }
     }
 
     pub(super) fn draw_pause(&mut self) {

@@ -5,6 +5,7 @@ use super::dice::{Bits, bit, count, first};
 use super::game::TARGETS_MAX;
 use super::turn_screen::{AIM, ASK, DICE, HAND, KEY_BAR, LAYOUT, POCKETS, STATUS};
 use super::{Cards, Phase, Play, Scene, player};
+use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
@@ -408,13 +409,13 @@ impl Cards {
         let _ = self.game.end();
         self.kit.saver.mark_changed();
         if self.game.phase() != Phase::Over {
-            return self.go(Scene::Drawn);
+            return self.go(Scene::Scores);
         }
         if self.game.is_won() {
             self.kit.play(Sound::Fanfare);
         }
         self.enter_run();
-        self.go(Scene::Over);
+        self.go(Scene::Winner);
     }
 
     /// Starts the next turn, after the screen of the drawn cards.

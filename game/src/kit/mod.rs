@@ -1,10 +1,12 @@
 //! The code that all games share. It names no game.
 //!
 //! A program is a type that implements the trait [`Program`]: it answers events and draws. A
-//! machine's shell calls [`Program::step`] some sixty times a second. Every program has a [`Kit`]
+//! machine's shell calls [`Engine::step`] some sixty times a second. Every program has a [`Kit`]
 //! with the state that all programs need: the screen, the controls, the entry, the options.
 
 pub mod art;
+mod demo;
+mod engine;
 pub mod entry;
 pub mod fault;
 pub mod first;
@@ -22,12 +24,15 @@ mod program;
 pub mod record;
 pub mod rng;
 pub mod saver;
+pub mod scene;
 pub mod screen;
 pub mod sound;
 pub mod statics;
+pub mod title;
 pub mod title_picture;
 pub mod words;
 
+pub use engine::Engine;
 use entry::Entry;
 use input::{Controls, Event};
 use options::Options;
@@ -35,6 +40,7 @@ use pictures::Placed;
 pub use program::{Facts, OnDisk, Program};
 use record::Request;
 use saver::Saver;
+use scene::Scene;
 use screen::{Look, Screen, Text, text};
 use sound::Sound;
 use statics::single;
@@ -69,7 +75,7 @@ pub struct Effects {
     /// Whether the program has drawn, so that the screen may have changed.
     pub drawn: bool,
     /// Whether a press led to another screen, which the shell still has to draw with
-    /// [`Program::redraw`].
+    /// [`Engine::redraw`].
     pub needs_redraw: bool,
     /// Whether the screen asks a new question. After drawing it and making the sound, the shell
     /// discards a key that was pressed earlier, because it was meant for the previous question.
@@ -86,6 +92,12 @@ pub struct Effects {
 pub struct Kit {
     /// The screen's contents.
     pub screen: Screen,
+    /// The scene that is shown.
+    pub scene: Scene,
+    /// The scene in which a pause or a screen for reference was opened.
+    pub back: Scene,
+    /// The highlighted choice in that scene.
+    pub back_pick: u8,
     /// The name or number that is being entered.
     pub entry: Entry,
     /// The message about a refused entry.
@@ -158,6 +170,9 @@ impl Kit {
     pub const fn new() -> Kit {
         Kit {
             screen: Screen::new(),
+            scene: Scene::Title,
+            back: Scene::Title,
+            back_pick: 0,
             entry: Entry::new(),
             note: None,
             pick: 0,

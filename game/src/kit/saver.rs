@@ -18,7 +18,7 @@ use super::points::Points;
 use super::record::{Answer, Drive, HEADER, Record, Request};
 use super::screen::{ROWS, Text, text};
 use super::statics::Static;
-use super::{Kit, Program};
+use super::{Engine, Kit};
 
 /// Polls without a press or a movement before a save.
 pub const SAVE_DELAY: u16 = 12;
@@ -193,8 +193,16 @@ impl Saver {
         self.waits_for_change = false;
     }
 
-    /// Makes the next failed save show the notice again, because another game starts.
-    pub fn show_next_failure(&mut self) {
+    /// Requests the first save of a game. If it fails, the notice appears even if one was answered
+    /// before.
+    #[inline(never)]
+    pub fn begin_game(&mut self) {
+        self.show_next_failure();
+        self.mark_changed();
+    }
+
+    /// Makes the next failed save show the notice again, because another program or game starts.
+    pub(super) fn show_next_failure(&mut self) {
         self.waits_for_change = false;
         self.is_answered = false;
     }
@@ -265,13 +273,13 @@ impl Saver {
 ///
 /// Before a save, the program fills the record. If the disk has a newer record, that one is merged
 /// first, and the save is repeated.
-pub fn serve(program: &mut impl Program, disk: &mut impl Drive, asked: Request) -> Answer {
+pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -> Answer {
     for _ in 0..TRIES {
         // The player may have moved on since the request.
-        if asked == Request::Save && !program.fill_record() {
+        if asked == Request::Save && !program.update_record() {
             return Answer::Interrupted;
         }
-        let saver = &mut program.kit().saver;
+        let saver = &mut program.kit_mut().saver;
         let answer = disk.serve(asked, &mut saver.record);
         if answer == Answer::Found {
             saver.source = Source::Disk;
@@ -279,7 +287,7 @@ pub fn serve(program: &mut impl Program, disk: &mut impl Drive, asked: Request) 
         let is_settled = !matches!(answer, Answer::Found | Answer::Nothing);
         if asked == Request::Save {
             if is_settled && answer != Answer::Done {
-                program.fill_record();
+                program.update_record();
             } else {
                 program.merge_record();
             }
@@ -288,7 +296,7 @@ pub fn serve(program: &mut impl Program, disk: &mut impl Drive, asked: Request) 
             return answer;
         }
     }
-    program.fill_record();
+    program.update_record();
     Answer::Interrupted
 }
 

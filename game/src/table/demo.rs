@@ -1,49 +1,12 @@
-//! The demonstration: if no key is pressed, the computer plays against itself.
+//! The demonstration at a table of several players.
 
 use super::Table;
 use crate::kit::Kit;
 use crate::kit::points::Points;
-use crate::kit::screen::{Text, text};
-
-/// Polls without a press before the demonstration: half a minute on a II+, which polls the title
-/// screen every 23 ms.
-const BORED: u16 = 1_300;
-
-/// Polls during which the winner is shown.
-const APPLAUSE: u16 = 480;
 
 /// The limit in a demonstration, where the game has a choice of limits. It is low, so that the
 /// demonstration is short.
 pub const LIMIT: Points = Points::of(3_000);
-
-const BAR: Text = text!(23, 1, "Demo. Press any key to play");
-
-impl Kit {
-    /// Returns whether no key was pressed at the title for a while.
-    pub fn is_bored(&self) -> bool {
-        self.idle_polls() >= BORED
-    }
-
-    /// Starts a demonstration. Returns its game number, a new one each time.
-    pub fn begin_demo(&mut self) -> u16 {
-        let number = self.entropy ^ self.entropy.rotate_left(7) ^ 0x2F3D;
-        self.entropy = self.entropy.wrapping_add(0x9E37);
-        self.demo = true;
-        number
-    }
-
-    /// Returns whether the demonstration's winner has been shown long enough.
-    pub fn has_shown_winner(&self) -> bool {
-        self.demo && self.idle_polls() >= APPLAUSE
-    }
-
-    /// Announces a demonstration in the last line.
-    pub fn draw_demo(&mut self) {
-        if self.demo {
-            self.screen.bar(BAR);
-        }
-    }
-}
 
 impl Table {
     /// Starts a demonstration. Its players must be seated.

@@ -4,14 +4,14 @@
 use super::standings::Standings;
 use super::{Table, Terms};
 use crate::kit::Kit;
-use crate::kit::input::Event;
-use crate::kit::menu::{self, Choice, Item};
+use crate::kit::menu::{self, Item};
 use crate::kit::screen::{Text, text};
 
 /// The row of the menu.
 const ROW: u8 = 15;
 
-static MENU: [Item; 6] = [
+/// The menu of a pause, for [`Engine::answer_pause`](crate::kit::Engine::answer_pause).
+pub static MENU: [Item; 6] = [
     Item { key: b'P', words: text!(ROW, 2, " Play on ") },
     Item { key: b'T', words: text!(ROW, 15, " Turns so far ") },
     Item { key: b'D', words: text!(ROW, 30, " Dice ") },
@@ -22,39 +22,6 @@ static MENU: [Item; 6] = [
 const NUMBER: Text = text!(20, 3, "Paused. Game ");
 /// The bar of keys of a pause.
 pub const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
-
-/// A choice in the pause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Pause {
-    /// No choice yet.
-    Asks,
-    /// Continue the game.
-    PlayOn,
-    /// Show the last turns.
-    Turns,
-    /// Show the statistics of the dice.
-    Dice,
-    /// Show the rules.
-    Rules,
-    /// Change options.
-    Options,
-    /// Leave the game.
-    Leave,
-}
-
-/// Handles an event in the pause.
-pub fn pause(kit: &mut Kit, event: Event) -> Pause {
-    match kit.choose(event, &MENU) {
-        Choice::Open => Pause::Asks,
-        Choice::Back | Choice::Taken(0) => Pause::PlayOn,
-        Choice::Taken(1) => Pause::Turns,
-        Choice::Taken(2) => Pause::Dice,
-        Choice::Taken(3) => Pause::Rules,
-        Choice::Taken(4) => Pause::Options,
-        Choice::Taken(_) => Pause::Leave,
-    }
-}
 
 impl Table {
     /// Draws the screen of a paused game.

@@ -127,7 +127,7 @@ impl Zark {
         let (low, high) = self.corners();
         let rows = self.rows();
         // The winner's block is around its middle.
-        let margin = (self.scene() == Scene::Winner) as i8;
+        let margin = (self.kit.scene == Scene::Winner) as i8;
         self.view = Point {
             x: first_seen(low.x, high.x, COLUMNS, focus.x, margin),
             y: first_seen(low.y, high.y, rows, focus.y, margin),

@@ -29,7 +29,7 @@ impl Zark {
     /// Fills the record if the game can be continued from this scene. Returns whether it has the
     /// current state. During a trial it may have been filled before.
     pub(super) fn fill(&mut self) -> bool {
-        let is_place = matches!(self.scene(), Scene::Title | Scene::Play | Scene::Winner);
+        let is_place = matches!(self.kit.scene, Scene::Title | Scene::Turn | Scene::Winner);
         if !is_place || self.kit.demo || self.lesson != 0 {
             return false;
         }
@@ -77,18 +77,6 @@ impl Zark {
         if reads && !kit.has_game {
             self.play.game.forget();
         }
-    }
-
-    /// Leaves the game, unless the player must confirm it first.
-    pub(super) fn leave(&mut self) {
-        if self.lesson != 0 {
-            return self.end_demo();
-        }
-        if !self.kit.saver.ask_to_leave() {
-            return self.kit.begin_question();
-        }
-        self.back_to_record();
-        self.go(Scene::Title);
     }
 
     /// Restores the last record.

@@ -99,13 +99,13 @@ impl Zark {
     }
 
     /// Returns the step with this number, counted from 1, or [`None`] outside the lesson.
-    fn step(&self, number: u8) -> Option<&'static Step> {
+    fn lesson_step(&self, number: u8) -> Option<&'static Step> {
         STEPS.get(usize::from(number.wrapping_sub(1)))
     }
 
     /// Returns the action that the lesson expects, or [`None`] outside the lesson.
     pub(super) fn wanted(&self) -> Option<&'static Action> {
-        self.step(self.lesson).map(|step| &step.action)
+        self.lesson_step(self.lesson).map(|step| &step.action)
     }
 
     /// Returns whether the lesson expects another kind of action.
@@ -126,7 +126,7 @@ impl Zark {
             Ask::Report => self.lesson.wrapping_sub(1),
             _ => self.lesson,
         };
-        if let Some(step) = self.step(number) {
+        if let Some(step) = self.lesson_step(number) {
             self.kit.screen.print(step.words);
         }
     }

@@ -60,12 +60,13 @@ mod turn_screen;
 mod win;
 pub mod worth;
 
+pub use crate::kit::scene::Scene;
 pub use action::{Action, Illegal, Kind, Payment, REMOVE};
 pub use board::{City, Point};
 pub use card::{Card, Use};
 pub use game::{DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Outcome, Phase, STARTER};
 pub use list::Cursor;
-pub use program::{Scene, Zark};
+pub use program::Zark;
 pub use win::has_block;
 
 #[cfg(test)]

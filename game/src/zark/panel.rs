@@ -10,7 +10,7 @@ use super::turn::{Ask, Target};
 use crate::kit::glyphs::{
     ARROW_RIGHT, ARROW_UP, BACK, CORNER_ABOVE, DOT, FULL, RULE, TOP as UPPER,
 };
-use crate::kit::screen::{BLANK, COLUMNS, Text, text};
+use crate::kit::screen::{BLANK, COLUMNS, Screen, Text, text};
 use crate::table::company::Player;
 
 /// The column of the panel.
@@ -22,6 +22,20 @@ const BAR: Text = text!(0, 1, " Zark City ");
 const CARDS_LEFT: Text = text!(0, 15, " Deck ");
 const DISCARDS: Text = text!(0, 25, " Discards ");
 
+/// Writes a number below 100. [`Screen::number`] is slower.
+#[inline(never)]
+fn put_count(screen: &mut Screen, mut count: u8) {
+    let mut tens = b'0';
+    while count >= 10 {
+        count -= 10;
+        tens += 1;
+    }
+    if tens != b'0' {
+        screen.put(tens);
+    }
+    screen.put(b'0' + count);
+}
+
 impl Zark {
     /// Draws the first row, with the sizes of the deck and the discard pile.
     pub(super) fn draw_bar(&mut self) {
@@ -31,10 +45,10 @@ impl Zark {
         screen.repeat_tile(RULE, COLUMNS);
         screen.print(BAR);
         screen.print(CARDS_LEFT);
-        screen.number(deck.into());
+        put_count(screen, deck);
         screen.put(b' ');
         screen.print(DISCARDS);
-        screen.number(discards.into());
+        put_count(screen, discards);
         screen.put(b' ');
     }
 
@@ -72,7 +86,7 @@ impl Zark {
             if self.play.game.is_out(seat) {
                 screen.put(b'-');
             } else {
-                screen.number(hand.into());
+                put_count(screen, hand);
             }
             row += if seats < 4 { 3 } else { 2 };
         }

@@ -1,4 +1,4 @@
-//! The program: a state machine that takes polls of the controls and produces screens and sounds.
+//! The program: handles events and draws each scene.
 
 use super::action::{Action, Kind};
 use super::board::Point;
@@ -19,39 +19,16 @@ use crate::kit::options::{draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
 use crate::kit::rng::Rng;
+use crate::kit::scene::Scene;
 use crate::kit::screen::{BLANK, COLUMNS, ROWS, Screen, Text, text};
 use crate::kit::sound::Sound;
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::setup::Setup;
 use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{AGAIN, AGAIN_KEYS, NO, NUMBER, YES, YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
-
-/// The screen that is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Scene {
-    /// The title picture and the menu.
-    Title,
-    /// The rules.
-    Rules,
-    /// The choices before a game.
-    Setup,
-    /// The city, and the choice of the player on turn.
-    Play,
-    /// The winner, and the question whether to play again.
-    Winner,
-    /// The options.
-    Options,
-    /// The history of the game.
-    Log,
-    /// The players who are near a power block.
-    Near,
-    /// A pause, with screens for reference and the way out of the game.
-    Pause,
-}
 
 /// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
@@ -112,11 +89,6 @@ pub struct Zark {
     pub(super) play: Static<Play>,
     /// The random numbers of the computer players.
     pub(super) chance: Rng,
-    scene: Scene,
-    /// The scene to which a pause returns, or the title if no game is paused.
-    back: Scene,
-    /// The highlighted item in that scene.
-    back_pick: u8,
     pub(super) ask: Ask,
     /// A slow reaction to a press, which the next poll performs.
     pub(super) later: Later,
@@ -167,9 +139,6 @@ impl Zark {
             table: Table::new(),
             play: Static::new(Play::NONE),
             chance: Rng::new(),
-            scene: Scene::Title,
-            back: Scene::Title,
-            back_pick: 0,
             ask: Ask::Cover,
             later: Later::Nothing,
             action: Action::new(Kind::Draw, 0, 0, 0),
@@ -200,53 +169,15 @@ impl Zark {
         &self.table
     }
 
-    /// Returns the screen that is shown.
-    pub const fn scene(&self) -> Scene {
-        self.scene
-    }
-
-    /// Returns whether an animation or a slow reaction is in progress.
-    pub fn is_busy(&self) -> bool {
-        self.later != Later::Nothing || self.is_playing() && self.ask == Ask::Think
-    }
-
     /// Returns whether the screen shows a game.
     pub(super) fn is_playing(&self) -> bool {
-        self.scene == Scene::Play
+        self.kit.scene == Scene::Turn
     }
 
-    /// Shows a scene with its first choice highlighted.
-    pub(super) fn go(&mut self, scene: Scene) {
-        self.scene = scene;
-        self.kit.begin_question();
-        self.kit.pick = 0;
-        self.kit.draw_all();
-    }
-
-    /// Pauses the game.
-    pub(super) fn ask_pause(&mut self) {
-        if self.ask == Ask::Think {
-            self.put_back();
-        }
-        self.back = self.scene;
-        self.back_pick = self.kit.pick;
-        self.go(Scene::Pause);
-    }
-
-    /// Shows a screen for reference. Leaving it returns to the title or the pause.
-    pub(super) fn look_up(&mut self, scene: Scene) {
-        if self.scene == Scene::Title {
-            self.back = Scene::Title;
-        }
-        self.go(scene);
-    }
-
-    /// Leaves a screen for reference.
-    fn looked_up(&mut self) {
-        if self.scene == Scene::Options {
-            self.kit.saver.mark_changed();
-        }
-        self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
+    /// Shows setup.
+    pub(super) fn begin_setup(&mut self) {
+        self.go(Scene::Setup);
+        self.table.begin_setup(&mut self.kit, &TERMS);
     }
 
     fn setup(&mut self, event: Event) {
@@ -274,9 +205,18 @@ impl Zark {
         // Valid, because setup accepts no other number of players.
         self.play.game.deal(seats, &order);
         self.play.log.clear();
-        self.kit.saver.show_next_failure();
-        self.due();
+        if self.lesson == 0 {
+            self.kit.saver.begin_game();
+        }
         self.sit_down();
+    }
+
+    /// Pauses the game, even while a computer player is thinking.
+    pub(super) fn interrupt(&mut self) {
+        if self.ask == Ask::Think {
+            self.put_back();
+        }
+        self.ask_pause();
     }
 
     /// Shows the game, which has just been started or restored.
@@ -284,7 +224,7 @@ impl Zark {
         self.seen = 0xFF;
         self.block = [0; 3];
         self.news = [0; _];
-        self.go(Scene::Play);
+        self.go(Scene::Turn);
         self.advance();
     }
 
@@ -308,22 +248,20 @@ impl Zark {
         match self.kit.choose(event, &PAUSE) {
             Choice::Open => {}
             Choice::Back | Choice::Taken(0) => {
-                let pick = self.back_pick;
-                self.go(Scene::Play);
+                self.resume();
                 if self.ask == Ask::Think {
                     self.ask_seat();
                 }
-                self.kit.pick = pick;
             }
-            Choice::Taken(1) => self.look_up(Scene::Log),
+            Choice::Taken(1) => self.look_up(Scene::Turns),
             Choice::Taken(2) => self.look_up(Scene::Near),
             Choice::Taken(3) => self.look_up(Scene::Rules),
             Choice::Taken(4) => self.look_up(Scene::Options),
             Choice::Taken(7) => self.postpone(Later::Leave),
             Choice::Taken(place) => {
-                self.scene = Scene::Play;
+                self.kit.scene = Scene::Turn;
                 if !self.say(if place == 5 { Kind::Offer } else { Kind::Resign }) {
-                    self.scene = Scene::Pause;
+                    self.kit.scene = Scene::Pause;
                     self.kit.beep();
                 }
             }
@@ -352,7 +290,7 @@ impl Zark {
     /// Handles an event on a screen for reference. Returns whether the player has finished.
     fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
-        match self.scene {
+        match kit.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             Scene::Near => true,
@@ -364,12 +302,11 @@ impl Zark {
     fn winner(&mut self, event: Event) {
         let answer = play_again(&mut self.kit, event);
         if answer.is_some() && self.lesson != 0 {
-            self.end_demo();
+            self.stop_demo();
         }
         match answer {
             Some(true) => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, &TERMS);
+                self.begin_setup();
             }
             Some(false) => self.go(Scene::Title),
             None => self.kit.draw_only(MARKS),
@@ -401,12 +338,12 @@ impl OnDisk for Zark {
 }
 
 impl Program for Zark {
-    fn kit(&mut self) -> &mut Kit {
-        &mut self.kit
+    fn kit(&self) -> &Kit {
+        &self.kit
     }
 
-    fn screen(&self) -> &Screen {
-        &self.kit.screen
+    fn kit_mut(&mut self) -> &mut Kit {
+        &mut self.kit
     }
 
     fn facts(&self) -> &'static Facts {
@@ -426,17 +363,17 @@ impl Program for Zark {
         if self.kit.demo {
             return self.postpone(Later::EndDemo);
         }
-        match self.scene {
+        match self.kit.scene {
             Scene::Title => self.title(event),
-            Scene::Rules | Scene::Options | Scene::Log | Scene::Near => {
-                if self.answer_reference(event) {
-                    self.looked_up();
-                }
-            }
             Scene::Setup => self.setup(event),
-            Scene::Play => self.turn(event),
+            Scene::Turn => self.turn(event),
             Scene::Winner => self.winner(event),
             Scene::Pause => self.pause(event),
+            _ => {
+                if self.answer_reference(event) {
+                    self.close_reference();
+                }
+            }
         }
     }
 
@@ -450,20 +387,20 @@ impl Program for Zark {
         if kit.parts() == ALL {
             kit.screen.clear();
         }
-        match self.scene {
+        match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
-            Scene::Log => {
+            Scene::Turns => {
                 // The only person, or the player on turn.
                 let seat = if self.table.humans == 1 { 0 } else { self.play.game.seat() };
                 self.play.log.draw(kit, &self.table, seat);
             }
             Scene::Near => self.draw_near(),
             Scene::Setup => self.table.draw_setup(kit, &TERMS),
-            Scene::Play => self.draw_turn(),
+            Scene::Turn => self.draw_turn(),
             Scene::Winner => self.draw_winner(),
-            Scene::Pause => self.draw_pause(),
+            _ => self.draw_pause(),
         }
         self.kit.draw_demo();
     }
@@ -474,21 +411,28 @@ impl Program for Zark {
 
     fn animate(&mut self) {}
 
+    fn is_busy(&self) -> bool {
+        self.later != Later::Nothing || self.is_playing() && self.ask == Ask::Think
+    }
+
     fn settle(&mut self) {}
 
     fn fill_record(&mut self) -> bool {
         self.fill()
     }
 
-    fn read_record(&mut self) -> bool {
-        let is_new = self.scene == Scene::Title && !self.kit.demo;
-        if is_new {
-            self.read();
-            if self.kit.has_game {
-                self.kit.offer_to_continue();
-            }
-        }
-        is_new
+    fn restore(&mut self) {
+        self.read();
+    }
+
+    fn end_demo(&mut self) {
+        self.lesson = 0;
+        self.table.end_demo(&mut self.kit);
+        self.back_to_record();
+    }
+
+    fn leave_game(&mut self) {
+        self.back_to_record();
     }
 
     fn merge_record(&mut self) {
@@ -496,18 +440,18 @@ impl Program for Zark {
     }
 
     fn idle(&mut self) -> bool {
-        self.catch_up() || self.begin_demo() || self.end_finished_demo() || self.play_on()
+        self.catch_up() || self.begin_demo() || self.stop_finished_demo() || self.play_on()
     }
 
     fn help(&self) -> Text {
-        match self.scene {
-            Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
+        match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,
-            Scene::Log => TURNS_HELP,
+            Scene::Turns => TURNS_HELP,
             Scene::Near => NEAR_HELP,
-            Scene::Play => TURN_HELP,
+            Scene::Turn => TURN_HELP,
             Scene::Winner => YES_NO_HELP,
+            _ => MENU_HELP,
         }
     }
 

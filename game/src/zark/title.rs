@@ -1,14 +1,14 @@
 //! The title screen and its menu.
 
-use super::program::TERMS;
+use super::Zark;
 use super::turn::Later;
-use super::{Scene, Zark};
-use crate::kit::Program;
+use crate::kit::Engine;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
+use crate::kit::title::ROW;
 use crate::programs::{OTHERS, others};
-use crate::table::title::{Logo, ROW, logo};
+use crate::table::title::{Logo, logo};
 
 /// The name of the game.
 static LOGO: Logo = logo([
@@ -34,16 +34,10 @@ pub(super) const CREDIT: Text =
 
 impl Zark {
     pub(super) fn title(&mut self, event: Event) {
-        let menu = self.menu();
-        match self.kit.choose_at_title(event, menu) {
+        match self.answer_title(event) {
             b'G' => self.postpone(Later::SitDown),
-            b'P' => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, &TERMS);
-            }
+            b'P' => self.begin_setup(),
             b'L' => self.postpone(Later::BeginLesson),
-            b'R' => self.look_up(Scene::Rules),
-            b'O' => self.look_up(Scene::Options),
             _ => {}
         }
     }

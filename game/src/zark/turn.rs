@@ -1,16 +1,16 @@
 //! The turn: cards are drawn, a player is asked, and the chosen action is carried out. People
 //! choose an action part by part from its legal values, see its result, and confirm it.
 
+use super::Scene;
 use super::action::{Action, Kind, Part};
 use super::board::Point;
 use super::game::DEALT;
 use super::log::entry;
 use super::panel::LEFT;
 use super::pieces::bit;
-use super::program::Scene;
 use super::{Phase, Zark, players};
 use crate::kit::ALL;
-use crate::kit::Program;
+use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
 use crate::kit::menu::{Choice, Item};
 use crate::kit::options::Pace;
@@ -162,8 +162,9 @@ impl Zark {
             Later::Back => self.back(),
             Later::TakeBack => self.take_it_back(),
             Later::Confirm => self.confirm(),
+            Later::Leave if self.lesson != 0 => self.stop_demo(),
             Later::Leave => self.leave(),
-            Later::EndDemo => self.end_demo(),
+            Later::EndDemo => self.stop_demo(),
         }
         true
     }
@@ -223,7 +224,7 @@ impl Zark {
         match self.table.player(seat) {
             Player::Computer(kind) => {
                 // The finished turn is saved while the computer player thinks.
-                Program::fill(self);
+                self.update_record();
                 self.seen = NOBODY;
                 self.ask = Ask::Think;
                 self.play.begin(kind);
@@ -401,7 +402,7 @@ impl Zark {
                 Choice::Taken(0) => self.postpone(Later::Confirm),
                 _ => self.postpone(Later::TakeBack),
             },
-            _ if is_back(event) => self.ask_pause(),
+            _ if is_back(event) => self.interrupt(),
             Ask::Cover => self.postpone(Later::AskPerson),
             Ask::Report => self.postpone(Later::Advance),
             Ask::Think => {
@@ -415,7 +416,7 @@ impl Zark {
     fn kind(&mut self, event: Event) {
         match self.kit.choose(event, &KINDS) {
             Choice::Open => {}
-            Choice::Back | Choice::Taken(PAUSE) => self.ask_pause(),
+            Choice::Back | Choice::Taken(PAUSE) => self.interrupt(),
             Choice::Taken(place) => {
                 let kind = Kind::ALL[usize::from(place & 15)];
                 if self.is_wrong_kind(kind) {
@@ -465,7 +466,7 @@ impl Zark {
             return self.ask_part();
         }
         if self.must() {
-            return self.ask_pause();
+            return self.interrupt();
         }
         let kind = self.action.kind;
         self.look_at(Point::NOWHERE);
@@ -544,7 +545,7 @@ impl Zark {
     /// Returns whether the screen has changed.
     pub(super) fn play_on(&mut self) -> bool {
         self.kit.is_thinking = false;
-        if self.scene() != Scene::Play {
+        if self.kit.scene != Scene::Turn {
             return false;
         }
         if self.ask == Ask::Report {

@@ -3,13 +3,14 @@
 use super::players::{BOLD, CAREFUL, COUNTING};
 use super::program::TERMS;
 use super::{Scene, Zilch};
+use crate::kit::Engine;
 use crate::table::demo::LIMIT;
 
 impl Zilch {
     /// Starts the demonstration if no key was pressed at the title for a while. Returns whether it
     /// did.
     pub(super) fn begin_demo(&mut self) -> bool {
-        if self.scene() != Scene::Title || !self.kit.is_bored() {
+        if !self.kit.is_bored() {
             return false;
         }
         self.table.seat_computers(&[CAREFUL, BOLD, COUNTING], &TERMS);
@@ -20,21 +21,5 @@ impl Zilch {
         self.table.begin_demo(&mut self.kit);
         self.go(Scene::Scores);
         true
-    }
-
-    /// Ends the demonstration: restores the state before it, and shows the title.
-    pub(super) fn end_demo(&mut self) {
-        self.table.end_demo(&mut self.kit);
-        self.back_to_record();
-        self.go(Scene::Title);
-    }
-
-    /// Ends the demonstration once its winner has been shown long enough. Returns whether it did.
-    pub(super) fn end_finished_demo(&mut self) -> bool {
-        let is_over = self.scene() == Scene::Winner && self.kit.has_shown_winner();
-        if is_over {
-            self.end_demo();
-        }
-        is_over
     }
 }

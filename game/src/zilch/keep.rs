@@ -28,7 +28,7 @@ impl Zilch {
     pub(super) fn fill(&mut self) -> bool {
         if self.foresight.done() != 0
             || !matches!(
-                self.scene(),
+                self.kit.scene,
                 Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner
             )
             || self.kit.demo
@@ -76,20 +76,6 @@ impl Zilch {
                 self.game = Game::new();
             }
         }
-    }
-
-    /// Leaves the game, or asks for confirmation if unsaved data would be lost. A turn that has
-    /// ended is recorded first.
-    pub(super) fn leave(&mut self) {
-        if !self.kit.saver.ask_to_leave() {
-            return self.kit.begin_question();
-        }
-        if matches!(self.game.phase(), Phase::Zilch | Phase::Banked) {
-            self.pass();
-            self.fill();
-        }
-        self.back_to_record();
-        self.go(Scene::Title);
     }
 
     /// Restores the last record. A game that was left in the middle of a turn is then at the

@@ -26,8 +26,9 @@ mod turn;
 mod turn_screen;
 pub mod worth;
 
+pub use crate::kit::scene::Scene;
 pub use game::{Action, Game, Illegal, Legal, Phase};
-pub use program::{Scene, Zilch};
+pub use program::Zilch;
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-//! The program: a state machine that takes polls of the controls and produces screens and sounds.
+//! The program: handles events and draws each scene.
 //!
 //! Each [`Scene`] has a function that handles events and one that draws. They are here, or in
 //! `table` and `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes
@@ -22,14 +22,15 @@ use crate::kit::names::Name;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
-use crate::kit::screen::{Screen, Text, text};
+use crate::kit::scene::Scene;
+use crate::kit::screen::{Text, text};
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
 use crate::table::company::Player;
 use crate::table::dice::Counts;
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
-use crate::table::pause::{Pause, pause};
+use crate::table::pause;
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::Setup;
 use crate::table::standings::SEATS_MAX;
@@ -37,36 +38,6 @@ use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
-
-/// The screen that is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Scene {
-    /// The title picture and the menu.
-    Title,
-    /// The rules.
-    Rules,
-    /// The choices before a game.
-    Setup,
-    /// Between two turns: the player on turn, and the dice and points to inherit.
-    Scores,
-    /// A roll, and the choice that follows.
-    Turn,
-    /// The announcement that a player has reached the limit.
-    FinalRound,
-    /// The ranking, and the question whether to play again.
-    Winner,
-    /// The options.
-    Options,
-    /// The last turns.
-    Turns,
-    /// The statistics of the dice.
-    Fairness,
-    /// The best scores on this disk.
-    HighScores,
-    /// A pause, with screens for reference and the way out of the game.
-    Pause,
-}
 
 /// The lines of setup. Oracle's line is missing on machines that cannot offer her, which moves the
 /// lines below it up.
@@ -133,11 +104,6 @@ pub struct Zilch {
     pub(super) game: Game,
     pub(super) turns: Turns,
     pub(super) last_rolls: LastRolls,
-    scene: Scene,
-    /// The scene to which a pause returns, or the title if no game is paused.
-    back: Scene,
-    /// The highlighted item in that scene.
-    back_pick: u8,
     /// The number of rolls in this turn.
     pub(super) rolls: u8,
     pub(super) ask: Ask,
@@ -172,9 +138,6 @@ impl Zilch {
             game: Game::new(),
             turns: Turns::new(),
             last_rolls: LastRolls::new(),
-            scene: Scene::Title,
-            back: Scene::Title,
-            back_pick: 0,
             rolls: 0,
             ask: Ask::Choose,
             chosen: 0,
@@ -202,16 +165,6 @@ impl Zilch {
         &mut self.kit.options
     }
 
-    /// Returns the screen that is shown.
-    pub const fn scene(&self) -> Scene {
-        self.scene
-    }
-
-    /// Returns whether an animation is running.
-    pub fn is_busy(&self) -> bool {
-        self.kit.frames_left() != 0 || self.is_to_think() || self.is_oracle_away()
-    }
-
     /// Returns the kind of the computer player on turn, or `None` if it is a person's turn.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
@@ -219,50 +172,6 @@ impl Zilch {
             Player::Computer(kind) => Some(kind),
             Player::Person => None,
         }
-    }
-
-    /// Shows a scene with its first choice highlighted.
-    pub(super) fn go(&mut self, scene: Scene) {
-        self.turn_to(scene);
-        self.kit.draw_all();
-    }
-
-    /// Shows a scene, but draws only the parts that differ.
-    pub(super) fn turn_to(&mut self, scene: Scene) {
-        self.scene = scene;
-        // Saves on other screens overwrite the memory of the foresight.
-        self.foresight.forget();
-        let is_replaced = self.oracle == OracleState::Replaced;
-        if self.oracle == OracleState::Unreadable
-            || is_replaced && matches!(scene, Scene::Title | Scene::Setup)
-        {
-            self.oracle = OracleState::OnDisk;
-        }
-        self.kit.begin_question();
-        self.kit.pick = 0;
-    }
-
-    /// Pauses the game.
-    pub(super) fn ask_pause(&mut self) {
-        self.back = self.scene;
-        self.back_pick = self.kit.pick;
-        self.go(Scene::Pause);
-    }
-
-    /// Shows a screen for reference. Leaving it returns to the title or the pause.
-    pub(super) fn look_up(&mut self, scene: Scene) {
-        if self.scene == Scene::Title {
-            self.back = Scene::Title;
-        }
-        self.go(scene);
-    }
-
-    /// Leaves a screen for reference.
-    fn looked_up(&mut self) {
-        if self.scene == Scene::Options {
-            self.kit.saver.mark_changed();
-        }
-        self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
 
     fn setup(&mut self, event: Event) {
@@ -285,8 +194,7 @@ impl Zilch {
         self.turns.clear();
         self.table.fairness.begin();
         self.last_rolls.clear();
-        self.kit.saver.show_next_failure();
-        self.kit.saver.mark_changed();
+        self.kit.saver.begin_game();
         self.rolls = 0;
         self.tray = Tray::new();
         self.go(Scene::Scores);
@@ -296,7 +204,7 @@ impl Zilch {
     fn scores(&mut self, event: Event) {
         if self.oracle == OracleState::Unreadable {
             self.answer_lost_oracle(event);
-        } else if self.scene == Scene::Scores
+        } else if self.kit.scene == Scene::Scores
             && self.game.phase() == Phase::Offer
             && self.computer().is_none()
         {
@@ -310,7 +218,7 @@ impl Zilch {
 
     /// Shows the scores after the announcement of the final round; otherwise starts the turn.
     pub(super) fn next(&mut self) {
-        if self.scene == Scene::FinalRound {
+        if self.kit.scene == Scene::FinalRound {
             self.go(Scene::Scores);
         } else {
             self.begin_turn();
@@ -319,30 +227,14 @@ impl Zilch {
 
     /// Starts a turn with its first roll.
     pub(super) fn enter_turn(&mut self) {
-        self.scene = Scene::Turn;
+        self.kit.scene = Scene::Turn;
         self.roll();
-    }
-
-    fn pause(&mut self, event: Event) {
-        match pause(&mut self.kit, event) {
-            Pause::Asks => {}
-            Pause::PlayOn => {
-                let (scene, pick) = (self.back, self.back_pick);
-                self.go(scene);
-                self.kit.pick = pick;
-            }
-            Pause::Turns => self.look_up(Scene::Turns),
-            Pause::Dice => self.look_up(Scene::Fairness),
-            Pause::Rules => self.look_up(Scene::Rules),
-            Pause::Options => self.look_up(Scene::Options),
-            Pause::Leave => self.leave(),
-        }
     }
 
     /// Handles an event on a screen for reference. Returns whether the player has finished.
     fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
-        match self.scene {
+        match kit.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             Scene::Turns => self.turns.page(kit, event),
@@ -375,12 +267,12 @@ impl OnDisk for Zilch {
 }
 
 impl Program for Zilch {
-    fn kit(&mut self) -> &mut Kit {
-        &mut self.kit
+    fn kit(&self) -> &Kit {
+        &self.kit
     }
 
-    fn screen(&self) -> &Screen {
-        &self.kit.screen
+    fn kit_mut(&mut self) -> &mut Kit {
+        &mut self.kit
     }
 
     fn facts(&self) -> &'static Facts {
@@ -394,20 +286,31 @@ impl Program for Zilch {
 
     fn handle(&mut self, event: Event) {
         if self.kit.demo {
-            return self.end_demo();
+            return self.stop_demo();
         }
-        match self.scene {
+        match self.kit.scene {
             Scene::Title => self.title(event),
-            Scene::Rules | Scene::Options | Scene::Turns | Scene::Fairness | Scene::HighScores => {
-                if self.answer_reference(event) {
-                    self.looked_up();
-                }
-            }
             Scene::Setup => self.setup(event),
             Scene::Scores | Scene::FinalRound => self.scores(event),
             Scene::Turn => self.turn(event),
             Scene::Winner => self.winner(event),
-            Scene::Pause => self.pause(event),
+            Scene::Pause => self.answer_pause(event, &pause::MENU),
+            _ => {
+                if self.answer_reference(event) {
+                    self.close_reference();
+                }
+            }
+        }
+    }
+
+    fn before_scene(&mut self, next: Scene) {
+        // Saves on other screens overwrite the memory of the foresight.
+        self.foresight.forget();
+        let is_replaced = self.oracle == OracleState::Replaced;
+        if self.oracle == OracleState::Unreadable
+            || is_replaced && matches!(next, Scene::Title | Scene::Setup)
+        {
+            self.oracle = OracleState::OnDisk;
         }
     }
 
@@ -416,7 +319,7 @@ impl Program for Zilch {
         if kit.parts() == ALL {
             kit.screen.clear();
         }
-        match self.scene {
+        match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
@@ -432,7 +335,7 @@ impl Program for Zilch {
             Scene::Winner => self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
                 self.turns.draw_figures(screen, seat);
             }),
-            Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
+            _ => self.table.draw_pause(kit, standings, &TERMS),
         }
         self.kit.draw_demo();
     }
@@ -443,6 +346,10 @@ impl Program for Zilch {
         self.draw_dice(false);
     }
 
+    fn is_busy(&self) -> bool {
+        self.kit.frames_left() != 0 || self.is_to_think() || self.is_oracle_away()
+    }
+
     fn settle(&mut self) {
         self.settle_roll();
     }
@@ -451,15 +358,21 @@ impl Program for Zilch {
         self.fill()
     }
 
-    fn read_record(&mut self) -> bool {
-        let is_new = self.scene == Scene::Title && !self.kit.demo;
-        if is_new {
-            self.read();
-            if self.kit.has_game {
-                self.kit.offer_to_continue();
-            }
+    fn restore(&mut self) {
+        self.read();
+    }
+
+    fn end_demo(&mut self) {
+        self.table.end_demo(&mut self.kit);
+        self.back_to_record();
+    }
+
+    fn leave_game(&mut self) {
+        if matches!(self.game.phase(), Phase::Zilch | Phase::Banked) {
+            self.pass();
+            self.fill_record();
         }
-        is_new
+        self.back_to_record();
     }
 
     fn merge_record(&mut self) {
@@ -468,15 +381,14 @@ impl Program for Zilch {
 
     fn idle(&mut self) -> bool {
         self.begin_demo()
-            || self.end_finished_demo()
+            || self.stop_finished_demo()
             || self.fetches_oracle()
             || self.looks_ahead()
             || self.play_on()
     }
 
     fn help(&self) -> Text {
-        match self.scene {
-            Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
+        match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,
             Scene::Turns => TURNS_HELP,
@@ -485,6 +397,7 @@ impl Program for Zilch {
             Scene::FinalRound => SCORES_HELP,
             Scene::Scores | Scene::Turn => self.turn_help(),
             Scene::Winner => YES_NO_HELP,
+            _ => MENU_HELP,
         }
     }
 

@@ -4,6 +4,7 @@ use super::oracle::OracleState;
 use super::players::ORACLE;
 use super::turn_screen::{ASK, BANKS, DICE, OFFER};
 use super::{Phase, Scene, Zilch, players, score};
+use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
 use crate::kit::menu::Choice;
 use crate::kit::options::Pace;
@@ -76,7 +77,7 @@ const OFFER_KEYS: Text = text!(
 impl Zilch {
     /// Returns the help text for the current question.
     pub(super) fn turn_help(&self) -> Text {
-        match (self.scene(), self.game.phase(), self.computer()) {
+        match (self.kit.scene, self.game.phase(), self.computer()) {
             (Scene::Scores, Phase::Offer, None) => OFFER_KEYS,
             (Scene::Turn, Phase::Choose, None) => CHOOSE_KEYS,
             _ => SCORES_HELP,
@@ -192,7 +193,7 @@ impl Zilch {
         {
             return false;
         }
-        match self.scene() {
+        match self.kit.scene {
             Scene::Scores => self.next(),
             Scene::FinalRound if self.kit.demo => self.next(),
             Scene::Turn => self.continue_turn(),

@@ -130,7 +130,7 @@ impl Zilch {
             return screen.bar(THINK_KEYS);
         }
         let computer = self.computer();
-        if self.scene() == Scene::Scores {
+        if self.kit.scene == Scene::Scores {
             return match self.game.phase() {
                 Phase::Offer => self.draw_offer(computer),
                 _ => {

@@ -1,36 +1,19 @@
 //! The demonstration: the computer players play while no key is pressed.
 
+use super::Zonk;
 use super::players::{MARTHA, RUFUS, TALLY};
 use super::program::TERMS;
-use super::{Scene, Zonk};
 
 impl Zonk {
     /// Starts the demonstration if no key was pressed at the title for a while. Returns whether it
     /// did.
     pub(super) fn begin_demo(&mut self) -> bool {
-        if self.scene() != Scene::Title || !self.kit.is_bored() {
+        if !self.kit.is_bored() {
             return false;
         }
         self.table.seat_computers(&[MARTHA, RUFUS, TALLY], &TERMS);
         self.table.begin_demo(&mut self.kit);
         self.begin_game();
         true
-    }
-
-    /// Ends the demonstration: restores the state before it, and shows the title.
-    pub(super) fn end_demo(&mut self) {
-        self.table.end_demo(&mut self.kit);
-        self.back_to_record();
-        self.go(Scene::Title);
-    }
-
-    /// Ends the demonstration once its winner and its sheet have been shown long enough. Returns
-    /// whether it did.
-    pub(super) fn end_finished_demo(&mut self) -> bool {
-        let is_over = self.scene() == Scene::Sheet && self.kit.has_shown_winner();
-        if is_over {
-            self.end_demo();
-        }
-        is_over
     }
 }

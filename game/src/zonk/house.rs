@@ -1,6 +1,7 @@
 //! House rules, which the players choose during setup.
 
 use super::{BONUSES, Scene, Zonk};
+use crate::kit::Engine;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};

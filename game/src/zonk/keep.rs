@@ -32,12 +32,12 @@ const OVER: u8 = Phase::Over as u8;
 impl Zonk {
     /// Fills the record if the game can be continued from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
-        let is_between = self.scene() == Scene::Turn && self.ask == Ask::Ready;
-        let is_place = matches!(self.scene(), Scene::Title | Scene::Sheet | Scene::Winner);
+        let is_between = self.kit.scene == Scene::Turn && self.ask == Ask::Ready;
+        let is_place = matches!(self.kit.scene, Scene::Title | Scene::Turns | Scene::Winner);
         if self.kit.demo || !is_between && !is_place {
             return false;
         }
-        if self.scene() == Scene::Sheet && self.game.phase() != Phase::Over {
+        if self.kit.scene == Scene::Turns && self.game.phase() != Phase::Over {
             return false;
         }
         self.kit.has_game = self.game.phase() == Phase::Roll;
@@ -87,19 +87,6 @@ impl Zonk {
         }
         self.ask = Ask::Ready;
         self.sit_down();
-    }
-
-    /// Leaves the game, unless the player must confirm it first. A finished turn still counts.
-    pub(super) fn leave(&mut self) {
-        if !self.kit.saver.ask_to_leave() {
-            return self.kit.begin_question();
-        }
-        if matches!(self.game.phase(), Phase::Failed | Phase::Stayed) {
-            self.pass();
-            self.fill();
-        }
-        self.back_to_record();
-        self.go(Scene::Title);
     }
 
     /// Restores the last record. A game that was left in the middle of a turn is then at the

@@ -31,10 +31,11 @@ mod title;
 mod turn;
 mod turn_screen;
 
+pub use crate::kit::scene::Scene;
 pub use game::{
     Action, BEYOND, BONUSES, CALL, DICE, Dare, ENTRY, Failure, Game, Illegal, LIMIT, Legal, Phase,
 };
-pub use program::{Scene, Zonk};
+pub use program::Zonk;
 pub use turn::Ask;
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::kit::input::{ESCAPE, LEFT, RETURN, RIGHT};
 use crate::kit::record::Answer;
 use crate::kit::rng::Rng;
 use crate::kit::screen::{COLUMNS, Look, ROWS};
-use crate::{Input, Program};
+use crate::{Engine, Input, Program};
 use std::string::String;
 use std::vec::Vec;
 
@@ -37,7 +37,7 @@ impl Watched {
         for polls in 0.. {
             assert!(polls < 1_000, "the dice do not come to rest");
             self.step(Input::IDLE);
-            if polls > 12 && self.app.kit().frames_left() == 0 {
+            if polls > 12 && self.app.kit_mut().frames_left() == 0 {
                 break;
             }
         }
@@ -65,7 +65,7 @@ impl Watched {
         }
         self.press(RETURN);
         self.press(b'S');
-        assert_eq!(self.app.scene(), Scene::Seats);
+        assert_eq!(self.app.scene(), Scene::Scores);
     }
 }
 
@@ -115,7 +115,7 @@ fn random_keys_keep_the_game_legal() {
                 // The player never leaves the game.
                 Scene::Pause => *b"PDSRO".get(usize::from(rng.die()) - 1).unwrap_or(&ESCAPE),
                 Scene::Winner => b'N',
-                Scene::Options | Scene::Rules | Scene::Sheet | Scene::Fairness => {
+                Scene::Options | Scene::Rules | Scene::Turns | Scene::Fairness => {
                     [ESCAPE, LEFT, RIGHT, b'Q', ESCAPE, RIGHT][usize::from(rng.die()) - 1]
                 }
                 _ => {
@@ -141,8 +141,8 @@ fn computer_players_finish_a_game_without_a_key() {
         let mut watched = start(Look::HiRes);
         watched.sit_down(0, computers, number);
         let mut polls = 0u32;
-        while watched.app.scene() != Scene::Sheet {
-            if watched.app.scene() == Scene::Seats {
+        while watched.app.scene() != Scene::Turns {
+            if watched.app.scene() == Scene::Scores {
                 watched.press(RETURN);
             }
             watched.step(Input::IDLE);
@@ -160,7 +160,7 @@ fn computer_players_finish_a_game_without_a_key() {
         // The same players play again.
         watched.press(b'Y');
         watched.press(RETURN);
-        assert_eq!(watched.app.scene(), Scene::Seats);
+        assert_eq!(watched.app.scene(), Scene::Scores);
         assert_eq!(watched.app.game().standings().seats() as usize, computers.len());
         watched.press(ESCAPE);
         watched.press(b'L');
@@ -193,9 +193,9 @@ fn a_saved_game_can_be_continued() {
     }
     watched.press(b'L');
     assert_eq!(watched.app.scene(), Scene::Title);
-    let record = watched.app.kit().saver.record.clone();
+    let record = watched.app.kit_mut().saver.record.clone();
     let mut other = Watched { app: Zonk::new(), wanted: Vec::new() };
-    other.app.kit().saver.record = record;
+    other.app.kit_mut().saver.record = record;
     other.step(Input::IDLE);
     other.app.read_record();
     other.rest();

@@ -1,4 +1,4 @@
-//! The program: a state machine that takes polls of the controls and produces screens and sounds.
+//! The program: handles events and draws each scene.
 //!
 //! Each [`Scene`] has a function that handles events and one that draws. Invalid input beeps and
 //! changes nothing. ESC goes back one screen or pauses the game; leaving a game always needs
@@ -16,13 +16,14 @@ use super::turn::Ask;
 use super::{Game, Phase};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
-use crate::kit::menu::{Choice, Item, MENU_HELP};
+use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
-use crate::kit::screen::{Screen, Text, text};
+use crate::kit::scene::Scene;
+use crate::kit::screen::{Text, text};
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::PAUSE_KEYS;
@@ -33,36 +34,6 @@ use crate::table::tumble;
 use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
-
-/// The screen that is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Scene {
-    /// The title picture and the menu.
-    Title,
-    /// The rules.
-    Rules,
-    /// The choices before a game.
-    Setup,
-    /// The entry of a bonus.
-    Bonus,
-    /// The roll for seats.
-    Seats,
-    /// A turn: the player on turn, a roll, and the choice that follows.
-    Turn,
-    /// The options.
-    Options,
-    /// The score sheet.
-    Sheet,
-    /// The statistics of the dice.
-    Fairness,
-    /// The ranking, and the question whether to play again.
-    Winner,
-    /// The best scores on this disk.
-    HighScores,
-    /// A pause, with screens for reference and the way out of the game.
-    Pause,
-}
 
 /// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
@@ -108,11 +79,6 @@ pub struct Zonk {
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) seats: Seats,
-    scene: Scene,
-    /// The scene to which a pause returns, or the title if no game is paused.
-    back: Scene,
-    /// The highlighted item in that scene.
-    back_pick: u8,
     pub(super) ask: Ask,
     /// The dice that the player has chosen to leave, as a bit mask over the roll.
     pub(super) chosen: u8,
@@ -136,9 +102,6 @@ impl Zonk {
             table: Table::new(),
             game: Game::new(),
             seats: Seats::new(),
-            scene: Scene::Title,
-            back: Scene::Title,
-            back_pick: 0,
             ask: Ask::Ready,
             chosen: 0,
             has_odds: false,
@@ -161,53 +124,6 @@ impl Zonk {
         &mut self.kit.options
     }
 
-    /// Returns the screen that is shown.
-    pub const fn scene(&self) -> Scene {
-        self.scene
-    }
-
-    /// Returns whether an animation is running.
-    pub fn is_busy(&self) -> bool {
-        self.kit.frames_left() != 0
-    }
-
-    /// Shows a scene with its first choice highlighted.
-    pub(super) fn go(&mut self, scene: Scene) {
-        self.scene = scene;
-        self.kit.begin_question();
-        self.kit.pick = 0;
-        self.kit.draw_all();
-    }
-
-    /// Pauses the game.
-    pub(super) fn ask_pause(&mut self) {
-        self.back = self.scene;
-        self.back_pick = self.kit.pick;
-        self.go(Scene::Pause);
-    }
-
-    /// Shows a screen for reference. Leaving it returns to the title or the pause.
-    pub(super) fn look_up(&mut self, scene: Scene) {
-        if self.scene == Scene::Title {
-            self.back = Scene::Title;
-        }
-        self.go(scene);
-    }
-
-    /// Leaves a screen for reference.
-    fn looked_up(&mut self) {
-        if self.scene == Scene::Options {
-            self.kit.saver.mark_changed();
-        }
-        // The sheet of the last game follows the best scores.
-        let has_sheet = self.scene == Scene::HighScores && self.game.sheet().turns() != 0;
-        self.go(match self.back {
-            Scene::Title if has_sheet => Scene::Sheet,
-            Scene::Title | Scene::Winner => self.back,
-            _ => Scene::Pause,
-        });
-    }
-
     fn setup(&mut self, event: Event) {
         match self.table.setup(&mut self.kit, event, &TERMS) {
             Setup::Asks => {}
@@ -220,8 +136,7 @@ impl Zonk {
                 self.go(Scene::Title);
             }
             Setup::Done => {
-                self.kit.saver.show_next_failure();
-                self.kit.saver.mark_changed();
+                self.kit.saver.begin_game();
                 self.begin_game();
             }
         }
@@ -235,32 +150,16 @@ impl Zonk {
         self.seats.start(self.table.seats());
         self.table.fairness.begin();
         self.roll_for_seats();
-        self.go(Scene::Seats);
-    }
-
-    fn pause(&mut self, event: Event) {
-        match self.kit.choose(event, &PAUSE) {
-            Choice::Open => {}
-            Choice::Back | Choice::Taken(0) => {
-                let (scene, pick) = (self.back, self.back_pick);
-                self.go(scene);
-                self.kit.pick = pick;
-            }
-            Choice::Taken(1) => self.look_up(Scene::Sheet),
-            Choice::Taken(2) => self.look_up(Scene::Fairness),
-            Choice::Taken(3) => self.look_up(Scene::Rules),
-            Choice::Taken(4) => self.look_up(Scene::Options),
-            Choice::Taken(_) => self.leave(),
-        }
+        self.go(Scene::Scores);
     }
 
     /// Handles an event on a screen for reference. Returns whether the player has finished.
     fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
-        match self.scene {
+        match kit.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
-            Scene::Sheet => self.turn_sheet(event),
+            Scene::Turns => self.turn_sheet(event),
             // Any key leaves the screen.
             _ => true,
         }
@@ -269,8 +168,8 @@ impl Zonk {
     /// Ends the game: shows the sheet with the winner (B-R36), then the ranking.
     pub(super) fn end(&mut self) {
         self.enter_scores();
-        self.back = Scene::Winner;
-        self.go(Scene::Sheet);
+        self.kit.back = Scene::Winner;
+        self.go(Scene::Turns);
     }
 
     /// Answers whether to play again: with the same players, but a new game number.
@@ -298,12 +197,12 @@ impl OnDisk for Zonk {
 }
 
 impl Program for Zonk {
-    fn kit(&mut self) -> &mut Kit {
-        &mut self.kit
+    fn kit(&self) -> &Kit {
+        &self.kit
     }
 
-    fn screen(&self) -> &Screen {
-        &self.kit.screen
+    fn kit_mut(&mut self) -> &mut Kit {
+        &mut self.kit
     }
 
     fn facts(&self) -> &'static Facts {
@@ -317,20 +216,26 @@ impl Program for Zonk {
 
     fn handle(&mut self, event: Event) {
         if self.kit.demo {
-            return self.end_demo();
+            return self.stop_demo();
         }
-        match self.scene {
+        match self.kit.scene {
             Scene::Title => self.title(event),
             Scene::Setup => self.setup(event),
             Scene::Bonus => self.bonus(event),
             Scene::Winner => self.winner(event),
-            Scene::Seats if is_back(event) => self.ask_pause(),
-            Scene::Seats => self.take_seats(),
+            Scene::Scores if is_back(event) => self.ask_pause(),
+            Scene::Scores => self.take_seats(),
             Scene::Turn => self.turn(event),
-            Scene::Pause => self.pause(event),
+            Scene::Pause => self.answer_pause(event, &PAUSE),
             _ => {
                 if self.answer_reference(event) {
-                    self.looked_up();
+                    // The sheet of the last game follows the best scores.
+                    let is_best = self.kit.scene == Scene::HighScores;
+                    if is_best && self.game.sheet().turns() != 0 {
+                        self.go(Scene::Turns);
+                    } else {
+                        self.close_reference();
+                    }
                 }
             }
         }
@@ -341,11 +246,11 @@ impl Program for Zonk {
         if kit.parts() == ALL {
             kit.screen.clear();
         }
-        match self.scene {
+        match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
-            Scene::Sheet => self.draw_sheet(),
+            Scene::Turns => self.draw_sheet(),
             Scene::Fairness => self.table.fairness.draw(kit, self.table.number),
             Scene::Winner => self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
                 draw_figures(&self.game, screen, seat);
@@ -356,9 +261,9 @@ impl Program for Zonk {
                 self.table.draw_setup(kit, &TERMS);
                 self.draw_house_rules();
             }
-            Scene::Seats => self.draw_seats(),
+            Scene::Scores => self.draw_seats(),
             Scene::Turn => self.draw_turn(),
-            Scene::Pause => {
+            _ => {
                 kit.draw_menu(&PAUSE);
                 self.table.draw_bank_panel(kit, standings, &TERMS);
                 kit.screen.bar(PAUSE_KEYS);
@@ -382,15 +287,21 @@ impl Program for Zonk {
         self.fill()
     }
 
-    fn read_record(&mut self) -> bool {
-        let is_new = self.scene == Scene::Title && !self.kit.demo;
-        if is_new {
-            self.read();
-            if self.kit.has_game {
-                self.kit.offer_to_continue();
-            }
+    fn restore(&mut self) {
+        self.read();
+    }
+
+    fn end_demo(&mut self) {
+        self.table.end_demo(&mut self.kit);
+        self.back_to_record();
+    }
+
+    fn leave_game(&mut self) {
+        if matches!(self.game.phase(), Phase::Failed | Phase::Stayed) {
+            self.pass();
+            self.fill_record();
         }
-        is_new
+        self.back_to_record();
     }
 
     fn merge_record(&mut self) {
@@ -398,21 +309,21 @@ impl Program for Zonk {
     }
 
     fn idle(&mut self) -> bool {
-        self.begin_demo() || self.end_finished_demo() || self.play_on()
+        self.begin_demo() || self.stop_finished_demo() || self.play_on()
     }
 
     fn help(&self) -> Text {
-        match self.scene {
-            Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
+        match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Bonus => ENTRY_HELP,
             Scene::Rules => pager::HELP,
-            Scene::Sheet => TURNS_HELP,
+            Scene::Turns => TURNS_HELP,
             Scene::Fairness => FAIRNESS_HELP,
             Scene::HighScores => HIGH_SCORES_HELP,
             Scene::Winner => YES_NO_HELP,
-            Scene::Seats => SCORES_HELP,
+            Scene::Scores => SCORES_HELP,
             Scene::Turn => self.turn_help(),
+            _ => MENU_HELP,
         }
     }
 

@@ -2,12 +2,13 @@
 
 use super::program::TERMS;
 use super::{Scene, Zonk};
-use crate::kit::Program;
+use crate::kit::Engine;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
+use crate::kit::title::ITEMS;
 use crate::programs::{OTHERS, others};
-use crate::table::title::{ITEMS, Logo, logo};
+use crate::table::title::{Logo, logo};
 
 /// The name of the game.
 static LOGO: Logo = logo([
@@ -24,16 +25,12 @@ pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others!(1
 
 impl Zonk {
     pub(super) fn title(&mut self, event: Event) {
-        let menu = self.menu();
-        match self.kit.choose_at_title(event, menu) {
+        match self.answer_title(event) {
             b'G' => self.play(),
             b'P' => {
                 self.go(Scene::Setup);
                 self.table.begin_setup(&mut self.kit, &TERMS);
             }
-            b'S' => self.look_up(Scene::HighScores),
-            b'R' => self.look_up(Scene::Rules),
-            b'O' => self.look_up(Scene::Options),
             _ => {}
         }
     }

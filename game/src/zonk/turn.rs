@@ -5,6 +5,7 @@
 
 use super::turn_screen::{ASK, BANKS, CHOICE, TURN};
 use super::{Action, DICE, Dare, Phase, Scene, Zonk, players};
+use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::menu::Item;
 use crate::kit::options::Pace;
@@ -406,13 +407,13 @@ impl Zonk {
         let is_computers = self.table.player(self.decider()) != Player::Person;
         let is_time =
             self.kit.idle_polls() >= polls && (!self.kit.options.waits() || self.kit.demo);
-        match self.scene() {
+        match self.kit.scene {
             Scene::Turn if is_time && is_computers && self.ask != Ask::Dare => {
                 self.kit.draw_only(TURN | ASK);
                 self.continue_turn();
                 true
             }
-            Scene::Seats if is_time && self.kit.demo => {
+            Scene::Scores if is_time && self.kit.demo => {
                 self.take_seats();
                 true
             }

@@ -7,6 +7,7 @@ use super::Zonkers;
 use super::score;
 use super::turn::Ask;
 use super::turn_screen::{CHOICE, DICE_TO_ROLL};
+use crate::kit::Engine;
 use crate::kit::glyphs::WRONG;
 use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, step};
 use crate::kit::options::Choosing;

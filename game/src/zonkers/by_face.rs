@@ -7,6 +7,7 @@
 use super::Zonkers;
 use super::turn::Ask;
 use super::turn_screen::CHOICE;
+use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step};
 use crate::kit::options::Choosing;
 use crate::kit::screen::{Text, more, text};

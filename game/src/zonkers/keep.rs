@@ -15,8 +15,10 @@ pub(super) const END: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + T
 impl Zonkers {
     /// Fills the record if the game can be continued from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
-        if !matches!(self.scene(), Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner)
-            || self.kit.demo
+        if !matches!(
+            self.kit.scene,
+            Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner
+        ) || self.kit.demo
         {
             return false;
         }
@@ -61,19 +63,6 @@ impl Zonkers {
         if reads && !kit.has_game {
             self.game = Game::new();
         }
-    }
-
-    /// Leaves the game, unless the player must confirm it first. A finished turn still counts.
-    pub(super) fn leave(&mut self) {
-        if !self.kit.saver.ask_to_leave() {
-            return self.kit.begin_question();
-        }
-        if matches!(self.game.phase(), Phase::Zonkers | Phase::Stopped) {
-            self.pass();
-            self.fill();
-        }
-        self.back_to_record();
-        self.go(Scene::Title);
     }
 
     /// Restores the last record. A game that was left in the middle of a turn is then at the

@@ -30,8 +30,9 @@ mod title;
 mod turn;
 mod turn_screen;
 
+pub use crate::kit::scene::Scene;
 pub use game::{Action, Game, Illegal, Legal, Phase};
-pub use program::{Scene, Zonkers};
+pub use program::Zonkers;
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-//! The program: a state machine that takes polls of the controls and produces screens and sounds.
+//! The program: handles events and draws each scene.
 //!
 //! Each [`Scene`] has a function that handles events and one that draws. They are here, or in
 //! `table` and `kit` if games share the scene. Invalid input beeps and changes nothing. ESC goes
@@ -10,7 +10,6 @@
 //! of letters, button 1 moves the highlight and button 0 selects, so that two buttons suffice for
 //! everything.
 
-use super::Game;
 use super::choices::Choices;
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
@@ -21,6 +20,7 @@ use super::review::{self, Review};
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
+use super::{Game, Phase};
 use crate::kit::hires::Page;
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step};
 use crate::kit::menu::{Item, MENU_HELP};
@@ -28,12 +28,13 @@ use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
-use crate::kit::screen::{Screen, Text, text};
+use crate::kit::scene::Scene;
+use crate::kit::screen::{Text, text};
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
-use crate::table::pause::{Pause, pause};
+use crate::table::pause;
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{LIST, Setup, Step};
 use crate::table::standings::SEATS_MAX;
@@ -41,36 +42,6 @@ use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
-
-/// The screen that is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Scene {
-    /// The title picture and the menu.
-    Title,
-    /// The rules.
-    Rules,
-    /// The choices before a game.
-    Setup,
-    /// The scores, and the player on turn.
-    Scores,
-    /// A roll, and the choice that follows.
-    Turn,
-    /// The announcement that a player has reached the limit.
-    FinalRound,
-    /// The ranking, and the question whether to play again.
-    Winner,
-    /// The options.
-    Options,
-    /// The last turns.
-    Turns,
-    /// The statistics of the dice.
-    Fairness,
-    /// The best scores on this disk.
-    HighScores,
-    /// A pause, with screens for reference and the way out of the game.
-    Pause,
-}
 
 const WINNER_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help");
 /// The index of the review among the answers that the stick can highlight, after yes and no.
@@ -110,11 +81,6 @@ pub struct Zonkers {
     pub(super) game: Game,
     pub(super) turns: Turns,
     pub(super) last_rolls: LastRolls,
-    scene: Scene,
-    /// The scene to which a pause returns, or the title if no game is paused.
-    pub(super) back: Scene,
-    /// The highlighted item in that scene.
-    back_pick: u8,
     /// The number of rolls in this turn.
     pub(super) rolls: u8,
     pub(super) ask: Ask,
@@ -150,9 +116,6 @@ impl Zonkers {
             game: Game::new(),
             turns: Turns::new(),
             last_rolls: LastRolls::new(),
-            scene: Scene::Title,
-            back: Scene::Title,
-            back_pick: 0,
             rolls: 0,
             ask: Ask::Zonkers,
             face: 0,
@@ -184,73 +147,6 @@ impl Zonkers {
     /// Returns the options.
     pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
-    }
-
-    /// Returns the screen that is shown.
-    pub const fn scene(&self) -> Scene {
-        self.scene
-    }
-
-    /// Returns whether an animation is running.
-    pub fn is_busy(&self) -> bool {
-        self.kit.frames_left() != 0
-            || self.scene == Scene::Turn && self.ask == Ask::Thinks
-            || self.scene == Scene::Turns && (self.is_away() || self.kit.is_thinking)
-    }
-
-    /// Shows a scene with its first choice highlighted.
-    pub(super) fn go(&mut self, scene: Scene) {
-        self.turn_to(scene);
-        self.kit.draw_all();
-    }
-
-    /// Shows a scene, but draws only the parts that differ.
-    pub(super) fn turn_to(&mut self, scene: Scene) {
-        if self.scene == Scene::Turns {
-            self.end_review();
-        }
-        if scene == Scene::Turns {
-            self.begin_review();
-        }
-        self.scene = scene;
-        // Saves on other screens overwrite the memory of the foresight.
-        self.foresight.forget();
-        self.kit.begin_question();
-        self.kit.pick = 0;
-    }
-
-    /// Pauses the game (Z-R34).
-    pub(super) fn ask_pause(&mut self) {
-        self.back = self.scene;
-        self.back_pick = self.kit.pick;
-        self.go(Scene::Pause);
-    }
-
-    /// Resumes the paused game.
-    fn resume(&mut self) {
-        let (scene, pick) = (self.back, self.back_pick);
-        self.go(scene);
-        self.kit.pick = pick;
-    }
-
-    /// Shows a screen for reference. Leaving it returns to the title or the pause.
-    pub(super) fn look_up(&mut self, scene: Scene) {
-        if self.scene != Scene::Pause {
-            self.back = self.scene;
-        }
-        self.go(scene);
-    }
-
-    /// Leaves a screen for reference.
-    fn looked_up(&mut self) {
-        if self.scene == Scene::Options {
-            self.kit.saver.mark_changed();
-        }
-        if self.scene == Scene::Turns && self.review.is_direct {
-            return self.resume();
-        }
-        let is_paused = !matches!(self.back, Scene::Title | Scene::Winner);
-        self.go(if is_paused { Scene::Pause } else { self.back });
     }
 
     fn setup(&mut self, event: Event) {
@@ -301,8 +197,7 @@ impl Zonkers {
         self.choices.clear();
         self.table.fairness.begin();
         self.last_rolls.clear();
-        self.kit.saver.show_next_failure();
-        self.kit.saver.mark_changed();
+        self.kit.saver.begin_game();
         self.rolls = 0;
         self.go(Scene::Scores);
     }
@@ -312,7 +207,7 @@ impl Zonkers {
     fn scores(&mut self, event: Event) {
         if is_back(event) {
             self.ask_pause();
-        } else if self.scene == Scene::FinalRound {
+        } else if self.kit.scene == Scene::FinalRound {
             self.go(Scene::Scores);
         } else {
             self.begin_turn();
@@ -321,26 +216,14 @@ impl Zonkers {
 
     /// Starts a turn with its first roll.
     pub(super) fn begin_turn(&mut self) {
-        self.scene = Scene::Turn;
+        self.kit.scene = Scene::Turn;
         self.roll();
-    }
-
-    fn pause(&mut self, event: Event) {
-        match pause(&mut self.kit, event) {
-            Pause::Asks => {}
-            Pause::PlayOn => self.resume(),
-            Pause::Turns => self.look_up(Scene::Turns),
-            Pause::Dice => self.look_up(Scene::Fairness),
-            Pause::Rules => self.look_up(Scene::Rules),
-            Pause::Options => self.look_up(Scene::Options),
-            Pause::Leave => self.leave(),
-        }
     }
 
     /// Handles an event on a screen for reference. Returns whether the player has finished.
     fn answer_reference(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
-        match self.scene {
+        match kit.scene {
             Scene::Turns => self.answer_review(event),
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
@@ -380,12 +263,12 @@ impl OnDisk for Zonkers {
 }
 
 impl Program for Zonkers {
-    fn kit(&mut self) -> &mut Kit {
-        &mut self.kit
+    fn kit(&self) -> &Kit {
+        &self.kit
     }
 
-    fn screen(&self) -> &Screen {
-        &self.kit.screen
+    fn kit_mut(&mut self) -> &mut Kit {
+        &mut self.kit
     }
 
     fn facts(&self) -> &'static Facts {
@@ -399,21 +282,36 @@ impl Program for Zonkers {
 
     fn handle(&mut self, event: Event) {
         if self.kit.demo {
-            return self.end_demo();
+            return self.stop_demo();
         }
-        match self.scene {
+        match self.kit.scene {
             Scene::Title => self.title(event),
-            Scene::Rules | Scene::Options | Scene::Turns | Scene::Fairness | Scene::HighScores => {
-                if self.answer_reference(event) {
-                    self.looked_up();
-                }
-            }
             Scene::Setup => self.setup(event),
             Scene::Scores | Scene::FinalRound => self.scores(event),
             Scene::Turn => self.turn(event),
             Scene::Winner => self.winner(event),
-            Scene::Pause => self.pause(event),
+            Scene::Pause => self.answer_pause(event, &pause::MENU),
+            _ => {
+                if self.answer_reference(event) {
+                    if self.kit.scene == Scene::Turns && self.review.is_direct {
+                        self.resume();
+                    } else {
+                        self.close_reference();
+                    }
+                }
+            }
         }
+    }
+
+    fn before_scene(&mut self, next: Scene) {
+        if self.kit.scene == Scene::Turns {
+            self.end_review();
+        }
+        if next == Scene::Turns {
+            self.begin_review();
+        }
+        // Saves on other screens overwrite the memory of the foresight.
+        self.foresight.forget();
     }
 
     fn draw(&mut self) {
@@ -421,7 +319,7 @@ impl Program for Zonkers {
         if kit.parts() == ALL {
             kit.screen.clear();
         }
-        match self.scene {
+        match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
@@ -450,7 +348,7 @@ impl Program for Zonkers {
                 kit.screen.bar(WINNER_KEYS);
                 kit.draw_choice(REVIEW, REVIEW_KEY);
             }
-            Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
+            _ => self.table.draw_pause(kit, standings, &TERMS),
         }
         self.kit.draw_demo();
     }
@@ -461,6 +359,12 @@ impl Program for Zonkers {
         self.draw_dice(false);
     }
 
+    fn is_busy(&self) -> bool {
+        self.kit.frames_left() != 0
+            || self.kit.scene == Scene::Turn && self.ask == Ask::Thinks
+            || self.kit.scene == Scene::Turns && (self.is_away() || self.kit.is_thinking)
+    }
+
     fn settle(&mut self) {
         self.settle_roll();
     }
@@ -469,15 +373,21 @@ impl Program for Zonkers {
         self.fill()
     }
 
-    fn read_record(&mut self) -> bool {
-        let is_new = self.scene == Scene::Title && !self.kit.demo;
-        if is_new {
-            self.read();
-            if self.kit.has_game {
-                self.kit.offer_to_continue();
-            }
+    fn restore(&mut self) {
+        self.read();
+    }
+
+    fn end_demo(&mut self) {
+        self.table.end_demo(&mut self.kit);
+        self.back_to_record();
+    }
+
+    fn leave_game(&mut self) {
+        if matches!(self.game.phase(), Phase::Zonkers | Phase::Stopped) {
+            self.pass();
+            self.fill_record();
         }
-        is_new
+        self.back_to_record();
     }
 
     fn merge_record(&mut self) {
@@ -486,15 +396,14 @@ impl Program for Zonkers {
 
     fn idle(&mut self) -> bool {
         self.begin_demo()
-            || self.end_finished_demo()
+            || self.stop_finished_demo()
             || self.looks_ahead()
             || self.continue_review()
             || self.play_on()
     }
 
     fn help(&self) -> Text {
-        match self.scene {
-            Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
+        match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,
             Scene::Turns => review::HELP,
@@ -503,6 +412,7 @@ impl Program for Zonkers {
             Scene::Scores | Scene::FinalRound => SCORES_HELP,
             Scene::Turn => self.turn_help(),
             Scene::Winner => YES_NO_HELP,
+            _ => MENU_HELP,
         }
     }
 

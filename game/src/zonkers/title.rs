@@ -1,12 +1,13 @@
 //! The title screen: a picture and a menu.
 
 use super::{Scene, Zonkers};
-use crate::kit::Program;
+use crate::kit::Engine;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
+use crate::kit::title::ITEMS;
 use crate::programs::{OTHERS, others};
-use crate::table::title::{ITEMS, Logo, logo};
+use crate::table::title::{Logo, logo};
 
 /// The name of the game.
 static LOGO: Logo = logo([
@@ -24,13 +25,9 @@ pub(super) const CREDIT: Text =
 
 impl Zonkers {
     pub(super) fn title(&mut self, event: Event) {
-        let menu = self.menu();
-        match self.kit.choose_at_title(event, menu) {
+        match self.answer_title(event) {
             b'G' => self.go(Scene::Scores),
             b'P' => self.begin_setup(),
-            b'S' => self.look_up(Scene::HighScores),
-            b'R' => self.look_up(Scene::Rules),
-            b'O' => self.look_up(Scene::Options),
             _ => {}
         }
     }

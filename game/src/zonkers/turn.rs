@@ -2,6 +2,7 @@
 
 use super::turn_screen::{ASK, BANKS, CHOICE, DICE, TALLY};
 use super::{Phase, Scene, Zonkers, players};
+use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step, yes_or_no};
 use crate::kit::options::Pace;
 use crate::kit::points::Points;
@@ -107,7 +108,7 @@ impl Zonkers {
     /// screen must be drawn.
     pub(super) fn looks_ahead(&mut self) -> bool {
         self.kit.is_thinking = false;
-        if self.scene() != Scene::Turn || self.ask != Ask::Thinks {
+        if self.kit.scene != Scene::Turn || self.ask != Ask::Thinks {
             return false;
         }
         if !self.foresight.is_done() {
@@ -204,7 +205,7 @@ impl Zonkers {
         {
             return false;
         }
-        match self.scene() {
+        match self.kit.scene {
             Scene::Scores => self.begin_turn(),
             Scene::FinalRound if self.kit.demo => self.go(Scene::Scores),
             Scene::Turn => self.continue_turn(),

@@ -86,7 +86,7 @@ impl Zonkers {
 
     /// Draws the dice of the last roll. `is_new` is whether they are not on the screen yet.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
-        let roll = if self.scene() == Scene::Scores { &Roll::NONE } else { self.game.roll() };
+        let roll = if self.kit.scene == Scene::Scores { &Roll::NONE } else { self.game.roll() };
         let pointed = if self.ask == Ask::ByDie && self.kit.frames_left() == 0 {
             self.kit.pick
         } else {
@@ -156,7 +156,7 @@ impl Zonkers {
             return;
         }
         let seat = self.game.seat();
-        if self.scene() == Scene::Scores {
+        if self.kit.scene == Scene::Scores {
             self.kit.screen.print(NEXT);
             self.table.put_name(&mut self.kit, seat);
             return self.kit.screen.bar(ANY_KEY_ROLLS);

@@ -12,7 +12,7 @@ use zonkers::kit::rng::Rng;
 use zonkers::kit::saver;
 use zonkers::kit::screen::Look;
 use zonkers::zonkers::{Phase, Scene, Zonkers};
-use zonkers::{Effects, Input, Program, Sound};
+use zonkers::{Effects, Engine, Input, Program, Sound};
 
 #[test]
 fn the_title_leads_to_the_rules_and_back() {

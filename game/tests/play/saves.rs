@@ -24,7 +24,7 @@ fn press_and_rest(app: &mut Zonkers, disk: &mut PerfectDisk, key: u8) {
 fn a_game_continues_after_power_off() {
     let mut disk = PerfectDisk::new();
     let mut app = Zonkers::new();
-    app.kit().options.set_choosing(Choosing::ByFace);
+    app.kit_mut().options.set_choosing(Choosing::ByFace);
     press_and_rest(&mut app, &mut disk, 0);
     for key in *b"P2NANN\rBOB\rL5000\rG7\rS" {
         press_and_rest(&mut app, &mut disk, key);
@@ -112,7 +112,7 @@ fn a_failing_disk_is_reported_and_changes_nothing() {
             (0..60).any(|_| player.app.step(Input::IDLE).disk == Some(Request::Save))
         };
         // The first request gets no answer.
-        player.app.kit().saver.mark_changed();
+        player.app.kit_mut().saver.mark_changed();
         assert!(ask(&mut player));
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
         player.expect(reason);
@@ -128,11 +128,11 @@ fn a_failing_disk_is_reported_and_changes_nothing() {
         player.keys("X");
         assert_eq!(player.text(), marked);
         assert!(!ask(&mut player), "nothing new to save");
-        player.app.kit().saver.mark_changed();
+        player.app.kit_mut().saver.mark_changed();
         assert!(ask(&mut player), "a new request to save");
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
         assert_eq!(player.text(), marked, "the failure is reported once");
-        player.app.kit().saver.mark_changed();
+        player.app.kit_mut().saver.mark_changed();
         assert!(ask(&mut player));
         player.poll(Input { answer: Some(Answer::Done), ..Input::IDLE });
         assert_eq!(player.text(), before, "all is saved");

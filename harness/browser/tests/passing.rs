@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use zonkers_browser::{Browser, Error, Host, Serving, Tab, View, answer, keep_shot, page};
+use zonkers_harness::campaign::pilot::Pilot;
+use zonkers_harness::screen::{Cell, Screen};
 
 /// JavaScript that collects the shared links.
 const SHARES: &str = "
@@ -51,14 +53,16 @@ fn pass_on(tab: &mut Tab) -> Result<String, Error> {
     Ok(link[link.find('#').ok_or("no fragment")?..].into())
 }
 
-/// Opens a link, and goes on with its game.
-fn open(tab: &mut Tab, fragment: &str) -> Result<(), Error> {
-    tab.value(&format!("location.hash = {fragment:?}; 0"))?;
+/// Opens a link, and goes on with its game. Returns the page's question.
+fn open(tab: &mut Tab, fragment: &str) -> Result<String, Error> {
+    tab.value(&format!("zonkers.say(''); location.hash = {fragment:?}; 0"))?;
     tab.wait_for("document.getElementById('question').open")?;
+    let question = tab.text("document.getElementById('asked-question').textContent")?;
     keep_shot(tab, "passed")?;
     answer(tab, "Play")?;
     tab.wait_for("/^After your turn/.test(document.getElementById('status').textContent)")?;
-    tab.wait_for("zonkers.links.wanted === null && /next/i.test(zonkers.lines.join())")
+    run_until(tab, "zonkers.links.wanted === null")?;
+    Ok(question)
 }
 
 #[test]
@@ -98,6 +102,143 @@ fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
     bob.reload()?;
     bob.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
     assert_eq!(bob.text("zonkers.floppies.disks[0].name")?, "Passed Zonkers");
+    Ok(())
+}
+
+/// A question on the screen, and the keys of the answer.
+type Reply = (&'static str, &'static str);
+
+/// The games for two, with their digits at a title, and the questions and answers for a short game.
+/// Two people who only build do not end a game of Zark City, so Falke joins them.
+const GAMES: [(&str, &str, &[Reply]); 4] = [
+    ("Zonkers", "", &SHORT),
+    ("Zonk!", "2", &[]),
+    ("Zilch", "3", &SHORT),
+    ("Zark", "5", &[("humans", "f")]),
+];
+const SHORT: [Reply; 2] = [("humans", "l"), ("how many points", "2 0 0 0 Enter")];
+const NAMES: [Reply; 5] = [
+    ("play", "p"),
+    ("humans", "2"),
+    ("2 PLAYER 2", "n"),
+    ("name of player 1", "A N N Enter"),
+    ("name of player 2", "B O B Enter"),
+];
+/// JavaScript for the name of the player whose turn it is, or "" without a saved game.
+const NEXT: &str = "(async () => {
+    const game = zonkers.machine.pass();
+    return typeof game === 'string' ? '' : zonkers.machine.receive(await ourImage(), game).to;
+})()";
+
+/// Runs a page whose clock is stopped until a condition is true, for at most 200 s of the Apple's
+/// time: twelve of its frames for each frame of the page, and more during disk access.
+fn run_until(tab: &mut Tab, condition: &str) -> Result<(), Error> {
+    let is_true = tab.value(&format!(
+        "(async () => {{
+            for (let n = 0; n < 1000; n++) {{
+                if ({condition}) return true;
+                for (let frames = 0; frames < 12; frames++) zonkers.run(Page.CYCLES_PER_FRAME);
+                await new Promise(requestAnimationFrame);
+            }}
+            return false;
+        }})()"
+    ))?;
+    let screen = tab.text("zonkers.lines.join('\\n')")?;
+    if is_true == true { Ok(()) } else { Err(format!("{condition} is false:\n{screen}").into()) }
+}
+
+/// Waits until the text is at rest, and returns the screen.
+fn screen_at_rest(tab: &mut Tab) -> Result<Screen, Error> {
+    run_until(tab, "n > 0 && zonkers.restingFrames > 1 && !document.querySelector('#light.on')")?;
+    let text = tab.text("zonkers.machine.lines().join('\\n')")?;
+    let lines: Vec<&[u8]> = text.lines().map(str::as_bytes).collect();
+    let character = |line: usize, column: usize| lines.get(line)?.get(column).copied();
+    Ok(Screen::from_cells(|line, column| Cell {
+        character: character(line, column).unwrap_or(b' '),
+        ..Cell::BLANK
+    }))
+}
+
+/// Waits for a question, and presses the keys of the answer.
+fn reply(tab: &mut Tab, question: &str, answer: &str) -> Result<(), Error> {
+    let is_asked = format!("/{question}/i.test(zonkers.lines.join()) && zonkers.restingFrames > 3");
+    run_until(tab, &is_asked)?;
+    answer.split_whitespace().try_for_each(|key| tab.key(key))
+}
+
+/// Lets the pilot play until the next save. Returns whether the game goes on.
+fn pilot_a_turn(tab: &mut Tab) -> Result<bool, Error> {
+    let (mut pilot, before) = (Pilot::new(b'\r'), tab.value(SERIAL)?);
+    for _ in 0..400 {
+        let screen = screen_at_rest(tab)?;
+        if screen.contains("Play again?") {
+            return Ok(false);
+        }
+        // After the last turn, no game is saved.
+        let serial = tab.value(SERIAL)?;
+        if serial != before && serial != 0 {
+            return Ok(true);
+        }
+        let key = match pilot.choose(&screen) {
+            Some(b'\r') => "Enter".into(),
+            Some(0x1B) => "Escape".into(),
+            Some(0x15) => "ArrowRight".into(),
+            Some(key) => char::from(key).to_string(),
+            None => continue,
+        };
+        tab.key(&key)?;
+    }
+    Err(format!("no turn is saved:\n{:?}", screen_at_rest(tab)?).into())
+}
+
+#[test]
+fn two_players_play_whole_games_by_links_alone() -> Result<(), Error> {
+    let hosts = [Host::start(Serving::default())?, Host::start(Serving::default())?];
+    let mut players = [("ANN", player(&hosts[0])?), ("BOB", player(&hosts[1])?)];
+    for (game, digit, setup) in GAMES {
+        for (_, tab) in &mut players {
+            tab.value("zonkers.floppies.putIn(1, OUR_DISK).then(() => zonkers.powerOn())")?;
+            // The text of the last game is no longer on the screen.
+            tab.value("zonkers.isHeld = true; zonkers.lines = []; 0")?;
+        }
+        let ann = &mut players[0].1;
+        if !digit.is_empty() {
+            reply(ann, "play", digit)?;
+            run_until(ann, &format!("zonkers.machine.game() === {digit} - 1"))?;
+        }
+        for &(question, answer) in NAMES.iter().chain(setup).chain(&[("humans", "s")]) {
+            reply(ann, question, answer)?;
+        }
+        pilot_a_turn(ann)?;
+        let (mut holder, mut passes) = (0, 0);
+        loop {
+            let (name, tab) = &mut players[holder];
+            if tab.text(NEXT)? == *name {
+                if !pilot_a_turn(tab)? {
+                    break;
+                }
+                continue;
+            }
+            let (name, link) = (*name, pass_on(tab)?);
+            holder = 1 - holder;
+            let other = &mut players[holder];
+            let question = open(&mut other.1, &link)?;
+            let told = format!(
+                "{name} passes the {} to you, {}.",
+                if game == "Zark" { "turn" } else { "dice" },
+                other.0
+            );
+            assert!(question.starts_with(&told), "{question}");
+            passes += 1;
+        }
+        println!("{game}: {passes} passes");
+        assert!(passes > 1, "{game}: {passes}");
+        let (_, tab) = &mut players[holder];
+        let line = "document.querySelector('#result output').textContent";
+        run_until(tab, &format!("{line}.startsWith({game:?})"))?;
+        keep_shot(tab, &format!("passed-end-{game}"))?;
+        tab.value("document.getElementById('close-result').click(); 0")?;
+    }
     Ok(())
 }
 

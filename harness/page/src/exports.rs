@@ -16,7 +16,7 @@ use zonkers_harness::screen::{COLUMNS, LINES};
 use crate::Desk;
 use crate::desk::{Drive, Order};
 use crate::keys;
-use crate::passing::{pass as pass_on, receive as receive_into};
+use crate::passing::{Received, pass as pass_on, receive as receive_into};
 use crate::taps::{Finger, Offer};
 
 /// The maximum size of the buffer. Every disk file is smaller.
@@ -293,15 +293,16 @@ pub extern "C" fn pass(length: usize) -> usize {
 }
 
 /// Writes the game of a link to a disk. The buffer has the disk's image and the content of the
-/// link, and then the image. Returns the program's number plus 1, or 0 with a message in the
-/// buffer.
+/// link. The result is the image, followed by two lines: who has passed the game, and who acts
+/// next. Returns the program's number plus 1, or 0 with a message in the buffer.
 #[unsafe(no_mangle)]
 pub extern "C" fn receive(length: usize) -> usize {
     with(|page| {
         let (image, link) = page.taken(length).split_at_checked(IMAGE_BYTES).unwrap_or_default();
         let mut image = image.to_vec();
         match receive_into(link, &mut image) {
-            Ok(program) => {
+            Ok(Received { program, from, to }) => {
+                image.extend(format!("{from}\n{to}").into_bytes());
                 page.leave(image);
                 usize::from(program) + 1
             }

@@ -16,7 +16,7 @@ use zonkers::resident::{HOOKS, RUNNING};
 use zonkers::table::Table;
 use zonkers::table::fairness::Fairness;
 use zonkers::table::high_scores::HighScores;
-use zonkers::table::standings::Standings;
+use zonkers::table::standings::{SEATS_MAX, Standings};
 use zonkers::table::turns::Turns;
 use zonkers::zark::{self, Zark};
 use zonkers::zilch::Zilch;
@@ -99,9 +99,9 @@ impl Outcome {
             return None;
         }
         match machine.bus().peek(RUNNING) {
-            Zonkers::NUMBER => of_zonkers(&filled::<Zonkers>(machine)?),
-            Zonk::NUMBER => of_zonk(&filled::<Zonk>(machine)?),
-            Zilch::NUMBER => of_zilch(&filled::<Zilch>(machine)?),
+            Zonkers::NUMBER => ranking(&filled::<Zonkers>(machine)?, zonkers),
+            Zonk::NUMBER => ranking(&filled::<Zonk>(machine)?, zonk),
+            Zilch::NUMBER => ranking(&filled::<Zilch>(machine)?, zilch),
             Cards::NUMBER => of_cards(&filled::<Cards>(machine)?),
             Zark::NUMBER => of_zark(&filled::<Zark>(machine)?),
             _ => None,
@@ -219,9 +219,10 @@ fn seats(table: &Table, count: u8) -> Vec<Seat> {
     (0..count).map(seat).collect()
 }
 
-/// The result of a game for points. `None` without a person.
-fn ranking(record: &Record, table: &Table, standings: &Standings) -> Option<Outcome> {
-    let seats = seats(table, standings.seats());
+/// The result of a game for points, whose record `read` reads. `None` without a person.
+fn ranking(record: &Record, read: fn(&Record) -> (Table, Standings)) -> Option<Outcome> {
+    let (table, standings) = read(record);
+    let seats = seats(&table, standings.seats());
     let points = |seat: u8| u32::from(standings.banked(seat).units()) * 50;
     let ranked = |place: u8| {
         let seat = standings.ranked(place);
@@ -265,26 +266,29 @@ fn standings(saver: &mut Saver, seats: u8, limit: Points) -> Standings {
     standings
 }
 
-fn of_zonkers(record: &Record) -> Option<Outcome> {
+/// The players and the points in a record of Zonkers.
+fn zonkers(record: &Record) -> (Table, Standings) {
     let (table, mut saver) = table(record);
     // Skip the opponent of a single person, and whether a game is in progress.
     saver.skip(2);
     let seats = table.humans + u8::from(table.humans == 1);
     let standings = standings(&mut saver, seats, table.limit);
-    ranking(record, &table, &standings)
+    (table, standings)
 }
 
-fn of_zilch(record: &Record) -> Option<Outcome> {
+/// The players and the points in a record of Zilch.
+fn zilch(record: &Record) -> (Table, Standings) {
     let (table, mut saver) = table(record);
-    let seats = table.humans + computers(&mut saver);
+    let seats = table.humans.saturating_add(computers(&mut saver));
     saver.skip(1);
     let standings = standings(&mut saver, seats, table.limit);
-    ranking(record, &table, &standings)
+    (table, standings)
 }
 
-fn of_zonk(record: &Record) -> Option<Outcome> {
+/// The players and the points in a record of Zonk!.
+fn zonk(record: &Record) -> (Table, Standings) {
     let (mut table, mut saver) = table(record);
-    let players = table.humans + computers(&mut saver);
+    let players = table.humans.saturating_add(computers(&mut saver)).min(SEATS_MAX);
     let mut seats = Seats::new();
     seats.archive(&mut saver, players);
     (0..players).for_each(|player| table.names.sit(player, seats.before(player)));
@@ -293,7 +297,42 @@ fn of_zonk(record: &Record) -> Option<Outcome> {
     // Skip etiquette and the phase.
     saver.skip(2);
     game.archive(&mut saver, players);
-    ranking(record, &table, game.standings())
+    (table, *game.standings())
+}
+
+/// The bytes of a city's state that are used here: phase, seats, on turn, asked, and others up to
+/// the winner's seat plus 1.
+type City = [u8; 9];
+
+/// The game's number, the players and the state of the city in a record of Zark City.
+fn zark(record: &Record) -> (u16, Vec<Seat>, City) {
+    let mut saver = contents(record, HEADER + Options::BYTES);
+    let mut table = Table::new();
+    saver.byte(&mut table.humans);
+    saver.word(&mut table.number);
+    saver.skip(Rng::BYTES);
+    table.names.archive(&mut saver);
+    let count = table.humans.saturating_add(computers(&mut saver)).min(SEATS_MAX);
+    saver.skip(1);
+    let mut state = City::default();
+    saver.bytes(&mut state);
+    (table.number, seats(&table, count), state)
+}
+
+/// The players in a program's record, by seat, and the seat of the player who acts next. `None` if
+/// the program has no seats.
+pub fn on_turn(program: u8, record: &Record) -> Option<(Vec<Seat>, u8)> {
+    let (table, standings) = match program {
+        Zonkers::NUMBER => zonkers(record),
+        Zonk::NUMBER => zonk(record),
+        Zilch::NUMBER => zilch(record),
+        Zark::NUMBER => {
+            let (_, seats, [phase, _, turn, asked, ..]) = zark(record);
+            return Some((seats, if phase == zark::Phase::Answer as u8 { asked } else { turn }));
+        }
+        _ => return None,
+    };
+    Some((seats(&table, standings.seats()), standings.seat()))
 }
 
 fn of_cards(record: &Record) -> Option<Outcome> {
@@ -310,21 +349,9 @@ fn of_cards(record: &Record) -> Option<Outcome> {
 }
 
 fn of_zark(record: &Record) -> Option<Outcome> {
-    let mut saver = contents(record, HEADER + Options::BYTES);
-    let mut table = Table::new();
-    saver.byte(&mut table.humans);
-    saver.word(&mut table.number);
-    saver.skip(Rng::BYTES);
-    table.names.archive(&mut saver);
-    let count = table.humans + computers(&mut saver);
-    saver.skip(1);
-    // The first byte of the state is the phase, and the byte at offset 8 is the winner's seat + 1.
-    let mut state = [0; 9];
-    saver.bytes(&mut state);
+    let (number, seats, state) = zark(record);
     let winner = usize::from(state[8]).checked_sub(1);
-    let seats = seats(&table, count);
     let is_over = state[0] == zark::Phase::Over as u8 && seats.len() > winner.unwrap_or(0);
     let is_played = is_over && seats.iter().any(|seat| seat.is_person);
-    let (number, stamp) = (table.number, stamp(record));
-    is_played.then_some(Outcome { number, end: End::City(seats, winner), stamp })
+    is_played.then_some(Outcome { number, end: End::City(seats, winner), stamp: stamp(record) })
 }

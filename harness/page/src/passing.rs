@@ -1,7 +1,8 @@
 //! A game that two players on different devices pass to each other by links.
 //!
 //! The content of a link is the record of the last save, up to its end. It has its own version and
-//! checksum. It does not contain the sender's best scores and statistics.
+//! checksum. It does not contain the sender's best scores and statistics. It is not encrypted: it
+//! contains the hands of Zark City.
 
 use zonkers::kit::OnDisk;
 use zonkers::kit::options::Options;
@@ -16,6 +17,8 @@ use zonkers::zonkers::Zonkers;
 use zonkers_harness::apple2::Floppy;
 use zonkers_harness::saves::transfer::version_of;
 use zonkers_harness::saves::{Copies, put};
+
+use crate::outcome::{Seat, on_turn};
 
 /// The offset of the program's number in a record.
 const PROGRAM: usize = 5;
@@ -62,14 +65,35 @@ pub fn pass(floppy: &Floppy, program: u8, random: [u8; RANDOM]) -> Result<Vec<u8
     Ok(record.bytes[..usize::from(record.end())].to_vec())
 }
 
-/// Writes the game of a link to a disk of this edition without saves. Returns its program.
+/// A received game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Received {
+    /// The number of its program.
+    pub program: u8,
+    /// The name of the person who has passed it.
+    pub from: String,
+    /// The name of the person who acts next.
+    pub to: String,
+}
+
+/// The names of the person before the next one and of the next person at a table. If computer
+/// players act first, the next person is the first one after them. A single person is both.
+fn people(seats: &[Seat], on_turn: u8) -> Option<(String, String)> {
+    let (before, after) = seats.split_at_checked(on_turn.into())?;
+    let mut people = after.iter().chain(before).filter(|seat| seat.is_person);
+    let to = people.next()?;
+    let from = people.next_back().unwrap_or(to);
+    Some((from.name.clone(), to.name.clone()))
+}
+
+/// Writes the game of a link to a disk of this edition without saves.
 ///
 /// # Errors
 /// A sentence for the player if the content is invalid. The image is unchanged then.
 ///
 /// # Panics
 /// If the image does not have the size of a floppy.
-pub fn receive(link: &[u8], image: &mut [u8]) -> Result<u8, &'static str> {
+pub fn receive(link: &[u8], image: &mut [u8]) -> Result<Received, &'static str> {
     const DAMAGED: &str = "The link is damaged or incomplete: ask for it again.";
     let mut record = Record::new();
     let program = *link.get(PROGRAM).filter(|_| link.len() <= RECORD_BYTES).ok_or(DAMAGED)?;
@@ -84,6 +108,8 @@ pub fn receive(link: &[u8], image: &mut [u8]) -> Result<u8, &'static str> {
     if record.bytes[WAITING.0] & WAITING.1 == 0 {
         return Err("The game in the link has ended.");
     }
+    let (seats, on_turn) = on_turn(program, &record).ok_or(DAMAGED)?;
+    let (from, to) = people(&seats, on_turn).ok_or(DAMAGED)?;
     put(image, 0, program.into(), &record);
-    Ok(program)
+    Ok(Received { program, from, to })
 }

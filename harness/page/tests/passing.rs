@@ -4,14 +4,15 @@ use zonkers::kit::record::{HEADER, Record};
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::Floppy;
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
-use zonkers_harness::campaign::pilot::Pilot;
+use zonkers_harness::campaign::pilot::{Pilot, SETUP, is_at};
 use zonkers_harness::native::{DiskConsole, with_disk};
 use zonkers_harness::saves::{Copies, put};
-use zonkers_page::passing::{RANDOM, pass, receive};
+use zonkers_page::passing::{RANDOM, Received, pass, receive};
 
 /// The programs for several players: Zonkers, Zonk!, Zilch and Zark City.
 const PROGRAMS_FOR_TWO: [u8; 4] = [0, 1, 2, 4];
 const CARDS: u8 = 3;
+const ZARK: u8 = 4;
 
 fn last_save(image: &[u8], program: u8) -> Option<Record> {
     let floppy = Floppy::from_image(image).unwrap();
@@ -42,9 +43,17 @@ fn play(game: &mut dyn DiskConsole, pilot: &mut Pilot) -> Option<Record> {
     None
 }
 
-/// A saved game of two people.
-fn begun(program: u8) -> Record {
+/// A saved game of two people. In Zark City, two people who only build do not end the game, so a
+/// computer player may join them.
+fn begun(program: u8, has_company: bool) -> Record {
     let (mut game, mut pilot) = (with_disk(program).unwrap(), Pilot::new(b'\r'));
+    while has_company && !is_at(&game.screen(), SETUP) {
+        pilot.play(game.as_mut()).unwrap();
+    }
+    if has_company {
+        game.press(b'F');
+        pilot.play(game.as_mut()).unwrap();
+    }
     loop {
         let record = play(game.as_mut(), &mut pilot).expect("a save");
         if is_waiting(&record) {
@@ -56,14 +65,14 @@ fn begun(program: u8) -> Record {
 #[test]
 fn whole_games_are_passed_after_every_turn() {
     for program in PROGRAMS_FOR_TWO {
-        let (mut record, mut passes) = (begun(program), 0u8);
+        let (mut record, mut passes) = (begun(program, program == ZARK), 0u8);
         while is_waiting(&record) && passes < 250 {
             passes += 1;
             let random = [passes; RANDOM];
             let link = pass(&disk_with(program, &record), program, random).unwrap();
             assert!(link.windows(RANDOM).any(|bytes| bytes == random));
             let mut image = vec![0; IMAGE_BYTES];
-            assert_eq!(receive(&link, &mut image), Ok(program));
+            assert_eq!(receive(&link, &mut image).unwrap().program, program);
             // The other player's machine.
             let mut game = with_disk(program).unwrap();
             game.restart_with(last_save(&image, program), 0);
@@ -71,14 +80,40 @@ fn whole_games_are_passed_after_every_turn() {
             record = play(game.as_mut(), &mut pilot).expect("the turn is saved");
         }
         assert!(passes > 3, "{program}: {passes}");
-        // Zark City does not end if all players only build.
-        assert!(!is_waiting(&record) || program == 4, "{program}: the game has not ended");
+        assert!(!is_waiting(&record), "{program}: the game has not ended after {passes} passes");
+    }
+}
+
+/// The screen marks the next player, as the link's names say.
+#[test]
+fn a_link_names_both_players() {
+    for program in PROGRAMS_FOR_TWO {
+        let mut record = begun(program, false);
+        for passes in 0..6 {
+            let link = pass(&disk_with(program, &record), program, [passes; RANDOM]).unwrap();
+            let mut image = vec![0; IMAGE_BYTES];
+            let Received { from, to, .. } = receive(&link, &mut image).unwrap();
+            let mut both = [from.as_str(), to.as_str()];
+            both.sort_unstable();
+            assert_eq!(both, ["PLAYER 1", "PLAYER 2"], "{program}");
+            let mut game = with_disk(program).unwrap();
+            let saved = last_save(&image, program);
+            game.restart_with(saved.clone(), 0);
+            let mut pilot = Pilot::new(b'\r');
+            let marks = [format!("Next: {to}"), format!(">{to}"), format!("{to} may inherit")];
+            while !marks.iter().any(|mark| game.screen().contains(mark)) {
+                pilot.play(game.as_mut()).unwrap();
+                let screen = game.screen();
+                assert_eq!(game.saved(), saved.as_ref(), "{program}: not {to}:\n{screen:?}");
+            }
+            record = play(game.as_mut(), &mut pilot).expect("the turn is saved");
+        }
     }
 }
 
 #[test]
 fn the_random_value_determines_the_dice() {
-    let disk = disk_with(0, &begun(0));
+    let disk = disk_with(0, &begun(0, false));
     let next = |random| {
         let mut image = vec![0; IMAGE_BYTES];
         receive(&pass(&disk, 0, random).unwrap(), &mut image).unwrap();
@@ -93,7 +128,7 @@ fn the_random_value_determines_the_dice() {
 
 #[test]
 fn a_link_contains_no_scores_of_the_sender() {
-    let mut record = begun(0);
+    let mut record = begun(0, false);
     record.bytes[0x10..0x110].fill(0x41);
     let link = pass(&disk_with(0, &record), 0, [3; RANDOM]).unwrap();
     assert!(link[0x10..0x110].iter().all(|&byte| byte == 0));
@@ -101,7 +136,7 @@ fn a_link_contains_no_scores_of_the_sender() {
 
 #[test]
 fn damaged_and_forged_links_are_refused() {
-    let link = pass(&disk_with(2, &begun(2)), 2, [5; RANDOM]).unwrap();
+    let link = pass(&disk_with(2, &begun(2, false)), 2, [5; RANDOM]).unwrap();
     let refused = |link: &[u8]| {
         let mut image = vec![7; IMAGE_BYTES];
         let told = receive(link, &mut image).unwrap_err();
@@ -131,7 +166,7 @@ fn damaged_and_forged_links_are_refused() {
     };
     assert!(refused(&forged(1, true)).contains("another edition"));
     assert_eq!(refused(&forged(link[4], false)), "The game in the link has ended.");
-    assert_eq!(receive(&forged(link[4], true), &mut vec![0; IMAGE_BYTES]), Ok(2));
+    assert_eq!(receive(&forged(link[4], true), &mut vec![0; IMAGE_BYTES]).unwrap().program, 2);
 }
 
 /// Records with a valid checksum and arbitrary contents. The program starts, and offers a game only
@@ -139,7 +174,7 @@ fn damaged_and_forged_links_are_refused() {
 #[test]
 fn a_forged_game_does_not_stop_the_program() {
     for program in PROGRAMS_FOR_TWO {
-        let link = pass(&disk_with(program, &begun(program)), program, [9; RANDOM]).unwrap();
+        let link = pass(&disk_with(program, &begun(program, false)), program, [9; RANDOM]).unwrap();
         for seed in 0..40usize {
             let mut record = Record::new();
             record.bytes[..link.len()].copy_from_slice(&link);
@@ -147,7 +182,11 @@ fn a_forged_game_does_not_stop_the_program() {
             record.bytes[at..link.len().min(at + 30)].fill((seed * 37) as u8);
             record.seal(program, 9);
             let mut image = vec![0; IMAGE_BYTES];
-            receive(&record.bytes[..link.len()], &mut image).unwrap();
+            // A game without players is refused.
+            if receive(&record.bytes[..link.len()], &mut image).is_err() {
+                assert!(image.iter().all(|&byte| byte == 0));
+                continue;
+            }
             let mut game = with_disk(program).unwrap();
             game.restart_with(last_save(&image, program), 0);
             let mut pilot = Pilot::new(b'\r');
@@ -166,7 +205,7 @@ fn without_a_game_for_two_there_is_no_link() {
         let told = pass(&floppy, program, [0; RANDOM]).unwrap_err();
         assert_eq!(told.contains("one player"), program == CARDS, "{told}");
     }
-    let mut record = begun(0);
+    let mut record = begun(0, false);
     record.set_end(record.version(), record.end());
     assert!(pass(&disk_with(0, &record), 0, [0; RANDOM]).unwrap_err().starts_with("No game"));
 }

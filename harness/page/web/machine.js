@@ -8,6 +8,11 @@
  * @typedef {{ place: number[], cell: number[], isMarked: boolean, label: string }} Offer
  */
 /**
+ * A passed game: its index in `Links.GAMES`, its disk, and the names of the player who has passed
+ * it and of the next player.
+ * @typedef {{ game: number, image: Bytes, from: string, to: string }} Passed
+ */
+/**
  * The result of a game. `stamp` identifies the game.
  * @typedef {{ stamp: string, number: number, points: number, words: string }} Outcome
  */
@@ -206,12 +211,15 @@ class Machine {
    * The game of a link and a disk with it, or why the link is refused.
    * @param {Uint8Array} image a disk of ours without saves
    * @param {Uint8Array} link
-   * @returns {[number, Bytes] | string}
+   * @returns {Passed | string}
    */
   receive(image, link) {
     const game = this.functions.receive(this.give(new Uint8Array([...image, ...link]))) - 1;
     const length = this.functions.length();
-    return game < 0 ? this.message(length) : [game, this.taken(length)];
+    if (game < 0) return this.message(length);
+    const bytes = this.taken(length);
+    const [from, to] = new TextDecoder().decode(bytes.slice(image.length)).split("\n");
+    return { game, image: bytes.slice(0, image.length), from, to };
   }
 
   /** Keeps the state of the machine and its floppies, instead of an earlier one. */

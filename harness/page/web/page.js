@@ -485,10 +485,11 @@ class Page {
     if (this.isLost) return this.say(Page.LOST);
     const received = this.machine.receive(await ourImage(), link);
     if (typeof received === "string") return this.say(received);
-    const [game, image] = received;
+    const { game, image, from, to } = received;
     const title = Links.GAMES[game][1];
-    const question = `A game of ${title} is passed to you. It has a disk of its own: Disks puts `
-      + "yours back.";
+    const what = title === "Zark" ? "the turn" : "the dice";
+    const question = `${from} passes ${what} to you, ${to}. `
+      + `This game of ${title} has a disk of its own: Disks puts yours back.`;
     if (await ask(question, ["Play", "Not now"]) !== 0) return;
     await this.floppies.insertPassed(`Passed ${title}`, image);
     this.powerOn();

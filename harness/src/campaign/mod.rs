@@ -11,7 +11,6 @@
 //! instant  instant exchanges during a save
 //! pilot    a player who plays any game up to a save
 //! judge    the invariants
-//! known    faults that are not fixed yet
 //! play     plays a case from its start to the last save
 //! ```
 
@@ -21,7 +20,6 @@ pub mod exchange;
 pub mod fault;
 pub mod instant;
 pub mod judge;
-pub mod known;
 pub mod moment;
 pub mod pilot;
 pub mod play;

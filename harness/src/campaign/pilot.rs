@@ -164,7 +164,8 @@ impl Pilot {
         key
     }
 
-    fn choose(&mut self, screen: &Screen) -> Option<u8> {
+    /// The key to press at a screen that is at rest, or `None` if it is incomplete.
+    pub fn choose(&mut self, screen: &Screen) -> Option<u8> {
         if is_at(screen, NOTICE) {
             return Some(self.answer);
         }

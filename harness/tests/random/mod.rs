@@ -71,43 +71,8 @@ fn company(computers: u8, letters: [u8; 3], random: &mut ChaCha8Rng) -> Vec<u8> 
     lines.flat_map(|(letter, count)| [letter, b'0' + count]).collect()
 }
 
-/// A program that reports whether an animation is running.
-trait Busy: OnDisk + Default {
-    fn is_busy(&self) -> bool;
-}
-
-impl Busy for ::zonkers::zonkers::Zonkers {
-    fn is_busy(&self) -> bool {
-        self.is_busy()
-    }
-}
-
-impl Busy for ::zonkers::zonk::Zonk {
-    fn is_busy(&self) -> bool {
-        self.is_busy()
-    }
-}
-
-impl Busy for ::zonkers::zilch::Zilch {
-    fn is_busy(&self) -> bool {
-        self.is_busy()
-    }
-}
-
-impl Busy for ::zonkers::cards::Cards {
-    fn is_busy(&self) -> bool {
-        self.is_busy()
-    }
-}
-
-impl Busy for ::zonkers::zark::Zark {
-    fn is_busy(&self) -> bool {
-        self.is_busy()
-    }
-}
-
 /// Applies an input to the native game and waits for the end of animations. Returns the screen.
-fn act<P: Busy>(native: &mut NativeConsole<P>, press: Press) -> Screen {
+fn act<P: OnDisk + Default>(native: &mut NativeConsole<P>, press: Press) -> Screen {
     match press {
         Press::Key(key) | Press::Look(key) => native.press(key),
         Press::Button(button) => native.set_button(button, true),

@@ -3,6 +3,7 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use zonkers::Engine;
 use zonkers::zark::pieces::{PIECES, SEATS_MAX, owner};
 use zonkers::zark::{DECK, DISCARDED, Game, HAND, IN_CITY, STARTER, Scene, Zark};
 use zonkers_harness::native::NativeConsole;

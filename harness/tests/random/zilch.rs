@@ -5,7 +5,7 @@ mod referee;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use referee::{Prompt, Referee};
-use zonkers::Program;
+use zonkers::Engine;
 use zonkers::table::company::Player;
 use zonkers::zilch::{Scene, Zilch};
 use zonkers_harness::console::Console;

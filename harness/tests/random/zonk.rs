@@ -5,7 +5,7 @@ mod referee;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use referee::{Prompt, Referee};
-use zonkers::Program;
+use zonkers::Engine;
 use zonkers::table::company::Player;
 use zonkers::zonk::{Scene, Zonk};
 use zonkers_harness::console::Console;
@@ -88,12 +88,12 @@ impl Match {
 
     /// Orders the players by their rolls, the highest first. Equal rolls are repeated (B-R1).
     fn take_seats(&mut self, also: &mut Also) {
-        assert_eq!(self.native.app().scene(), Scene::Seats, "{}", self.place());
+        assert_eq!(self.native.app().scene(), Scene::Scores, "{}", self.place());
         let players = self.referee.scores.len();
         let mut rolled = vec![Vec::new(); players];
         let mut names = vec![String::new(); players];
         let mut keys = b" \r".iter().cycle();
-        while self.native.app().scene() == Scene::Seats {
+        while self.native.app().scene() == Scene::Scores {
             for player in 0..players {
                 let line = self.screen().line_text(6 + player);
                 names[player] = line[4..14].trim().into();
@@ -200,7 +200,7 @@ impl Match {
         if referee.prompt == Prompt::Over {
             let winner = game.winner().map(usize::from);
             assert_eq!(winner, Some(referee.winner()), "{}", place());
-            return assert_eq!(self.native.app().scene(), Scene::Sheet, "{}", place());
+            return assert_eq!(self.native.app().scene(), Scene::Turns, "{}", place());
         }
         assert_eq!(usize::from(game.seat()), referee.seat, "{}", place());
         assert_eq!(u32::from(game.round()), referee.round, "{}", place());

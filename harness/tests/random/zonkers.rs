@@ -2,7 +2,7 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use zonkers::Program;
+use zonkers::Engine;
 use zonkers::kit::points::Points;
 use zonkers::programs::First as App;
 use zonkers::zonkers::Scene;

@@ -6,7 +6,7 @@ pub mod playing;
 pub mod referee;
 
 use mos6502_backend::asm::text::assemble_flat;
-use zonkers_disk::dos33::{BinaryHeader, Image, SectorAddress, TrackSectorList};
+use zonkers_disk::dos33::{BinaryHeader, Image, SECTOR_BYTES, SectorAddress, TrackSectorList};
 use zonkers_disk::{disk_map, memory_map, read_catalog};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, Config, Registers, SpinUp};
@@ -53,7 +53,7 @@ pub fn pages_of_first(image: &[u8]) -> Vec<(usize, usize)> {
 }
 
 /// The sectors of a file, given by its place in the catalog.
-fn sectors_of(image: &Image, file: usize) -> Vec<SectorAddress> {
+pub fn sectors_of(image: &Image, file: usize) -> Vec<SectorAddress> {
     let mut at = read_catalog(image).unwrap().0[file].list;
     let mut sectors = Vec::new();
     while at != SectorAddress::NONE {
@@ -62,6 +62,15 @@ fn sectors_of(image: &Image, file: usize) -> Vec<SectorAddress> {
         at = list.next;
     }
     sectors
+}
+
+/// The sectors with the part of a game for the language card: those that no file has.
+pub fn card_places(image: &Image) -> Vec<SectorAddress> {
+    let files = 0..read_catalog(image).unwrap().0.len();
+    let files: Vec<_> = files.flat_map(|file| sectors_of(image, file)).collect();
+    let places = disk_map::places(playing::built().common.pages().len(), 1);
+    let others = places.map(|place| place.sector()).filter(|at| !files.contains(at));
+    others.filter(|&at| *image.sector(at).unwrap() != [0; SECTOR_BYTES]).collect()
 }
 
 /// Writes bytes to RAM.

@@ -11,6 +11,7 @@
 
 use crate::Error;
 use crate::asm::{Base, Expr, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId};
+use crate::entity::hash::Map;
 use crate::entity::{Entity, Table};
 use crate::frame_allocation::Placement;
 use crate::ir::FuncId;
@@ -29,7 +30,7 @@ enum LastWriter {
     Mixed,
 }
 
-type LastWriters = HashMap<u32, LastWriter>;
+type LastWriters = Map<u32, LastWriter>;
 
 struct Checker<'a, 'm> {
     program: &'a Program<'m>,
@@ -206,15 +207,20 @@ impl Checker<'_, '_> {
             .collect();
         let slots: HashSet<u32> =
             f.slots.iter().flat_map(|&(first, size)| self.addresses(first, size)).collect();
-        let mut before: Vec<Option<LastWriters>> = vec![None; f.items.len() + 1];
+        let mut before: HashMap<usize, Option<LastWriters>> = HashMap::new();
         let mut work = vec![(0usize, self.parameters(f.id))];
         while let Some((at, memory)) = work.pop() {
             let Some(item) = f.items.get(at) else { continue };
-            let Some(mut memory) = meet(&mut before[at], memory) else { continue };
             let Item::Instr(i) = item else {
-                work.push((at + 1, memory));
+                // Paths join only at labels.
+                let joined = match item {
+                    Item::Label(_) => meet(before.entry(at).or_default(), memory),
+                    _ => Some(memory),
+                };
+                work.extend(joined.map(|memory| (at + 1, memory)));
                 continue;
             };
+            let mut memory = memory;
             self.step(f, i, &slots, &mut memory)?;
             let label = if let Base::Label(l) = i.arg.base { labels.get(&l) } else { None };
             match (i.op, label) {
@@ -345,15 +351,17 @@ fn meet(known: &mut Option<LastWriters>, new: LastWriters) -> Option<LastWriters
         return Some(new);
     };
     let mut changed = false;
-    let keys: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
-    for a in keys {
-        let both = match (old.get(&a), new.get(&a)) {
-            (Some(x), Some(y)) if x == y => continue,
-            (Some(LastWriter::Mixed), _) => continue,
-            _ => LastWriter::Mixed,
-        };
-        old.insert(a, both);
-        changed = true;
+    for (a, writer) in old.iter_mut() {
+        if *writer != LastWriter::Mixed && new.get(a) != Some(writer) {
+            *writer = LastWriter::Mixed;
+            changed = true;
+        }
+    }
+    for a in new.into_keys() {
+        old.entry(a).or_insert_with(|| {
+            changed = true;
+            LastWriter::Mixed
+        });
     }
     changed.then(|| old.clone())
 }

@@ -11,28 +11,36 @@ pub(crate) type InstPosition = (BlockId, usize);
 pub(crate) struct Definitions {
     /// The definition of each value, or `None` for parameters.
     places: Vec<Option<InstPosition>>,
-    /// The uses of each value. An instruction that uses a value twice is listed twice.
-    readers: Vec<Vec<InstPosition>>,
+    /// The uses of all values, in the order of values. An instruction that uses a value twice is
+    /// listed twice.
+    readers: Vec<InstPosition>,
+    /// The index of each value's first use, and the number of uses.
+    first: Vec<usize>,
 }
 
 impl Definitions {
     pub fn new(func: &Function) -> Definitions {
-        let mut places = vec![None; func.values.len()];
-        let mut readers = vec![Vec::new(); func.values.len()];
+        let count = func.values.len();
+        let mut places = vec![None; count];
+        let mut first = vec![0; count + 1];
+        each_use(func, &mut |v, _| first[v.index() + 1] += 1);
+        for v in 0..count {
+            first[v + 1] += first[v];
+        }
+        let mut next = first.clone();
+        let mut readers = vec![(BlockId(0), 0); first[count]];
+        each_use(func, &mut |v, place| {
+            readers[next[v.index()]] = place;
+            next[v.index()] += 1;
+        });
         for (b, block) in func.blocks.iter().enumerate() {
             for (n, inst) in block.insts.iter().enumerate() {
-                let place = (BlockId::at(b), n);
                 if let Some(v) = inst.result {
-                    places[v.index()] = Some(place);
+                    places[v.index()] = Some((BlockId::at(b), n));
                 }
-                inst.op.for_each_operand(|o| {
-                    if let Operand::Value(v) = o {
-                        readers[v.index()].push(place);
-                    }
-                });
             }
         }
-        Definitions { places, readers }
+        Definitions { places, readers, first }
     }
 
     /// Returns the block that defines a value; parameters belong to the entry.
@@ -53,11 +61,24 @@ impl Definitions {
 
     /// Returns the uses of a value, in the order of blocks and instructions.
     pub fn readers(&self, v: ValueId) -> &[InstPosition] {
-        &self.readers[v.index()]
+        &self.readers[self.first[v.index()]..self.first[v.index() + 1]]
     }
 
     /// Returns the number of uses of a value.
     pub fn uses(&self, v: ValueId) -> usize {
-        self.readers[v.index()].len()
+        self.readers(v).len()
+    }
+}
+
+/// Calls `see` with each use of a value, and its position.
+fn each_use(func: &Function, see: &mut impl FnMut(ValueId, InstPosition)) {
+    for (b, block) in func.blocks.iter().enumerate() {
+        for (n, inst) in block.insts.iter().enumerate() {
+            inst.op.for_each_operand(|o| {
+                if let Operand::Value(v) = o {
+                    see(*v, (BlockId::at(b), n));
+                }
+            });
+        }
     }
 }

@@ -98,7 +98,12 @@ fn symbol_exists(module: &Module, symbol: Symbol) -> bool {
 type Checked = Result<(), String>;
 
 fn ensure(holds: bool, message: &str) -> Checked {
-    if holds { Ok(()) } else { Err(message.into()) }
+    ensure_or(holds, || message.into())
+}
+
+/// Like [`ensure`], for a message that takes effort to write, such as the name of a large type.
+fn ensure_or(holds: bool, message: impl FnOnce() -> String) -> Checked {
+    if holds { Ok(()) } else { Err(message()) }
 }
 
 struct Checker<'a> {
@@ -235,14 +240,14 @@ impl Checker<'_> {
     }
 
     fn expect(&self, operand: &Operand, ty: &Type, what: &str) -> Checked {
-        ensure(self.fits(operand, ty), &format!("{what} is not of type {ty}"))
+        ensure_or(self.fits(operand, ty), || format!("{what} is not of type {ty}"))
     }
 
     /// Checks the types of operands and result.
     fn types(&self, inst: &Inst) -> Checked {
         let ty = inst.result.map_or(&Type::Void, |id| self.value_type(id));
         let result = |expected: &Type| {
-            ensure(ty == expected, &format!("the result is of type {ty}, not {expected}"))
+            ensure_or(ty == expected, || format!("the result is of type {ty}, not {expected}"))
         };
         match &inst.op {
             Op::Bin(op, _, a, b) => {

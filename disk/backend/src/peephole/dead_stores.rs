@@ -2,28 +2,25 @@
 //!
 //! Requires selected code; preserves its effects. Returns the liveness of homes in its result.
 
-use super::liveness::{HomeAccess, HomeContext, LiveHomes};
+use super::liveness::{HomeAccess, HomeContext, HomeSet};
 use crate::entity::Entity;
 use crate::select::{Node, Selected};
 
 /// Drops dead stores until there are none. Returns the homes that are live at the start of each
 /// block.
-pub(super) fn drop_unread_stores(
-    homes: &HomeContext<'_, '_>,
-    code: &mut Selected,
-) -> Vec<LiveHomes> {
+pub(super) fn drop_unread_stores(homes: &HomeContext<'_, '_>, code: &mut Selected) -> Vec<HomeSet> {
     loop {
         let into = homes.live_into(code);
         let mut any = false;
         for &b in &code.order {
             let block = &code.blocks[b.index()];
             let Some(end) = &block.end else { continue };
-            let mut live = homes.at_end(end, &into, 0);
+            let mut live = homes.at_end(end, &into, HomeSet::default());
             let mut dead = Vec::new();
             homes.walk(block, code, &into, &mut live, &mut |n, after| {
                 if let Node::Instr(i) = &block.nodes[n]
                     && let Some((h, HomeAccess::Write)) = homes.access(i)
-                    && !after.contains(h)
+                    && !after.has(h)
                     && !homes.is_shared(h)
                 {
                     dead.push(n);

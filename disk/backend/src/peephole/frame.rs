@@ -5,7 +5,7 @@
 //! the entry. Points are numbered in the order of the code. A live range is a set of spans of
 //! points, so its cost does not depend on how many homes are live at once.
 
-use super::liveness::{HomeAccess, HomeContext, LiveHomes};
+use super::liveness::{HomeAccess, HomeContext, HomeSet, LiveSpans};
 use super::units_of;
 use crate::asm::encode::select;
 use crate::asm::{Base, Expr, Home, Instr, Mode, Part, SymbolId};
@@ -52,7 +52,7 @@ pub(super) type Saves = HashMap<(Blk, usize), Vec<Home>>;
 pub(super) fn measure(
     homes: &HomeContext<'_, '_>,
     code: &Selected,
-    into: &[LiveHomes],
+    into: &[HomeSet],
     price: BytePrice,
 ) -> (Frame, Saves) {
     let frame = Frame { points: 1, ..Frame::default() };
@@ -63,7 +63,7 @@ pub(super) fn measure(
         let Some(end) = &block.end else { continue };
         let first = measure.frame.points;
         measure.frame.points += block.nodes.iter().map(|node| measure.points(node)).sum::<u32>();
-        let mut live = homes.at_end(end, into, measure.frame.points);
+        let mut live = homes.at_end(end, into, LiveSpans::at(measure.frame.points));
         homes.walk(block, code, into, &mut live, &mut |n, after| match &block.nodes[n] {
             Node::Instr(i) => measure.instr(i, block.freq, after),
             Node::Call(c, _) => measure.call(&code.calls[*c], block.freq, (b, n), after),
@@ -116,11 +116,11 @@ impl Measure<'_, '_> {
     }
 
     /// Records a write of a home at the current point.
-    fn write(&mut self, home: Home, after: &LiveHomes) {
+    fn write(&mut self, home: Home, after: &LiveSpans) {
         self.live(home, after.now, after.until(home).unwrap_or(after.now + 1));
     }
 
-    fn instr(&mut self, i: &Instr, freq: f32, after: &mut LiveHomes) {
+    fn instr(&mut self, i: &Instr, freq: f32, after: &mut LiveSpans) {
         if let Some((symbol, bytes, cycles)) = shorter_in_zero_page(i) {
             *self.frame.gains.entry(symbol).or_default() +=
                 freq * self.price.frequency * cycles + self.price.per_run() * bytes;
@@ -133,7 +133,7 @@ impl Measure<'_, '_> {
         }
     }
 
-    fn call(&mut self, note: &CallNote, freq: f32, at: (Blk, usize), after: &mut LiveHomes) {
+    fn call(&mut self, note: &CallNote, freq: f32, at: (Blk, usize), after: &mut LiveSpans) {
         after.now -= 1;
         note.defs.iter().for_each(|&home| self.write(home, after));
         // Homes that are live after the call, and not written by it, are live during the call.
@@ -156,8 +156,8 @@ impl Measure<'_, '_> {
 
     /// Makes homes that are live on entry conflict with each other, since the caller writes all of
     /// them before the call. Allocas are always live.
-    fn entry_and_slots(&mut self, into: &[LiveHomes], params: &[Home]) {
-        for home in into[ENTRY.index()].homes().chain(params.iter().copied()) {
+    fn entry_and_slots(&mut self, into: &[HomeSet], params: &[Home]) {
+        for home in into[ENTRY.index()].iter().chain(params.iter().copied()) {
             self.weigh(home, 0.0);
             self.live(home, 0, 1);
         }

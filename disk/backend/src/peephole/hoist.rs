@@ -10,7 +10,7 @@
 //! Requires selected code in its final order and the liveness of homes. Preserves the effects;
 //! leaves the hoisted blocks empty. Invalidates the liveness of homes.
 
-use super::liveness::{HomeAccess, HomeContext, LiveHomes};
+use super::liveness::{HomeAccess, HomeContext, HomeSet};
 use crate::asm::effects::effects;
 use crate::asm::encode::{Opcode, select};
 use crate::asm::{Base, Instr, Label, Mnemonic, Mode, Registers};
@@ -122,7 +122,7 @@ fn may_precede_test(
         let effects = i.effects();
         !effects.writes_memory
             && !effects.reads.intersects(test_does.writes)
-            && is_harmless(homes, i, spared, &LiveHomes::default())
+            && is_harmless(homes, i, spared, &HomeSet::default())
     };
     let is_quiet = !test_does.jumps && !test_does.writes_memory;
     is_quiet && test_does.writes.contains(flags) && nodes.iter().all(is_independent)
@@ -164,17 +164,12 @@ pub(super) fn in_degrees(code: &Selected) -> Vec<u32> {
 
 /// Returns whether an instruction changes only registers outside `spared` and dead homes, and reads
 /// only homes.
-fn is_harmless(
-    homes: &HomeContext<'_, '_>,
-    i: &Instr,
-    spared: Registers,
-    live: &LiveHomes,
-) -> bool {
+fn is_harmless(homes: &HomeContext<'_, '_>, i: &Instr, spared: Registers, live: &HomeSet) -> bool {
     let effects = i.effects();
     let quiet = match homes.access(i) {
         Some((_, HomeAccess::Read)) => true,
         Some((home, HomeAccess::Write)) => {
-            (!live.contains(home) || planted(Fault::HoistOverHomes)) && !homes.is_shared(home)
+            (!live.has(home) || planted(Fault::HoistOverHomes)) && !homes.is_shared(home)
         }
         Some(_) => false,
         None => matches!(i.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate),

@@ -1,8 +1,8 @@
 //! Liveness of homes.
 
 use crate::asm::{Base, Home, Instr, Label, Mnemonic, Mode};
-use crate::entity::Entity;
 use crate::entity::hash::Map;
+use crate::entity::{BitSet, Entity};
 use crate::faults::{Fault, planted};
 use crate::program::{GroupId, Program};
 use crate::select::{BlockCode, End, Node, Selected};
@@ -46,18 +46,50 @@ pub(crate) struct HomeContext<'a, 'm> {
     pub results: Vec<Home>,
 }
 
-/// The live homes at one point of a backward walk over a function.
+/// The homes that are live at a point.
+pub(crate) type HomeSet = BitSet<Home>;
+
+/// The state of a backward walk over a function: the homes that are live at the current point.
+pub(crate) trait BackwardState: Clone {
+    fn add(&mut self, home: Home);
+    fn remove(&mut self, home: Home);
+    /// Adds the homes of the same walk at another point.
+    fn join(&mut self, other: &Self);
+    /// Adds the homes that are live at the start of a block.
+    fn join_block(&mut self, into: &HomeSet);
+}
+
+impl BackwardState for HomeSet {
+    fn add(&mut self, home: Home) {
+        BitSet::add(self, home);
+    }
+
+    fn remove(&mut self, home: Home) {
+        self.del(home);
+    }
+
+    fn join(&mut self, other: &Self) {
+        BitSet::join(self, other);
+    }
+
+    fn join_block(&mut self, into: &HomeSet) {
+        BitSet::join(self, into);
+    }
+}
+
+/// The live homes at one point of a walk that counts points.
 #[derive(Clone, Default)]
-pub(crate) struct LiveHomes {
+pub(crate) struct LiveSpans {
     /// For each live home, the exclusive end of its live span.
     before: Map<Home, u32>,
-    /// The last point that was passed. Only callers that count points use it.
+    /// The last point that was passed.
     pub now: u32,
 }
 
-impl LiveHomes {
-    pub fn contains(&self, home: Home) -> bool {
-        self.before.contains_key(&home)
+impl LiveSpans {
+    /// Returns the state of a walk that starts at point `now`, where no home is live.
+    pub fn at(now: u32) -> LiveSpans {
+        LiveSpans { now, ..LiveSpans::default() }
     }
 
     pub fn homes(&self) -> impl Iterator<Item = Home> + '_ {
@@ -73,13 +105,23 @@ impl LiveHomes {
     pub fn until(&self, home: Home) -> Option<u32> {
         self.before.get(&home).copied()
     }
+}
 
+impl BackwardState for LiveSpans {
     fn add(&mut self, home: Home) {
         self.before.entry(home).or_insert(self.now);
     }
 
-    fn join(&mut self, other: &LiveHomes) {
+    fn remove(&mut self, home: Home) {
+        self.before.remove(&home);
+    }
+
+    fn join(&mut self, other: &Self) {
         other.homes().for_each(|home| self.add(home));
+    }
+
+    fn join_block(&mut self, into: &HomeSet) {
+        into.iter().for_each(|home| self.add(home));
     }
 }
 
@@ -94,14 +136,14 @@ impl HomeContext<'_, '_> {
         self.program.homes.group(home).shared
     }
 
-    fn step_back(&self, node: &Node, code: &Selected, live: &mut LiveHomes) {
+    fn step_back(&self, node: &Node, code: &Selected, live: &mut impl BackwardState) {
         match node {
             Node::Instr(i) => match self.access(i) {
                 Some((h, HomeAccess::Read | HomeAccess::Modify)) => {
                     live.add(h);
                 }
                 Some((h, HomeAccess::Write)) => {
-                    live.before.remove(&h);
+                    live.remove(h);
                 }
                 Some((h, HomeAccess::Pointer)) => {
                     live.add(h);
@@ -111,22 +153,20 @@ impl HomeContext<'_, '_> {
             },
             Node::Call(n, _) => {
                 let note = &code.calls[*n];
-                note.defs.iter().for_each(|h| {
-                    live.before.remove(h);
-                });
+                note.defs.iter().for_each(|&h| live.remove(h));
                 note.uses.iter().for_each(|&h| live.add(h));
             }
             Node::Label(_) => {}
         }
     }
 
-    /// Returns the live homes at the end of a block. The backward walk over the block starts at
-    /// point `now`.
-    pub fn at_end(&self, end: &End, into: &[LiveHomes], now: u32) -> LiveHomes {
-        let mut live = LiveHomes { now, ..LiveHomes::default() };
+    /// Returns the live homes at the end of a block, where a backward walk over the block starts.
+    /// `start` is the state of the walk without them.
+    pub fn at_end<S: BackwardState>(&self, end: &End, into: &[HomeSet], start: S) -> S {
+        let mut live = start;
         let count = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
         for t in end.targets().into_iter().take(count) {
-            live.join(&into[t.index()]);
+            live.join_block(&into[t.index()]);
         }
         if *end == End::Return {
             self.results.iter().for_each(|&h| live.add(h));
@@ -136,19 +176,16 @@ impl HomeContext<'_, '_> {
 
     /// Returns the live homes at the start of each block. Branches inside a block only jump
     /// forward, so a backward walk meets every label before the branches to it.
-    pub fn live_into(&self, code: &Selected) -> Vec<LiveHomes> {
-        let mut into = vec![LiveHomes::default(); code.blocks.len()];
+    pub fn live_into(&self, code: &Selected) -> Vec<HomeSet> {
+        let mut into = vec![HomeSet::default(); code.blocks.len()];
         loop {
             let mut changed = false;
             for &b in code.order.iter().rev() {
                 let block = &code.blocks[b.index()];
                 let Some(end) = &block.end else { continue };
-                let mut live = self.at_end(end, &into, 0);
+                let mut live = self.at_end(end, &into, HomeSet::default());
                 self.walk(block, code, &into, &mut live, &mut |_, _| {});
-                if live.before.len() > into[b.index()].before.len() {
-                    into[b.index()] = live;
-                    changed = true;
-                }
+                changed |= into[b.index()].join(&live);
             }
             if !changed {
                 break;
@@ -158,16 +195,16 @@ impl HomeContext<'_, '_> {
     }
 
     /// Walks a block backwards. `see` receives each node's index and the homes that are live after
-    /// it, and may count points in [`LiveHomes::now`].
-    pub fn walk(
+    /// it, and may count points in [`LiveSpans::now`].
+    pub fn walk<S: BackwardState>(
         &self,
         block: &BlockCode,
         code: &Selected,
-        into: &[LiveHomes],
-        live: &mut LiveHomes,
-        see: &mut dyn FnMut(usize, &mut LiveHomes),
+        into: &[HomeSet],
+        live: &mut S,
+        see: &mut dyn FnMut(usize, &mut S),
     ) {
-        let mut at_label: HashMap<Label, LiveHomes> = HashMap::new();
+        let mut at_label: HashMap<Label, S> = HashMap::new();
         for (n, node) in block.nodes.iter().enumerate().rev() {
             match node {
                 Node::Label(l) => {
@@ -177,7 +214,9 @@ impl HomeContext<'_, '_> {
                     if let Base::Label(l) = i.arg.base {
                         match at_label.get(&l) {
                             Some(there) => live.join(there),
-                            None => into.get(l.index()).into_iter().for_each(|to| live.join(to)),
+                            None => {
+                                into.get(l.index()).into_iter().for_each(|to| live.join_block(to))
+                            }
                         }
                     }
                 }

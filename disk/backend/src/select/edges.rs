@@ -4,6 +4,7 @@ use super::state::{A, Contents, LOAD, STORE, State, States, X, Y};
 use super::{Alternative, Selector};
 use crate::asm::{Expr, Home, Mnemonic, Mode};
 use crate::entity::Entity;
+use crate::entity::hash::Map;
 use crate::faults::{Fault, planted};
 use crate::lanes::{Blk, Opd, Val};
 
@@ -38,6 +39,9 @@ type Move = (Val, MoveSource);
 
 /// The sources of the registers that an entry assumes.
 type Loads = [Option<MoveSource>; 3];
+
+/// For each home, the values there that moves and loads have yet to read, once for each read.
+type Readers = Map<Home, Vec<Val>>;
 
 impl MoveSource {
     fn val(self) -> Option<Val> {
@@ -256,51 +260,62 @@ impl Selector<'_, '_> {
                 self.store_reg(&mut s, r);
             }
         }
+        let mut readers = Readers::default();
+        let sources = moves.iter().map(|m| m.1).chain(loads.iter().flatten().copied());
+        for w in sources.filter_map(MoveSource::val) {
+            readers.entry(self.home_of(w)).or_default().push(w);
+            self.pending_reads[w] += 1;
+        }
         let mut states = vec![s];
         while !moves.is_empty() {
-            let next = self.next_move(&mut moves, &mut loads, &mut states);
+            let next = self.next_move(&mut moves, &mut loads, &mut readers, &mut states);
             let (d, source) = moves.remove(next);
-            self.declare_sources(&moves, &loads, Some(source));
             let mut moved = Vec::new();
             for t in &states {
-                moved.extend(self.move_to_home(t, d, source, &moves, &loads));
+                moved.extend(self.move_to_home(t, d, source));
             }
+            self.source_is_read(source, &mut readers);
             states = self.prune(moved);
         }
-        self.load_entry(states, &loads, entry)
+        let states = self.load_entry(states, &loads, entry);
+        loads.into_iter().flatten().for_each(|source| self.source_is_read(source, &mut readers));
+        states
     }
 
-    /// Keeps the sources of the remaining moves and loads live.
-    fn declare_sources(&mut self, moves: &[Move], loads: &Loads, also: Option<MoveSource>) {
-        self.unread.clear();
-        let sources = moves.iter().map(|m| m.1).chain(loads.iter().flatten().copied()).chain(also);
-        self.unread.extend(sources.filter_map(MoveSource::val));
+    /// Removes one read of a source from the pending reads.
+    fn source_is_read(&mut self, source: MoveSource, readers: &mut Readers) {
+        let Some(w) = source.val() else { return };
+        self.pending_reads[w] -= 1;
+        if let Some(list) = readers.get_mut(&self.home_of(w))
+            && let Some(n) = list.iter().position(|&v| v == w)
+        {
+            list.swap_remove(n);
+        }
     }
 
     /// Picks a move whose destination no other move reads. If there is none, copies one value to a
     /// temporary home first.
-    fn next_move(&mut self, moves: &mut [Move], loads: &mut Loads, states: &mut States) -> usize {
-        let blocked = |selector: &Self, n: usize, moves: &[Move], loads: &Loads| {
-            let (d, own) = moves[n];
-            let reads = |s: MoveSource| {
-                s.val().is_some_and(|w| selector.same_home(w, d) && own.val() != Some(w))
-            };
-            moves
-                .iter()
-                .enumerate()
-                .find(|(m, x)| *m != n && reads(x.1))
-                .map(|x| x.1.1)
-                .or_else(|| loads.iter().flatten().copied().find(|s| reads(*s)))
-        };
+    fn next_move(
+        &mut self,
+        moves: &mut [Move],
+        loads: &mut Loads,
+        readers: &mut Readers,
+        states: &mut States,
+    ) -> usize {
         if planted(Fault::MovesUnordered) {
             return 0;
         }
-        if let Some(n) = (0..moves.len()).find(|&n| blocked(self, n, moves, loads).is_none()) {
+        let others = |home: Home, own: MoveSource| {
+            let all = readers.get(&home).into_iter().flatten();
+            all.copied().filter(move |&w| own.val() != Some(w))
+        };
+        let is_free = |&(d, own): &Move| others(self.home_of(d), own).next().is_none();
+        if let Some(n) = moves.iter().position(is_free) {
             return n;
         }
-        let Some(MoveSource::Opd(Opd::Val(w))) = blocked(self, 0, moves, loads) else { return 0 };
+        let (d, own) = moves[0];
+        let Some(w) = others(self.home_of(d), own).next() else { return 0 };
         let temp = self.program.homes.add(1, false, false);
-        self.declare_sources(moves, loads, None);
         let mut saved = Vec::new();
         for s in states.iter() {
             for mut t in self.get(s, A, Opd::Val(w), 0) {
@@ -311,21 +326,15 @@ impl Selector<'_, '_> {
         *states = self.prune(saved);
         for source in moves.iter_mut().map(|m| &mut m.1).chain(loads.iter_mut().flatten()) {
             if source.val() == Some(w) {
+                self.source_is_read(*source, readers);
                 *source = MoveSource::Temp(temp);
             }
         }
-        self.next_move(moves, loads, states)
+        self.next_move(moves, loads, readers, states)
     }
 
     /// Moves a source to the home of `d`.
-    fn move_to_home(
-        &mut self,
-        s: &State,
-        d: Val,
-        source: MoveSource,
-        moves: &[Move],
-        loads: &Loads,
-    ) -> States {
+    fn move_to_home(&mut self, s: &State, d: Val, source: MoveSource) -> States {
         let home = self.home_expr(d);
         let mut out = Vec::new();
         match source {
@@ -338,7 +347,7 @@ impl Selector<'_, '_> {
                     return vec![t];
                 }
                 for r in [A, X, Y] {
-                    self.declare_sources(moves, loads, Some(source));
+                    self.unread.clear();
                     for mut t in self.get(s, r, o, 0) {
                         self.emit(&mut t, STORE[r], Mode::Mem, home);
                         out.push(t);
@@ -346,7 +355,7 @@ impl Selector<'_, '_> {
                 }
             }
             MoveSource::Temp(temp) => {
-                self.declare_sources(moves, loads, None);
+                self.unread.clear();
                 for mut t in self.free(s, A, 0) {
                     self.emit(&mut t, Mnemonic::Lda, Mode::Mem, Expr::home(temp));
                     self.emit(&mut t, Mnemonic::Sta, Mode::Mem, home);
@@ -372,7 +381,7 @@ impl Selector<'_, '_> {
         }
         let mut out = Vec::new();
         for s in states {
-            self.declare_sources(&[], loads, None);
+            self.unread.clear();
             for mut t in self.load_registers(&s, &want) {
                 for &(r, temp) in &temps {
                     self.emit(&mut t, LOAD[r], Mode::Mem, Expr::home(temp));

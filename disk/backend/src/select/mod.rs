@@ -178,6 +178,8 @@ struct Selector<'a, 'm> {
     live_after: u32,
     /// Operands that the current operation has not read yet, which are also live.
     unread: Vec<Val>,
+    /// For each value, how often the moves and loads of the current edge have yet to read it.
+    pending_reads: Table<Val, u32>,
     /// The IR line of the current operation.
     line: u32,
     /// The code of all states of the search, as a tree: each node with the number of the one before
@@ -259,6 +261,7 @@ pub(crate) fn select(
         position: 0,
         live_after: 0,
         unread: Vec::new(),
+        pending_reads: Table::filled(0, f.val_count as usize),
         line: 0,
         arena: Vec::new(),
         labels: Labels::after(blocks),

@@ -133,7 +133,9 @@ impl Selector<'_, '_> {
 
     /// Returns whether the value is still to be read, by the current operation or after it.
     pub fn needed(&self, v: Val) -> bool {
-        self.last_use[v.0 as usize] > self.live_after || self.unread.contains(&v)
+        self.last_use[v.0 as usize] > self.live_after
+            || self.unread.contains(&v)
+            || self.pending_reads[v] > 0
     }
 
     /// Stores a dirty register to the home of its value.

@@ -9,6 +9,7 @@ use crate::entity::Entity;
 use crate::lanes::{Op, Target, Terminator as End};
 use crate::program::names::CALL_THROUGH;
 use crate::program::{ArgLocation, Convention, register_mask};
+use std::collections::HashMap;
 
 /// The calling convention of a call's target, according to the program.
 struct CalleeEffects {
@@ -326,15 +327,20 @@ impl Validator<'_, '_> {
     /// Checks that callers know all registers that the function changes.
     pub fn clobbers(&self) -> Result<(), String> {
         let told = self.program.compiled.clobbers(self.id);
+        let mut clobbers_of: HashMap<Expr, u8> = HashMap::new();
+        for &target in &self.targets {
+            let callee = self.callee(target);
+            if let Some(entry) = callee.entry {
+                *clobbers_of.entry(entry).or_default() |= callee.clobbers;
+            }
+        }
         for item in self.items {
             let crate::asm::Item::Instr(i) = item else { continue };
             let mut changes = register_mask(i.effects().writes);
             if let (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(_) | Base::None) =
                 (i.op, i.arg.base)
             {
-                let callees = self.targets.iter().map(|&t| self.callee(t));
-                let called = callees.filter(|c| c.entry == Some(i.arg));
-                changes |= called.fold(0, |mask, c| mask | c.clobbers);
+                changes |= clobbers_of.get(&i.arg).copied().unwrap_or_default();
             }
             if changes & !told != 0 {
                 return Err(format!("{:?} changes registers that callers rely on", i.op));

@@ -49,7 +49,7 @@ impl Validator<'_, '_> {
                 join_equal(&mut paths, &facts);
             }
             for (mut st, steps) in paths {
-                if !self.terms.spend(STEP + st.size()) {
+                if !self.terms.spend(STEP) {
                     return Err(TOO_MUCH.into());
                 }
                 let block = &self.f.blocks[st.cursor.block.index()];
@@ -61,6 +61,7 @@ impl Validator<'_, '_> {
                 if steps > self.f.blocks.len() + 1 {
                     return Err("the lanes loop without the effect that the machine has".into());
                 }
+                self.terms.spend(st.size());
                 for (to, facts) in self.edges(&mut st) {
                     let mut next = st.clone();
                     if next.facts.suppose(&mut self.terms, &facts) {

@@ -10,10 +10,11 @@
 mod names;
 
 use super::facts::Facts;
+use super::machine::TABLE;
 use super::state::{A, C, LanePosition, Location, REGISTERS, State, Values};
 use super::term::{Leaf, Leaves, Node, Term, Terms};
-use super::{TOO_MUCH, Validator};
-use crate::asm::Item;
+use super::{STEP, TOO_MUCH, Validator};
+use crate::asm::{Base, Item, Mode};
 use crate::entity::Entity;
 use crate::entity::hash::Map;
 use crate::lanes::{Blk, Terminator as End};
@@ -104,7 +105,13 @@ impl Validator<'_, '_> {
         if st.facts.is_empty() && now.is.is_empty() {
             return decided;
         }
-        let mut names: Vec<Term> = self.computed.iter().map(|v| self.base[v.0 as usize]).collect();
+        let mut names: Vec<Term> = match self.guesses_names {
+            true => {
+                let near = [st.begun.block, st.cursor.block].map(|b| self.names_near(b));
+                near.iter().flat_map(|names| names.iter().copied()).collect()
+            }
+            false => self.computed.iter().map(|v| self.base[v.0 as usize]).collect(),
+        };
         let next = self.next_conditions(st.cursor);
         for &condition in next.here.iter().chain(&next.later) {
             names.push(condition);
@@ -138,9 +145,10 @@ impl Validator<'_, '_> {
         let mut seen = Vec::new();
         let mut work = vec![self.resumed(0, cursor, &JoinFacts::new())];
         while let Some(st) = work.pop() {
+            self.terms.spend(STEP);
             let (b, to) = (st.cursor.block, st.cursor.to);
             let block = &f.blocks[b.index()];
-            if st.cursor.at < block.insts.len() || seen.len() == BLOCKS_MAX {
+            if st.cursor.at < block.insts.len() || seen.len() >= BLOCKS_MAX {
                 continue;
             }
             if to.is_none() {
@@ -239,6 +247,7 @@ impl Validator<'_, '_> {
         // A label within a block may follow a branch on a carry.
         let blocks = self.f.blocks.len();
         let is_within = matches!(self.items[st.item], Item::Label(l) if l.index() >= blocks);
+        let skipped = self.skipped_writes(st.item);
         let mut known = self.answers(st);
         known.extend(st.passed.iter().map(|&label| (Location::Passed(label), Terms::TRUE)));
         for read in st.reads.iter().filter(|read| read.done) {
@@ -268,7 +277,8 @@ impl Validator<'_, '_> {
             }
             known.extend(self.found_same(st, &mut news, t).into_iter().map(|t| (place, t)));
             known.extend(self.by_pointer(st, &mut names, place, t).into_iter().map(|t| (place, t)));
-            if is_within && !self.terms.is_truth(t) {
+            let may_differ = !self.guesses_names || skipped.contains(&place);
+            if is_within && may_differ && !self.terms.is_truth(t) {
                 known.extend(self.by_answer(st, &mut names, t).map(|t| (place, t)));
             }
         }
@@ -278,6 +288,31 @@ impl Validator<'_, '_> {
             true => Ok(known),
             false => Err(TOO_MUCH.into()),
         }
+    }
+
+    /// Returns the registers and homes that the code between a label and the branches to it writes,
+    /// such as the upper byte of a counter.
+    fn skipped_writes(&self, label: usize) -> Vec<Location> {
+        let mut writes = Vec::new();
+        let Item::Label(name) = self.items[label] else { return writes };
+        for item in self.items[..label].iter().rev() {
+            let i = match item {
+                Item::Instr(i) => i,
+                Item::Comment(_) => continue,
+                _ => break,
+            };
+            let effects = i.effects();
+            if effects.jumps && i.arg.base != Base::Label(name) {
+                break;
+            }
+            let registers = (0..REGISTERS).filter(|&r| effects.writes.contains(TABLE[r]));
+            writes.extend(registers.map(Location::Register));
+            if let (true, Mode::Mem, Base::Home(home)) = (effects.writes_memory, i.mode, i.arg.base)
+            {
+                writes.push(Location::Home(home.moved(i.arg.addend)));
+            }
+        }
+        writes
     }
 
     /// Returns the contents of the registers and homes that the code still reads; in the last pass,

@@ -79,6 +79,7 @@ mod join;
 mod live;
 mod machine;
 mod models;
+mod near;
 #[cfg(test)]
 mod planting;
 mod references;
@@ -98,6 +99,7 @@ use crate::program::{ArgLocation, Convention, GroupId, Program};
 use join::{Arrivals, Join, JoinFacts, Meeting, NextConditions, common};
 use live::Live;
 use machine::tested;
+use near::NearValues;
 use state::{LanePosition, Location, State};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
@@ -112,6 +114,7 @@ struct Validator<'a, 'm> {
     terms: Terms,
     /// The values of operations without an effect.
     computed: Vec<Val>,
+    near: NearValues,
     /// The carries of each block's chains, since the machine may be within one of them.
     carries: Vec<Vec<Term>>,
     /// The term of each lane value at a join.
@@ -162,6 +165,9 @@ const STEP: u64 = 50;
 
 /// The number of paths to one place that the second pass keeps separate. The first pass joins all.
 const PATHS_MAX: usize = 64;
+
+/// The number of facts that a path of the first pass keeps.
+const FACTS_MAX: usize = 64;
 
 /// The message if the effort is exceeded.
 const TOO_MUCH: &str = "the effort is too high";
@@ -247,6 +253,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             items,
             terms,
             computed: Vec::new(),
+            near: NearValues::default(),
             carries: Vec::new(),
             base: Vec::new(),
             labels: HashMap::new(),
@@ -401,7 +408,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                     };
                     let count = visits.entry(at).or_default();
                     *count += states.len();
-                    self.joins[at] |= *count > most;
+                    self.joins[at] |= *count > most || block.is_some() && self.is_too_long(&states);
                     for mut st in states {
                         if !self.joins[st.item] {
                             st.item += 1;
@@ -428,6 +435,12 @@ impl<'a, 'm> Validator<'a, 'm> {
             }
         }
         Ok(arrivals)
+    }
+
+    /// Returns whether paths without a join have so many facts that the first pass drops them at the
+    /// next block. Otherwise, the effort would grow with the square of the number of blocks.
+    fn is_too_long(&self, states: &[State]) -> bool {
+        self.guesses_names && states.iter().any(|st| st.facts.len() > FACTS_MAX)
     }
 
     /// Returns the number of paths to one place that are kept separate. Further paths join there.

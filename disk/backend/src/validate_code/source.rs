@@ -5,6 +5,7 @@
 //! or an effect that is possible only on that edge, determine it.
 
 use super::Validator;
+use super::near::NearValues;
 use super::state::{Address, AddressBase, LanePosition, Read, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
 use crate::asm::{Base, Expr, Home, Part};
@@ -34,6 +35,7 @@ impl Validator<'_, '_> {
         }
         let nothing = Values::default();
         self.carries = vec![Vec::new(); f.blocks.len()];
+        let mut computed = vec![Vec::new(); f.blocks.len()];
         for b in f.rpo() {
             if self.terms.is_spent() {
                 return;
@@ -41,14 +43,16 @@ impl Validator<'_, '_> {
             for inst in &f.blocks[b.index()].insts {
                 for (v, term) in self.results(&nothing, &inst.op) {
                     self.base[v.0 as usize] = term;
-                    self.computed.push(v);
+                    computed[b.index()].push(v);
                 }
                 if let Op::Chain { op, cin, lanes, .. } = &inst.op {
                     let carries = self.chain(&nothing, *op, *cin, lanes).1;
                     self.carries[b.index()].extend(carries);
                 }
             }
+            self.computed.extend(&computed[b.index()]);
         }
+        self.near = NearValues::new(f, computed);
     }
 
     pub fn value(&self, values: &Values, v: Val) -> Term {
@@ -193,6 +197,11 @@ impl Validator<'_, '_> {
     pub fn same_address(&mut self, st: &mut State, a: Address, b: Address) -> bool {
         if a == b {
             return true;
+        }
+        let is_plain =
+            |a: Address| matches!(a.origin, AddressBase::Fixed(..)) && a.index == Terms::ZERO;
+        if is_plain(a) && is_plain(b) || st.facts.is_empty() && !self.terms.is_thorough() {
+            return false;
         }
         let mut normal = |a: Address| {
             let index = st.facts.normal(&mut self.terms, a.index);

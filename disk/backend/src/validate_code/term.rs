@@ -26,18 +26,35 @@ impl Term {
     }
 }
 
-/// The leaves of a term, as a bit set in which several leaves share a bit. If two sets are
-/// disjoint, the terms have no common leaf.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Leaves(u128);
+/// The leaves of a term: a bit set in which several leaves share a bit, and the range of their
+/// indices. If two sets are disjoint, the terms have no common leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Leaves {
+    bits: u128,
+    first: u32,
+    last: u32,
+}
+
+impl Default for Leaves {
+    fn default() -> Self {
+        Leaves { bits: 0, first: u32::MAX, last: 0 }
+    }
+}
 
 impl Leaves {
+    fn of(leaf: Term) -> Leaves {
+        let bits = 1 << (leaf.0.wrapping_mul(0x9E37_79B1) >> 25);
+        Leaves { bits, first: leaf.0, last: leaf.0 }
+    }
+
     pub fn add(&mut self, other: Leaves) {
-        self.0 |= other.0;
+        self.bits |= other.bits;
+        self.first = self.first.min(other.first);
+        self.last = self.last.max(other.last);
     }
 
     pub fn meet(self, other: Leaves) -> bool {
-        self.0 & other.0 != 0
+        self.bits & other.bits != 0 && self.first <= other.last && other.first <= self.last
     }
 }
 
@@ -133,9 +150,11 @@ pub(super) struct Terms {
     /// The leaves of each term.
     leaves_of: Vec<Leaves>,
     index: Map<Node, Term>,
-    /// Bits of combined bytes, which are expensive to compute.
+    /// Bits of combined bytes, and whether the bytes are zero, which is expensive to compute.
     bits: Map<(Term, u8), Term>,
     fresh: u32,
+    /// The leaves whose values are unknown at a join.
+    passing: Leaves,
     /// The remaining effort.
     effort: u64,
     /// The effort so far.
@@ -157,6 +176,7 @@ impl Terms {
             index: Map::default(),
             bits: Map::default(),
             fresh: 0,
+            passing: Leaves::default(),
             effort: u64::MAX,
             #[cfg(test)]
             spent: 0,
@@ -249,7 +269,10 @@ impl Terms {
         self.nodes.push(node.clone());
         let mut leaves = Leaves::default();
         if matches!(node, Node::Leaf(_) | Node::Address(_) | Node::Table(..)) {
-            leaves.0 = 1 << (term.0.wrapping_mul(0x9E37_79B1) >> 25);
+            leaves = Leaves::of(term);
+        }
+        if matches!(node, Node::Leaf(Leaf::Fresh(_) | Leaf::Stack)) {
+            self.passing.add(leaves);
         }
         self.spend(self.node(term).width());
         self.each_part(term, &mut |part| leaves.add(self.leaves_of[part.0 as usize]));
@@ -261,6 +284,11 @@ impl Terms {
     /// Returns the leaves of a term.
     pub fn leaves(&self, t: Term) -> Leaves {
         self.leaves_of[t.0 as usize]
+    }
+
+    /// Returns whether a term may contain a value that is known only up to the next join.
+    pub fn is_passing(&self, t: Term) -> bool {
+        self.passing.meet(self.leaves(t))
     }
 
     pub fn node(&self, t: Term) -> &Node {

@@ -21,7 +21,7 @@ struct Shape {
     check: bool,
 }
 
-const SHAPES: [Shape; 20] = [
+const SHAPES: [Shape; 29] = [
     shape("adds of an i16", "instructions", 5_000, |n| main(adds(n, "i16"))),
     shape("adds of an i64", "instructions", 1_250, |n| main(adds(n, "i64"))),
     shape("bytes of memory", "instructions", 5_000, |n| main(bytes(n))),
@@ -41,7 +41,16 @@ const SHAPES: [Shape; 20] = [
     shape("shared conditions", "conditions", 500, |n| main(shared(n))),
     shape("doubled structs", "types", 9, doubled),
     shape("counters", "counters", 25, |n| main(counters(n))),
-    Shape { check: true, ..shape("counters, checked", "counters", 25, |n| main(counters(n))) },
+    checked("counters, checked", "counters", 25, |n| main(counters(n))),
+    checked("live values, checked", "values", 250, |n| main(live(n))),
+    checked("decisions, checked", "blocks", 500, |n| main(decisions(n))),
+    checked("predecessors, checked", "edges", 250, |n| main(edges(n))),
+    checked("or of bytes, checked", "operands", 800, |n| main(chain(n, "or", "i8", "i8"))),
+    checked("sums of bytes, checked", "operands", 200, |n| main(chain(n, "add", "i8", "i16"))),
+    checked("live conditions, checked", "conditions", 100, |n| main(live_conditions(n))),
+    checked("calls, checked", "functions", 500, |n| calls(n, n, 0)),
+    shape("phis of a block", "phis", 200, |n| main(phis(n))),
+    shape("fields of a struct", "fields", 200, fields),
 ];
 
 const fn shape(
@@ -51,6 +60,15 @@ const fn shape(
     module: fn(usize) -> String,
 ) -> Shape {
     Shape { name, unit, size, module, check: false }
+}
+
+const fn checked(
+    name: &'static str,
+    unit: &'static str,
+    size: usize,
+    module: fn(usize) -> String,
+) -> Shape {
+    Shape { check: true, ..shape(name, unit, size, module) }
 }
 
 /// The fastest of this many runs counts.
@@ -93,6 +111,76 @@ fn bytes(n: usize) -> String {
 fn loads(n: usize) -> String {
     let load = |i| format!("  %v{i} = load volatile i16, ptr inttoptr (i16 768 to ptr)\n");
     (0..n).map(load).collect()
+}
+
+/// A chain of operations, each of the previous result and a new value, which is sign-extended to
+/// the type of the result.
+fn chain(n: usize, op: &str, from: &str, to: &str) -> String {
+    let mut out = format!("  %x0 = load volatile {to}, ptr inttoptr (i16 768 to ptr)\n");
+    for i in 1..n {
+        let _ = writeln!(out, "  %b{i} = load volatile {from}, ptr inttoptr (i16 768 to ptr)");
+        let value = if from == to { format!("%b{i}") } else { format!("%v{i}") };
+        if from != to {
+            let _ = writeln!(out, "  %v{i} = sext {from} %b{i} to {to}");
+        }
+        let _ = writeln!(out, "  %x{i} = {op} {to} %x{}, {value}", i - 1);
+    }
+    let _ = writeln!(out, "  store volatile {to} %x{}, ptr inttoptr (i16 768 to ptr)", n - 1);
+    out + "  ret void\n"
+}
+
+/// Comparisons that are all live before `xor` combines them.
+fn live_conditions(n: usize) -> String {
+    let mut out = String::new();
+    for i in 0..n {
+        let _ = writeln!(
+            out,
+            "  %v{i} = load volatile i8, ptr inttoptr (i16 768 to ptr)
+  %c{i} = icmp ult i8 %v{i}, {}",
+            i % 100 + 10
+        );
+    }
+    out += "  %x0 = icmp eq i8 %v0, 7\n";
+    for i in 1..n {
+        let _ = writeln!(out, "  %x{i} = xor i1 %c{}, %x{}", n - i, i - 1);
+    }
+    out + &decided(n - 1)
+}
+
+/// A block with phis whose arguments are all live at once.
+fn phis(n: usize) -> String {
+    let mut out = String::from("  %q = load volatile i8, ptr inttoptr (i16 768 to ptr)\n");
+    out += &loads(2 * n);
+    out += "  %c = icmp ult i8 %q, 9
+  br i1 %c, label %one, label %two
+one:
+  br label %both
+two:
+  br label %both
+both:\n";
+    for i in 0..n {
+        let _ = writeln!(out, "  %p{i} = phi i16 [ %v{i}, %one ], [ %v{}, %two ]", n + i);
+    }
+    for i in 0..n {
+        let _ = writeln!(out, "  store volatile i16 %p{i}, ptr inttoptr (i16 768 to ptr)");
+    }
+    out + "  ret void\n"
+}
+
+/// A struct whose fields are set one after another.
+fn fields(n: usize) -> String {
+    let (mut body, mut last) = (String::new(), "undef".to_string());
+    for i in 0..n {
+        let _ = writeln!(
+            body,
+            "  %v{i} = load volatile i8, ptr inttoptr (i16 768 to ptr)
+  %s{i} = insertvalue %s {last}, i8 %v{i}, {i}"
+        );
+        last = format!("%s{i}");
+    }
+    let _ = writeln!(body, "  store %s {last}, ptr @g\n  ret void");
+    let list = vec!["i8"; n].join(", ");
+    format!("%s = type {{ {list} }}\n@g = global %s zeroinitializer\n") + &main(body)
 }
 
 /// A tree of sums in which all leaves are live at the same time.

@@ -7,7 +7,7 @@ use mos6502_benchmark::{DATA_BYTES, aes256, crc, dhrystone, game, inflate, pi, s
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use zonkers::Program;
+use zonkers::Engine;
 use zonkers::programs::First as App;
 
 use crate::cross::Build;

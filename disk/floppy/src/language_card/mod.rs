@@ -1,14 +1,15 @@
 //! A program's part for the language card, in programs that need 64K.
 //!
-//! This part is not in the program's file. It follows the programs on the disk, and is read after
-//! the rest of its program, while the title screen answers keys. The code that reads it (`read.s`)
-//! occupies the last page below the hi-res page, which the program leaves free.
+//! This part is not in the program's file. It follows the free sectors on the disk, and is read
+//! after the rest of its program, while the title screen answers keys. It may be packed, together
+//! with the program's late part. The code that reads it (`read.s`) occupies the last page below the
+//! hi-res page, which the program leaves free.
 
 use crate::disk_map::Place;
 use crate::dos33::{SECTOR_BYTES, Sector};
 use crate::interface;
 use crate::pack::sectors;
-use crate::resident::{self, Routine, zero_sum};
+use crate::resident::{self, DEPTH, Routine, sum};
 use crate::{Error, boot, memory_map};
 
 const READ: &str = include_str!("read.s");
@@ -34,17 +35,24 @@ pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
 }
 
 /// Assembles the code that reads these pages. They are consecutive, starting at `place`.
+/// `is_packed`: whether the last one unpacks the others, and the program's late part with them.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code exceeds a page, which would be a bug of ours.
-pub fn reader(pages: &[Sector], place: Place, routine: &Routine) -> Result<Sector, Error> {
+pub fn reader(
+    pages: &[Sector],
+    place: Place,
+    is_packed: bool,
+    routine: &Routine,
+) -> Result<Sector, Error> {
     let first = (memory_map::CARD.start / memory_map::PAGE_BYTES) as u8;
-    let (sum, carries) = zero_sum(pages.as_flattened());
+    let end = usize::from(first) + pages.len();
+    let (sum, carries) = sum(pages);
     let source = format!(
-        "CARD = {first}\nEND_PAGE = {}\nFIRST_TRACK = {}\nFIRST = {}\n\
-         SUM = {sum}\nCARRIES = {carries}\n\
+        "CARD = {first}\nEND_PAGE = {end}\nUNPACK = {}\nFIRST_TRACK = {}\nFIRST = {}\n\
+         SUM = {sum}\nCARRIES = {carries}\nDEPTH = {DEPTH}\n\
          RESET = {}\nMODEL = {}\nWANTED = {}\nMORE = {}\nUNPACKER = {}\n{}{READ}",
-        usize::from(first) + pages.len(),
+        if is_packed { end - 1 } else { 0 },
         place.track,
         first - place.slot,
         interface::ROM_RESET,

@@ -1,8 +1,9 @@
 ; Reads the part of a program for the language card, after the other parts, between the same polls
 ; of the keyboard. In a program with such a part, this is the last page below the hi-res page.
 ;
-; The routine calls this page instead of the unpacker. A packed late part is therefore unpacked
-; from here. The routine repeats the call until everything has been read.
+; The routine calls this page instead of the unpacker, and repeats the call until everything has
+; been read. If this part is packed, the program's late part is packed with it, and the routine then
+; calls the unpacker in its last page.
 ;
 ; When the program is entered, writes reach RAM of the card while reads see ROM. `install` switches
 ; RAM in once the vector of Ctrl-Reset leads to ROM. On a II+ the card ignores Ctrl-Reset, so the
@@ -10,8 +11,10 @@
 ;
 ; Constants, defined by the assembling program:
 ;   CARD, END_PAGE            the first page of the part, and its end, exclusive
+;   UNPACK                    the page that unpacks the part, or 0 if it is not packed
 ;   FIRST_TRACK, FIRST        its first track, and the page for that track's first sector
 ;   SUM, CARRIES              start values of the checksum over these pages, so that both end as 0
+;   DEPTH                     number of bytes summed per page
 ;   RESET                     six bytes that no other code uses
 ;   MODEL                     receives a copy of the ROM's model byte
 ;   WANTED                    the resident routine's table of the target page of each sector
@@ -53,8 +56,6 @@ install:
         sta MODEL
         lda next                ; 0 after a Ctrl-Reset
         beq .back
-        lda UNPACKER + 1
-        sta late
         lda #>on
         sta UNPACKER + 1
         sta POWERED_UP          ; DOS's vector is valid, but DOS is gone: make Ctrl-Reset boot
@@ -68,26 +69,10 @@ from_rom:
         bit READ_ROM
         jmp (ROM_RESET)
 
-; in: all wanted pages have been read, carry clear. out: MORE = 0 if everything has been read; carry
-; set and FAULT on error. clobbers: A, X, Y. The cycles of a step of the unpacker; in the last call
-; 4,000 cycles per page of the card for the checksum.
-on:     lda late                ; nonzero if a part is packed
-        beq .next
-        sta .unpack + 2
-.unpack:
-        jsr $ff00
-        bcs .fault
-        lda UNPACKER + 1        ; the unpacker first moves itself
-        cmp #>on
-        beq .same
-        sta late
-        lda #>on
-        sta UNPACKER + 1
-.same:  lda MORE
-        bne .more
-        sta late                ; 0
-        inc MORE
-.next:  lda next
+; in: all wanted pages have been read, carry clear. out: MORE = 0 if the part is complete; carry set
+; and FAULT on error. clobbers: A, X, Y. 23,000 cycles for another track; in the last call 520
+; cycles per page of the card for the checksum.
+on:     lda next
         cmp #FIRST
         bne .track
         jsr BEGIN
@@ -122,21 +107,21 @@ on:     lda late                ; nonzero if a part is packed
         bcc .on
         lda #$ff
 .on:    sta next
-.more:  clc
-.fault: rts
+        clc
+        rts
 
-; The disk may have been exchanged meanwhile.
+; The disk may have been exchanged meanwhile. Sums some bytes of each page, as the routine does.
 .sum:   ldx #CARD
         lda #CARRIES
         sta carries
         lda #SUM
-        ldy #0
 .page:  stx .byte + 3
+        ldy #DEPTH
 .byte:  asl a                   ; rotates: the ADC adds bit 7 as bit 0
         adc CARD * 256,y
         bcc .low
         inc carries
-.low:   iny
+.low:   dey
         bne .byte
         inx
         cpx #END_PAGE
@@ -144,15 +129,17 @@ on:     lda late                ; nonzero if a part is packed
         ora carries
         bne .other
         sta next                ; 0
-        sta MORE
-        clc
-        rts
+        lda #UNPACK
+        sta UNPACKER + 1
+        bne .more
+        sta MORE                ; 0
+.more:  clc
+.fault: rts
 .other: lda #<(OTHER_DISK - FAULTS)
         sta FAULT
         sec
         rts
 
-late:   .byte 0                 ; the page of the unpacker, or 0
 next:   .byte FIRST             ; the page of the next track's first sector; 0: complete
 carries: .byte 0
 

@@ -7,9 +7,10 @@ use crate::{Error, language_card, memory_map, packer, resident};
 
 const JMP: u8 = 0x4C;
 
-/// The pages at or above [`memory_map::PROGRAM`] that packing aims to leave. DOS and the resident
-/// routine expect the last page there, and the packer may return fewer pages than it is asked for.
-const UPPER_PAGES_MIN: usize = 3;
+/// The pages at or above [`memory_map::PROGRAM`], or in the language card, that packing aims to
+/// leave. The last page is expected there, and the packer may return fewer pages than it is asked
+/// for.
+const LAST_PAGES_MIN: usize = 3;
 
 /// A program in its stored form.
 pub(super) struct Stored {
@@ -19,10 +20,10 @@ pub(super) struct Stored {
     /// The number of pages in memory when it is entered.
     pub(super) early: u8,
     /// Its bytes at [`memory_map::PROGRAM`] if they can be packed, because none of them are early.
-    pub(super) bytes: Vec<u8>,
-    /// Its pages at [`memory_map::LOW`], unpacked.
-    pub(super) low: Vec<Sector>,
-    /// Whether `pages` has the packed form.
+    bytes: Vec<u8>,
+    /// `pages` and `card`, unpacked.
+    whole: (Vec<Sector>, Vec<Sector>),
+    /// Whether pages are packed. The last page of all then unpacks them.
     pub(super) is_packed: bool,
     /// The pages for the language card.
     pub(super) card: Vec<Sector>,
@@ -51,13 +52,16 @@ impl Stored {
         }
         let early = program.early.clamp(1, pages.len());
         let bytes = if early <= LOW_PAGES { bytes } else { Vec::new() };
-        let low = pages[..LOW_PAGES].to_vec();
-        Ok(Stored { pages, early: early as u8, bytes, low, is_packed: false, card })
+        let whole = (pages.clone(), card.clone());
+        Ok(Stored { pages, early: early as u8, bytes, whole, is_packed: false, card })
     }
 
     /// Packs the late part, if that makes it shorter, to save `lacking` pages, or as many as
     /// possible.
     pub(super) fn pack(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
+        if !self.card.is_empty() {
+            return self.pack_with_card(lacking, common);
+        }
         let early = usize::from(self.early);
         // A program that reaches the first of the common pages contains that page.
         let end = memory_map::PROGRAM.start as usize + self.bytes.len();
@@ -66,7 +70,7 @@ impl Stored {
             address: common.start() as u16 + own as u16,
             bytes: &common.bytes[own..],
         };
-        let low = &self.low[early.min(LOW_PAGES)..];
+        let low = &self.whole.0[early.min(LOW_PAGES)..LOW_PAGES];
         let late = [low.as_flattened(), &self.bytes].concat();
         let start = memory_map::PROGRAM.start as usize - low.len() * SECTOR_BYTES;
         let area = match low.is_empty() {
@@ -76,7 +80,7 @@ impl Stored {
                 hole: memory_map::LOW.end as u16..memory_map::PROGRAM.start as u16,
             },
         };
-        let least = (LOW_PAGES + UPPER_PAGES_MIN).saturating_sub(early);
+        let least = (LOW_PAGES + LAST_PAGES_MIN).saturating_sub(early);
         let most = (self.pages.len() - early).saturating_sub(lacking).max(least);
         if !self.bytes.is_empty()
             && let Some(packed) = packer::pack(&late, &area, most, &above)?
@@ -89,6 +93,38 @@ impl Stored {
         Ok(())
     }
 
+    /// Packs the late part and the part for the language card as one part, whose hole starts with
+    /// the common part. So one copy of the unpacking code suffices. The part for the card, which
+    /// unpacks faster, is packed first.
+    fn pack_with_card(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
+        let (pages, card) = &self.whole;
+        // The page that the program shares with the common part stays as it is, because the title
+        // screen may run code there.
+        let end = pages.len().min(LOW_PAGES + super::before(common));
+        let start = if self.bytes.is_empty() { end } else { LOW_PAGES };
+        let late = [&pages[start..end], &card[..]].concat();
+        let address = |page: usize| {
+            memory_map::PROGRAM.start as u16 + ((page - LOW_PAGES) * SECTOR_BYTES) as u16
+        };
+        let area = packer::Area {
+            start: address(start),
+            hole: address(end)..memory_map::CARD.start as u16,
+        };
+        let above = packer::Above { address: common.start() as u16, bytes: &common.bytes };
+        let below = end - start;
+        let least = below + LAST_PAGES_MIN;
+        let most = (below + self.card.len()).saturating_sub(lacking).max(least);
+        if let Some(packed) = packer::pack(late.as_flattened(), &area, most, &above)?
+            && packed.len() > below
+        {
+            let (below, card) = packed.split_at(below);
+            self.pages[start..end].copy_from_slice(below);
+            self.card = card.to_vec();
+            self.is_packed = true;
+        }
+        Ok(())
+    }
+
     pub(super) fn entry(&self, allotted: &Allotted) -> resident::Entry {
         resident::Entry {
             place: allotted.places[0],
@@ -96,7 +132,7 @@ impl Stored {
             aside: allotted.aside,
             pages: self.pages.len() as u8,
             early: self.early,
-            is_packed: self.is_packed,
+            is_packed: self.is_packed && self.card.is_empty(),
             sums: resident::Sums::new(&self.pages, self.early.into()),
         }
     }

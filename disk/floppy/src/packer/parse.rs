@@ -1,11 +1,11 @@
 //! The cheapest steps that produce some bytes.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
-/// The extra cycles that a step may cost to save a byte. Twice as many would save nothing more, and
-/// a player would wait longer.
-const BYTE_CYCLES: u32 = 1000;
-const BIT_CYCLES: u32 = BYTE_CYCLES / 8;
+/// The extra cycles that a step may cost to save a bit: one of several values, because a low one
+/// unpacks faster, and a high one saves more. Twice the highest would save nothing more.
+pub const BIT_CYCLES: [u32; 3] = [40, 60, 125];
 
 /// The longest run of literals and the longest match, in bytes: the greatest number.
 const MOST: usize = 255;
@@ -16,17 +16,24 @@ const SHORTEST: usize = 2;
 /// The number of step sequences up to a byte that the search keeps, each with a different last
 /// offset.
 const WAYS: usize = 4;
-/// A sequence is kept if it costs at most this much more than the cheapest sequence: the cost of an
-/// offset, which it may save later by repeating its last offset.
-const SLACK: u32 = 16 * BIT_CYCLES;
+/// A sequence is kept if it costs at most as much more than the cheapest one as this many bits: the
+/// size of an offset, which it may save later by repeating its last offset.
+const SLACK_BITS: u32 = 16;
 
-/// The contents of memory above a part during unpacking. Matches may start there.
+/// Known contents of memory during unpacking, above a part or in its hole. Matches may start there.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Above<'a> {
     /// The address.
     pub address: u16,
     /// The bytes.
     pub bytes: &'a [u8],
+}
+
+impl Above<'_> {
+    /// The byte at an address, if it is one of these.
+    fn at(&self, address: usize) -> Option<u8> {
+        self.bytes.get(address.checked_sub(self.address.into())?).copied()
+    }
 }
 
 /// A step: literals, then a match.
@@ -42,23 +49,35 @@ pub struct Memory {
     cells: Vec<u16>,
     /// The index of the part's first piece, and its number of bytes.
     first: (usize, usize),
-    /// The number of unknown cells between the two pieces of the part.
+    /// The number of cells between the two pieces of the part.
     hole: usize,
+    /// The matches at each cell, of increasing length, each with its smallest offset.
+    matches: Vec<Vec<(usize, usize)>>,
 }
 
 impl Memory {
     /// `upper` and `lower` are the pieces of a part in reverse order, and `hole` is the distance
-    /// between them. `above` follows `gap` bytes after the part.
-    pub fn new(above: &[u8], gap: usize, upper: &[u8], hole: usize, lower: &[u8]) -> Memory {
+    /// between them. The part ends at the address `end`.
+    pub fn new(above: &Above, end: usize, upper: &[u8], hole: usize, lower: &[u8]) -> Memory {
         let mut unknown = 256..;
+        let mut others = |addresses: Range<usize>| -> Vec<u16> {
+            let cell = |address| match above.at(address) {
+                Some(byte) => byte.into(),
+                None => unknown.next().expect("memory has fewer cells"),
+            };
+            addresses.rev().map(cell).collect()
+        };
         let known = |&byte: &u8| u16::from(byte);
-        let mut cells: Vec<u16> = above.iter().rev().map(known).collect();
-        cells.extend(unknown.by_ref().take(gap));
+        let top = usize::from(above.address) + above.bytes.len();
+        let mut cells = others(end..top.max(end));
         let first = (cells.len(), upper.len());
         cells.extend(upper.iter().map(known));
-        cells.extend(unknown.take(hole));
+        let bottom = end - upper.len();
+        cells.extend(others(bottom - hole..bottom));
         cells.extend(lower.iter().map(known));
-        Memory { cells, first, hole }
+        let mut memory = Memory { cells, first, hole, matches: Vec::new() };
+        memory.matches = memory.find_matches();
+        memory
     }
 
     /// The number of bytes of the part.
@@ -71,15 +90,20 @@ impl Memory {
         self.first.0 + at + if at < self.first.1 { 0 } else { self.hole }
     }
 
+    /// The length of the longest possible match at a cell, which ends with its piece.
+    fn most(&self, at: usize) -> usize {
+        let end = self.first.0 + self.first.1;
+        MOST.min(if at < end { end } else { self.cells.len() } - at)
+    }
+
     /// The length of a match.
     fn same(&self, at: usize, offset: usize) -> usize {
         let Some(from) = at.checked_sub(offset) else { return 0 };
         let pairs = self.cells[at..].iter().zip(&self.cells[from..]);
-        pairs.take(MOST).take_while(|(a, b)| a == b).count()
+        pairs.take(self.most(at)).take_while(|(a, b)| a == b).count()
     }
 
-    /// The matches at each cell, of increasing length, each with its smallest offset.
-    fn matches(&self) -> Vec<Vec<(usize, usize)>> {
+    fn find_matches(&self) -> Vec<Vec<(usize, usize)>> {
         let mut places: HashMap<&[u16], Vec<usize>> = HashMap::new();
         let mut matches = vec![Vec::new(); self.cells.len()];
         for (at, pair) in self.cells.windows(SHORTEST).enumerate() {
@@ -91,7 +115,7 @@ impl Memory {
                     matches[at].push((length, at - place));
                     longest = length;
                 }
-                if longest == MOST.min(self.cells.len() - at) {
+                if longest == self.most(at) {
                     break;
                 }
             }
@@ -104,10 +128,11 @@ impl Memory {
 /// The cheapest ways to each byte.
 pub struct Best {
     ways: Vec<Vec<Way>>,
+    bit_cycles: u32,
 }
 
-/// A sequence of steps that produces the first bytes of the output: its cost in cycles, its size,
-/// and its last step.
+/// A sequence of steps that produces the first bytes of the output: its time, its size, and its
+/// last step.
 #[derive(Clone, Copy)]
 struct Way {
     cycles: u32,
@@ -118,36 +143,42 @@ struct Way {
 }
 
 impl Way {
+    fn cost(&self, bit_cycles: u32) -> u32 {
+        self.cycles + self.bits * bit_cycles
+    }
+
     /// This way and more bits, which take this time.
     fn plus(self, (bits, cycles): (u32, u32)) -> Way {
-        Way { bits: self.bits + bits, cycles: self.cycles + bits * BIT_CYCLES + cycles, ..self }
+        Way { bits: self.bits + bits, cycles: self.cycles + cycles, ..self }
     }
 }
 
 impl Best {
-    /// Finds the cheapest sequence by dynamic programming. This is approximate: it considers only
-    /// the smallest offset of each match, and keeps only a few sequences for each byte.
-    pub fn new(memory: &Memory) -> Best {
+    /// Finds the cheapest sequence by dynamic programming, if a bit may cost `bit_cycles`. This is
+    /// approximate: it considers only the smallest offset of each match, and keeps only a few
+    /// sequences for each byte.
+    pub fn new(memory: &Memory, bit_cycles: u32) -> Best {
         let length = memory.len();
-        let matches = memory.matches();
         let none = Step { literals: 0, length: 0, offset: 0 };
-        let mut best = Best { ways: vec![Vec::new(); length + 1] };
+        let mut best = Best { ways: vec![Vec::new(); length + 1], bit_cycles };
         best.ways[0].push(Way { cycles: 0, bits: 0, step: none, before: 0 });
+        let slack = SLACK_BITS * bit_cycles;
         for from in 0..length {
             for before in 0..best.ways[from].len() {
                 let way = best.ways[from][before];
-                if way.cycles > best.ways[from][0].cycles + SLACK {
+                if way.cost(bit_cycles) > best.ways[from][0].cost(bit_cycles) + slack {
                     break;
                 }
                 for literals in 0..=MOST.min(length - 1 - from) {
                     let at = from + literals;
                     let way = Way { before, ..way }.plus(literal_cost(literals));
                     // Another step reaches this byte at less cost.
-                    let is_worse = |best: &Way| best.cycles + SLACK <= way.cycles;
+                    let cost = way.cost(bit_cycles);
+                    let is_worse = |other: &Way| other.cost(bit_cycles) + slack <= cost;
                     if literals > 0 && best.ways[at].first().is_some_and(is_worse) {
                         break;
                     }
-                    best.extend(memory, &matches, at, literals, way);
+                    best.extend(memory, at, literals, way);
                 }
             }
         }
@@ -155,14 +186,7 @@ impl Best {
     }
 
     /// Ends a step, of which `way` has the literals, with each match at byte `at`.
-    fn extend(
-        &mut self,
-        memory: &Memory,
-        matches: &[Vec<(usize, usize)>],
-        at: usize,
-        literals: usize,
-        way: Way,
-    ) {
+    fn extend(&mut self, memory: &Memory, at: usize, literals: usize, way: Way) {
         let index = memory.index(at);
         let last = way.step.offset;
         if literals > 0 && last > 0 {
@@ -172,7 +196,7 @@ impl Best {
             }
         }
         let mut shortest = SHORTEST;
-        for &(longest, offset) in &matches[index] {
+        for &(longest, offset) in &memory.matches[index] {
             let way = way.plus(offset_cost(offset));
             for length in shortest..=longest {
                 let way = way.plus(length_cost(length - 1, length));
@@ -184,14 +208,15 @@ impl Best {
 
     /// Adds a way to a byte, if it is among the cheapest.
     fn add(&mut self, to: usize, way: Way, step: Step) {
+        let cost = |way: &Way| way.cost(self.bit_cycles);
         let ways = &mut self.ways[to];
         if let Some(other) = ways.iter().position(|other| other.step.offset == step.offset) {
-            if ways[other].cycles <= way.cycles {
+            if cost(&ways[other]) <= cost(&way) {
                 return;
             }
             ways.remove(other);
         }
-        let place = ways.partition_point(|other| other.cycles <= way.cycles);
+        let place = ways.partition_point(|other| cost(other) <= cost(&way));
         if place < WAYS {
             ways.insert(place, Way { step, ..way });
             ways.truncate(WAYS);
@@ -201,6 +226,11 @@ impl Best {
     /// The size of the steps to the first `end` bytes, if a step ends there.
     pub fn bytes(&self, end: usize) -> Option<usize> {
         Some(self.ways[end].first()?.bits.div_ceil(8) as usize)
+    }
+
+    /// The time to unpack the first `end` bytes, if a step ends there.
+    pub fn cycles(&self, end: usize) -> Option<u32> {
+        Some(self.ways[end].first()?.cycles)
     }
 
     /// The steps to the first `end` bytes, if a step ends there.
@@ -234,7 +264,7 @@ fn literal_cost(literals: usize) -> (u32, u32) {
         return (1, 16);
     }
     let (bits, cycles) = number_cost(literals);
-    (2 + bits + 8 * literals as u32, 48 + cycles + 21 * literals as u32)
+    (2 + bits + 8 * literals as u32, 52 + cycles + 18 * literals as u32)
 }
 
 fn offset_cost(offset: usize) -> (u32, u32) {
@@ -245,7 +275,7 @@ fn offset_cost(offset: usize) -> (u32, u32) {
 /// The bits and cycles of a match of this length, which is stored as `number`.
 fn length_cost(number: usize, length: usize) -> (u32, u32) {
     let (bits, cycles) = number_cost(number);
-    (bits, cycles + 44 + 17 * length as u32)
+    (bits, cycles + 41 + 17 * length as u32)
 }
 
 /// An encoded sequence of steps.

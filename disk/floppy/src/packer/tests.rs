@@ -214,11 +214,13 @@ fn no_more_is_packed_than_necessary() {
 fn random_programs_survive_the_round_trip() {
     for seed in 1..40 {
         let bytes = program(seed);
-        let best = Best::new(&Memory::new(&[], 0, &bytes, 0, &[]));
-        let (end, steps) =
-            (0..=bytes.len()).rev().find_map(|end| Some((end, best.steps(end)?))).unwrap();
-        let Steps { bytes: packed, .. } = emit(&bytes, &steps);
-        assert_eq!(unpack(&packed, end), (bytes[..end].to_vec(), packed.len()), "seed {seed}");
+        let memory = Memory::new(&Above::default(), bytes.len(), &bytes, 0, &[]);
+        for best in BIT_CYCLES.map(|bit_cycles| Best::new(&memory, bit_cycles)) {
+            let (end, steps) =
+                (0..=bytes.len()).rev().find_map(|end| Some((end, best.steps(end)?))).unwrap();
+            let Steps { bytes: packed, .. } = emit(&bytes, &steps);
+            assert_eq!(unpack(&packed, end), (bytes[..end].to_vec(), packed.len()), "seed {seed}");
+        }
         pack_and_check(&bytes);
     }
 }

@@ -31,11 +31,11 @@ KEPT    = ZERO_PAGE             ; `refill`: A
 TO      = ZERO_PAGE + 1         ; between calls: Y; the next byte goes below byte Y of PAGE
 ZERO    = ZERO_PAGE + 2         ; always 0: low byte of a pointer, with PAGE
 PAGE    = ZERO_PAGE + 3
-MORE_OF_MATCH = ZERO_PAGE + 4   ; bytes of a match on the next page, 0 between matches
+LATER   = ZERO_PAGE + 4         ; literals or bytes of a match after those of this page, or 0
 BITS    = ZERO_PAGE + 5         ; unread bits, then a 1 and zeros
 count   = ZERO_PAGE + 6
 high    = ZERO_PAGE + 7         ; high byte of the last offset; the low byte is in `copy`
-CROSSED = ZERO_PAGE + 8         ; not 0: PAGE has changed since the last pause
+CROSSED = ZERO_PAGE + 8         ; not 0: PAGE has changed since the last pause, or must change
 
 ; in: the state of the previous call. out: A = 0 and MORE = 0 if complete; carry set and FAULT if
 ; the bytes are damaged; in any case nothing below the page of STOP is written. clobbers: A, X, Y.
@@ -49,23 +49,30 @@ step:   asl BITS                ; 11 cycles to the flag, 36 more for each eight 
 .flag:  bcs .new
         jsr number
         sta count
-.some:  cpx count               ; 16 cycles, and 21 for each literal
-        bcc .one
-        cpy count
-        bcc .one
+.some:  tya                     ; 20 cycles, and 18 for each literal; carry set
+        sbc count
+        bcc .part
+        cpx count
+        bcc .part
+        sta .stop + 1
 .many:  dex
 .load:  lda FROM_PAGE * 256,x
         dey
 .store: sta TO_PAGE * 256,y
-        dec count
+.stop:  cpy #0
         bne .many
-        beq .match              ; always
+        lda LATER
+        beq .match
+        sta count
+        lda #0
+        sta LATER
 .one:   tya                     ; across a page
         bne .same
         jsr below
 .same:  jsr byte
         dey
         sta (ZERO),y
+        sec
         dec count
         bne .some
 .match: asl BITS
@@ -84,9 +91,22 @@ step:   asl BITS                ; 11 cycles to the flag, 36 more for each eight 
         jsr number
         adc #0                  ; the carry is set and adds 1
         bcc copy                ; always
+.part:  stx KEPT                ; first the literals before the end of a page
+        cpy KEPT
+        bcs .least
+        sty KEPT
+.least: lda KEPT
+        beq .one
+        lda count
+        sec
+        sbc KEPT
+        sta LATER
+        lda KEPT
+        sta count
+        bcs .some               ; always
 .last:  jsr number
 copy:   sta count
-        tya                     ; 44 cycles, and 17 for each byte
+        tya                     ; 41 cycles, and 17 for each byte
         bne .within
         jsr below
 .within:
@@ -102,7 +122,8 @@ copy:   sta count
         beq .run
         eor #$ff
         adc #0                  ; carry set: count - Y
-        sta MORE_OF_MATCH
+        sta LATER
+        sta CROSSED             ; the next byte is on another page
         lda #0
 .run:   sta .end + 1
 .byte:  dey
@@ -111,13 +132,12 @@ copy:   sta count
 .store: sta TO_PAGE * 256,y
 .end:   cpy #0
         bne .byte
-        lda MORE_OF_MATCH
-        ora CROSSED
+        lda CROSSED
         bne .rare
         jmp step
-.rare:  lda MORE_OF_MATCH
+.rare:  lda LATER
         beq another
-        sty MORE_OF_MATCH       ; 0
+        sty LATER               ; 0
         bne copy                ; always
 
 ; After a step on another page than the one before. Pauses, unless it is the last page.

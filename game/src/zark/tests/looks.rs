@@ -225,7 +225,7 @@ fn the_last_row_says_where_escape_leads() {
         turn(&mut zark);
         assert!(row(&zark, 23).contains(word), "{kind:?}: {}", row(&zark, 23));
         super::screens::press(&mut zark, ESCAPE);
-        assert_eq!(zark.scene() == Scene::Pause, word.ends_with("pause"));
+        assert_eq!(zark.kit.scene == Scene::Pause, word.ends_with("pause"));
     }
 }
 

@@ -7,10 +7,10 @@ use super::super::game::DEALT;
 use super::super::players::{ATTACKER, BEGINNER, BUILDER, Mind};
 use super::super::turn::Ask;
 use super::super::{Action, Kind, Phase, Scene, Zark};
-use crate::Program;
 use crate::kit::input::{ESCAPE, Input, RETURN, RIGHT};
 use crate::kit::record::{Answer, Request};
 use crate::kit::rng::Rng;
+use crate::{Engine, Program};
 
 /// Returns a program at its title.
 fn switched_on() -> Zark {
@@ -42,7 +42,7 @@ pub(super) fn begun(people: u8, number: &str) -> Zark {
     press(&mut zark, b'G');
     line(&mut zark, number);
     press(&mut zark, b'S');
-    assert_eq!(zark.scene(), Scene::Play, "{}", shown(&zark));
+    assert_eq!(zark.scene(), Scene::Turn, "{}", shown(&zark));
     zark
 }
 
@@ -94,7 +94,7 @@ fn whole_games_are_played_on_the_screens() {
         let (mut mind, mut chance) = (Mind::new(), Rng::new());
         chance.seed(5);
         for _ in 0..400 {
-            if zark.scene() != Scene::Play {
+            if zark.scene() != Scene::Turn {
                 break;
             }
             let mut game = zark.play.game;
@@ -176,7 +176,7 @@ fn any_keys_keep_the_game_legal() {
             };
             // The test does not leave the game.
             press(&mut zark, key);
-            if zark.scene() == Scene::Play && !zark.is_tried_out() {
+            if zark.scene() == Scene::Turn && !zark.is_tried_out() {
                 assert!(zark.play.game.clone().derive_and_check(), "{}", shown(&zark));
             }
         }

@@ -9,6 +9,7 @@ mod part;
 use super::players::{ORACLE, view};
 use super::turn::Ask;
 use super::{Scene, Zilch};
+use crate::kit::Engine;
 use crate::kit::fault::{self, Fault, is_again};
 use crate::kit::input::{BUTTON_1, Event, is_back};
 use crate::kit::screen::{Text, text};
@@ -62,7 +63,7 @@ impl Zilch {
     /// Returns whether Oracle's code must be read before the next turn.
     pub(super) fn is_oracle_away(&self) -> bool {
         self.oracle == OracleState::OnDisk
-            && self.scene() == Scene::Scores
+            && self.kit.scene == Scene::Scores
             && self.table.count_of(ORACLE) != 0
     }
 
@@ -84,7 +85,7 @@ impl Zilch {
 
     /// Returns whether Oracle must look ahead before she decides about an offer or a roll.
     pub(super) fn is_to_think(&self) -> bool {
-        self.ask == Ask::Thinks && matches!(self.scene(), Scene::Scores | Scene::Turn)
+        self.ask == Ask::Thinks && matches!(self.kit.scene, Scene::Scores | Scene::Turn)
     }
 
     /// Performs a step of Oracle's computation, if she has a decision to make. After the last step,

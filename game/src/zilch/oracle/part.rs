@@ -1,5 +1,6 @@
 //! Oracle's code, which is in memory only in games with her.
 
+use crate::kit::Engine;
 use crate::zilch::foresight::View;
 use crate::zilch::players::{inherits_by_foresight, plan_by_foresight};
 use crate::zilch::turn::Ask;

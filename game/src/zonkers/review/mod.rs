@@ -130,7 +130,7 @@ impl Zonkers {
     /// Loads the aside, then rates one choice in each call. Returns whether the screen must be
     /// drawn.
     pub(super) fn continue_review(&mut self) -> bool {
-        if self.scene() != Scene::Turns {
+        if self.kit.scene != Scene::Turns {
             return false;
         }
         match self.review.stage {

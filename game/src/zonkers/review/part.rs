@@ -92,7 +92,7 @@ impl Zonkers {
     /// Determines whether the player has an open choice.
     fn find_open(&mut self) {
         self.review.known.has_begun = true;
-        if self.back == Scene::Turn && self.is_choosing() {
+        if self.kit.back == Scene::Turn && self.is_choosing() {
             self.review.known.has_now = 1;
             self.review.known.is_open = self.review.is_direct;
         }

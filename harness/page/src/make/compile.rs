@@ -13,9 +13,12 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The slot of the disk controller.
 const SLOT: u8 = 6;
 
-/// Profile settings: optimised for size, and independent of the folder.
-const PROFILE: [&str; 8] = [
-    "opt-level=\"s\"",
+/// Profile settings: optimised for size, and independent of the folder. The emulator is optimised
+/// a little more for speed: it runs the Apple two fifths faster, and the page 750 bytes larger.
+const PROFILE: [&str; 10] = [
+    "opt-level=\"z\"",
+    "package.apple2-emulator.opt-level=\"s\"",
+    "package.mos6502.opt-level=\"s\"",
     "lto=\"fat\"",
     "codegen-units=1",
     "panic=\"immediate-abort\"",
@@ -58,6 +61,8 @@ pub fn machine(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Vec<
     for setting in PROFILE {
         command.arg("--config").arg(format!("profile.release.{setting}"));
     }
+    // Otherwise the linker pads each address to five bytes.
+    command.args(["--", "-Clink-arg=--compress-relocations"]);
     watch(command, progress)?;
     let module = folder.join(TARGET).join("release/zonkers_page.wasm");
     fs::read(&module).map_err(Error::io(&module))

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use zonkers::Program;
+use zonkers::Engine;
 use zonkers::cards::{Card, Cards, Phase, Scene};
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
 use zonkers_harness::console::Console;

@@ -2,12 +2,12 @@
 
 use super::CurrentValues;
 use crate::entity::Entity;
-use crate::entity::hash::Map;
+use crate::entity::hash::{Map, Set};
 use crate::lanes::Val;
 use crate::validate_code::Validator;
 use crate::validate_code::models::Models;
 use crate::validate_code::state::{Location, State};
-use crate::validate_code::term::{Leaf, Node, Term, Terms};
+use crate::validate_code::term::{Leaf, Leaves, Node, Term, Terms};
 
 /// The names of terms at the join, given the lanes' new values since the last one.
 #[derive(Default)]
@@ -18,7 +18,9 @@ pub(super) struct Names {
     pub(super) exact: Map<Term, Vec<Term>>,
     memo: Map<Term, Option<Term>>,
     /// Names whose previous value is no longer named.
-    renewed: Vec<Term>,
+    renewed: Set<Term>,
+    /// The leaves of these names.
+    renewed_leaves: Leaves,
 }
 
 /// A fingerprint that equal terms share: whether a term is a condition, and its value in each
@@ -42,7 +44,7 @@ impl Validator<'_, '_> {
         for (leaf, term) in leaves {
             let name = self.terms.leaf(leaf);
             if name != term {
-                names.renewed.push(name);
+                names.renew(&self.terms, name);
                 pairs.push((name, term, st.facts.normal(&mut self.terms, term)));
             }
         }
@@ -75,7 +77,7 @@ impl Validator<'_, '_> {
             let old = self.terms.leaf(Leaf::Home(home));
             if names.renewed.contains(&old) && !names.named.contains_key(&old) {
                 let was = self.terms.leaf(Leaf::Was(home));
-                names.renewed.push(was);
+                names.renew(&self.terms, was);
                 names.named.insert(old, was);
                 names.memo.clear();
             }
@@ -230,6 +232,11 @@ impl Validator<'_, '_> {
 }
 
 impl Names {
+    fn renew(&mut self, terms: &Terms, name: Term) {
+        self.renewed.insert(name);
+        self.renewed_leaves.add(terms.leaves(name));
+    }
+
     fn add(&mut self, term: Term, name: Term) {
         let list = self.exact.entry(term).or_default();
         if !list.contains(&name) {
@@ -239,6 +246,9 @@ impl Names {
 
     /// Returns a term in the names of the join, or `None` if it contains a value without a name.
     pub(super) fn of(&mut self, terms: &mut Terms, t: Term) -> Option<Term> {
+        if !self.renewed_leaves.meet(terms.leaves(t)) && !terms.is_passing(t) {
+            return Some(t);
+        }
         if let Some(&known) = self.memo.get(&t) {
             return known;
         }

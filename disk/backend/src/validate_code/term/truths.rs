@@ -1,7 +1,10 @@
 //! The constructors of truth values: conditions and flags.
 
-use super::{Node, Term, Terms, inverse};
+use super::{Node, PARTS_MAX, Term, Terms, inverse};
 use crate::lanes::BitOp;
+
+/// In place of the number of a bit: whether the byte is zero.
+const ALL_BITS: u8 = 8;
 
 impl Terms {
     pub fn not(&mut self, b: Term) -> Term {
@@ -33,8 +36,13 @@ impl Terms {
                 self.not(bit)
             }
             Node::Logic(BitOp::Or, 0, parts) => {
+                if let Some(&known) = self.bits.get(&(t, ALL_BITS)) {
+                    return known;
+                }
                 let all: Vec<Term> = parts.iter().map(|&t| self.zero(t)).collect();
-                self.all(&all)
+                let all = self.all(&all);
+                self.bits.insert((t, ALL_BITS), all);
+                all
             }
             Node::Logic(BitOp::Or, ..) => Terms::FALSE,
             Node::Logic(BitOp::Xor, k, parts) => match *parts {
@@ -224,7 +232,7 @@ impl Terms {
             match self.node(b) {
                 Node::Truth(true) => {}
                 Node::Truth(false) => return Terms::FALSE,
-                Node::All(more) => list.extend(more.iter()),
+                Node::All(more) if more.len() < PARTS_MAX => list.extend(more.iter()),
                 _ => list.push(b),
             }
         }
