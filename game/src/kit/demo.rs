@@ -27,8 +27,8 @@ impl Kit {
         number
     }
 
-    /// Returns whether the demonstration's last screen, the winner or the turns, has been shown long
-    /// enough.
+    /// Returns whether the demonstration's last screen, the winner or the turns, has been shown
+    /// long enough.
     pub fn has_shown_winner(&self) -> bool {
         let is_last = matches!(self.scene, Scene::Winner | Scene::Turns);
         self.demo && is_last && self.idle_polls() >= APPLAUSE

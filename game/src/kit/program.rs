@@ -58,7 +58,8 @@ pub trait Program {
     /// question calls [`Kit::begin_question`].
     fn handle(&mut self, event: Event);
 
-    /// Called before [`Engine::go`] and [`Engine::turn_to`](super::Engine::turn_to) change the scene.
+    /// Called before [`Engine::go`](super::Engine::go) and
+    /// [`Engine::turn_to`](super::Engine::turn_to) change the scene.
     fn before_scene(&mut self, _next: Scene) {}
 
     /// Draws the parts of the screen that [`Kit::parts`] returns.
