@@ -104,11 +104,6 @@ impl Saver {
         self.source == Source::Own
     }
 
-    /// Returns whether the program has filled the record since the last change.
-    pub fn is_current(&self) -> bool {
-        self.is_own() && !self.is_outdated
-    }
-
     /// Replaces the record, as if it had been read from a disk.
     #[cfg(test)]
     pub fn load(&mut self, record: Record) {

@@ -182,7 +182,9 @@ impl Zark {
             return;
         }
         let (mut all, mut seen) = (0, [NOTHING; SEEN as usize]);
-        let pieces = if self.play.game.city().here(cell) == 0 { 0 } else { PIECES };
+        let is_free = self.play.game.city().here(cell) == 0;
+        // Pyramids are numbered by seats.
+        let pieces = if is_free { 0 } else { self.play.game.seats() << 4 };
         for piece in 0..pieces {
             if self.play.game.city().stands_on(piece) == cell {
                 // A highlighted pyramid is visible.

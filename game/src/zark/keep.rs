@@ -26,15 +26,11 @@ pub(super) const END: usize = HEADER
     + Log::BYTES;
 
 impl Zark {
-    /// Fills the record if the game can be continued from this scene. Returns whether it has the
-    /// current state. During a trial it may have been filled before.
+    /// Fills the record if the game can be continued from this scene. Returns whether it did.
     pub(super) fn fill(&mut self) -> bool {
         let is_place = matches!(self.kit.scene, Scene::Title | Scene::Turn | Scene::Winner);
-        if !is_place || self.kit.demo || self.lesson != 0 {
+        if !is_place || self.is_tried_out() || self.kit.demo || self.lesson != 0 {
             return false;
-        }
-        if self.is_tried_out() {
-            return self.kit.saver.is_current();
         }
         self.kit.has_game = !matches!(self.play.game.phase(), Phase::Idle | Phase::Over);
         self.archive(false);

@@ -223,8 +223,6 @@ impl Zark {
         let seat = self.play.game.seat();
         match self.table.player(seat) {
             Player::Computer(kind) => {
-                // The finished turn is saved while the computer player thinks.
-                self.update_record();
                 self.seen = NOBODY;
                 self.ask = Ask::Think;
                 self.play.begin(kind);

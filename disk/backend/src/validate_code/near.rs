@@ -1,6 +1,6 @@
 //! The lanes' values that the code near a block may hold: values that are live there, and values
-//! that the next blocks compute. The first pass over a function names no others at a join, so its effort
-//! does not grow with the product of joins and values. Later passes name all values.
+//! that the next blocks compute. The first pass over a function names no others at a join, so its
+//! effort does not grow with the product of joins and values. Later passes name all values.
 
 use super::Validator;
 use super::term::Term;

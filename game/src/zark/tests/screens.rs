@@ -7,10 +7,10 @@ use super::super::game::DEALT;
 use super::super::players::{ATTACKER, BEGINNER, BUILDER, Mind};
 use super::super::turn::Ask;
 use super::super::{Action, Kind, Phase, Scene, Zark};
+use crate::Engine;
 use crate::kit::input::{ESCAPE, Input, RETURN, RIGHT};
-use crate::kit::record::{Answer, Request};
+use crate::kit::record::Answer;
 use crate::kit::rng::Rng;
-use crate::{Engine, Program};
 
 /// Returns a program at its title.
 fn switched_on() -> Zark {
@@ -122,43 +122,6 @@ fn whole_games_are_played_on_the_screens() {
     for kind in &Kind::ALL[..8] {
         assert!(kinds[*kind as usize] != 0, "{kind:?} never happens");
     }
-}
-
-/// A person's finished turn is saved while the next player, a computer player, thinks.
-#[test]
-fn a_finished_turn_is_saved_while_a_computer_player_thinks() {
-    let mut zark = begun(1, "7");
-    for _ in 0..3_000 {
-        match zark.ask {
-            Ask::Kind => press(&mut zark, b'D'),
-            Ask::Confirm => {
-                press(&mut zark, b'Y');
-                let is_saved = |zark: &mut Zark| {
-                    let asked = zark.step(Input::IDLE).disk == Some(Request::Save);
-                    asked && zark.ask == Ask::Think
-                };
-                if zark.ask == Ask::Think {
-                    let finished = zark.play.game;
-                    assert!((0..15).any(|_| is_saved(&mut zark)), "no save");
-                    assert!(zark.fill_record());
-                    // The record has the position after the turn, not that of a trial.
-                    let record = zark.kit.saver.record.clone();
-                    zark.ask_pause();
-                    assert_eq!(zark.play.game, finished);
-                    zark.ask = Ask::Report;
-                    press(&mut zark, ESCAPE);
-                    assert!(zark.fill_record());
-                    assert_eq!(zark.kit.saver.record.bytes, record.bytes);
-                    return;
-                }
-            }
-            Ask::Part => press(&mut zark, RETURN),
-            _ => {
-                zark.step(Input::IDLE);
-            }
-        }
-    }
-    panic!("no turn is finished");
 }
 
 /// Random keys cause nothing illegal and no panic. No card and no pyramid is lost.
