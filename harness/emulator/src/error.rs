@@ -58,6 +58,10 @@ impl std::fmt::Display for Error {
             Error::Usage(message) => write!(f, "{message}"),
             Error::Script { command, message } => write!(f, "script: `{command}`: {message}"),
             Error::Timeout { text, seconds, screen } => {
+                // Without the formatting of floats, which would take 4 KB of the page.
+                let thousandths = (seconds * 1000.0) as u64;
+                let seconds = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
+                let seconds = seconds.trim_end_matches('0').trim_end_matches('.');
                 write!(f, "`{text}` did not appear within {seconds} s. The screen shows:\n{screen}")
             }
             Error::Stopped(message) => write!(f, "the Apple stopped: {message}"),

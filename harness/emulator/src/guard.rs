@@ -234,7 +234,8 @@ impl std::fmt::Display for Violation {
         if self.why == Why::Stack {
             return write!(f, "{program} has overflowed its half of the stack page");
         }
-        write!(f, "{program} writes to track {}", f64::from(self.half_track) / 2.0)?;
+        let half = if self.half_track % 2 == 0 { "" } else { ".5" };
+        write!(f, "{program} writes to track {}{half}", self.half_track / 2)?;
         if let Some(sector) = self.sector {
             write!(f, ", sector {sector}")?;
         }
