@@ -71,7 +71,6 @@ pub use win::has_block;
 
 #[cfg(test)]
 mod tests {
-    mod looks;
     mod near;
     mod screens;
     mod worth;
