@@ -41,7 +41,7 @@ pub trait Engine: Program {
     }
 
     /// Answers a key at the title screen before the whole program is loaded, with
-    /// [`Kit::answer_first`].
+    /// [`Kit::answer_first`](super::Kit::answer_first).
     fn answer_first(&mut self, key: u8, is_down: bool) -> bool {
         let menu = self.menu();
         self.kit_mut().answer_first(key, is_down, menu)
@@ -64,7 +64,7 @@ pub trait Engine: Program {
         self.kit_mut().draw_all();
     }
 
-    /// Changes to a scene, of which [`Kit::draw_only`] names the parts to draw.
+    /// Changes to a scene. [`Kit::draw_only`](super::Kit::draw_only) names the parts to draw.
     fn turn_to(&mut self, scene: Scene) {
         self.before_scene(scene);
         self.kit_mut().show(scene);
