@@ -13,9 +13,9 @@ use super::screen::{PAGE_LEFT, PAGE_TOP};
 use super::sound::Sound;
 use super::{Effects, HELP_KEY, LEAVE_KEY, SOUND_KEY};
 
-/// What the engine does with every program. The methods before [`Engine::step`] run in the program,
-/// which calls them. On the Apple, the others run in the shell that all programs share, which
-/// reaches the program only through its hooks. They must therefore not call the methods before.
+/// The engine. A program calls the scene methods, from [`Engine::go`] to
+/// [`Engine::stop_finished_demo`]. The other methods also run in the shell, which reaches the
+/// program only through hooks. They must not call the scene methods.
 pub trait Engine: Program {
     /// Returns the items that the title screen's menu has now.
     fn menu(&self) -> &'static [Item] {

@@ -1,4 +1,4 @@
-//! The screens of a program, and the way back from those that interrupt a game.
+//! The screens of a program, and the way back from a pause and from screens for reference.
 
 use super::Kit;
 
@@ -11,7 +11,7 @@ pub enum Scene {
     Title,
     /// The result of the game, and the question whether to play again.
     Winner,
-    /// Between turns: what has happened, and who is on turn.
+    /// Between turns: the scores and the next player, or another result of the turn.
     Scores,
     /// The announcement that a player has reached the limit.
     FinalRound,

@@ -293,8 +293,8 @@ pub extern "C" fn pass(length: usize) -> usize {
 }
 
 /// Writes the game of a link to a disk. The buffer has the disk's image and the content of the
-/// link. The result is the image, followed by two lines: who has passed the game, and who acts
-/// next. Returns the program's number plus 1, or 0 with a message in the buffer.
+/// link. The result is the image, followed by two lines: the sender's name, and the name of the
+/// next player. Returns the program's number plus 1, or 0 with a message in the buffer.
 #[unsafe(no_mangle)]
 pub extern "C" fn receive(length: usize) -> usize {
     with(|page| {

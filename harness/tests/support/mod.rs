@@ -64,7 +64,7 @@ pub fn sectors_of(image: &Image, file: usize) -> Vec<SectorAddress> {
     sectors
 }
 
-/// The sectors with the part of a game for the language card: those that no file has.
+/// The sectors of a game's part for the language card. They belong to no file of the catalog.
 pub fn card_places(image: &Image) -> Vec<SectorAddress> {
     let files = 0..read_catalog(image).unwrap().0.len();
     let files: Vec<_> = files.flat_map(|file| sectors_of(image, file)).collect();

@@ -437,8 +437,9 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(arrivals)
     }
 
-    /// Returns whether paths without a join have so many facts that the first pass drops them at
-    /// the next block. Otherwise, the effort would grow with the square of the number of blocks.
+    /// Returns whether the first pass drops the facts of these paths at the next block, because a
+    /// path has more than `FACTS_MAX`. Otherwise, the effort would grow with the square of the
+    /// number of blocks.
     fn is_too_long(&self, states: &[State]) -> bool {
         self.guesses_names && states.iter().any(|st| st.facts.len() > FACTS_MAX)
     }

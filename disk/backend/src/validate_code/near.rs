@@ -24,7 +24,7 @@ pub(super) struct NearValues {
 }
 
 impl NearValues {
-    /// Finds the values that are live on entry to each block, given those that each block computes.
+    /// Finds the values that are live on entry to each block. `computed` has each block's results.
     pub fn new(f: &LFunc, computed: Vec<Vec<Val>>) -> NearValues {
         let all: HashSet<Val> = computed.iter().flatten().copied().collect();
         let mut read_at_end = vec![Vec::new(); f.blocks.len()];

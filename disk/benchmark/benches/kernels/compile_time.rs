@@ -129,17 +129,18 @@ fn chain(n: usize, op: &str, from: &str, to: &str) -> String {
     out + "  ret void\n"
 }
 
+/// Comparison number `i`, of a volatile byte.
+fn comparison(i: usize) -> String {
+    format!(
+        "  %v{i} = load volatile i8, ptr inttoptr (i16 768 to ptr)
+  %c{i} = icmp ult i8 %v{i}, {}\n",
+        i % 100 + 10
+    )
+}
+
 /// Comparisons that are all live before `xor` combines them.
 fn live_conditions(n: usize) -> String {
-    let mut out = String::new();
-    for i in 0..n {
-        let _ = writeln!(
-            out,
-            "  %v{i} = load volatile i8, ptr inttoptr (i16 768 to ptr)
-  %c{i} = icmp ult i8 %v{i}, {}",
-            i % 100 + 10
-        );
-    }
+    let mut out: String = (0..n).map(comparison).collect();
     out += "  %x0 = icmp eq i8 %v0, 7\n";
     for i in 1..n {
         let _ = writeln!(out, "  %x{i} = xor i1 %c{}, %x{}", n - i, i - 1);
@@ -355,12 +356,7 @@ fn switch(n: usize) -> String {
 fn conditions(n: usize, order: fn(usize) -> [usize; 2]) -> String {
     let mut out = String::new();
     for i in 0..n {
-        let _ = writeln!(
-            out,
-            "  %v{i} = load volatile i8, ptr inttoptr (i16 768 to ptr)
-  %c{i} = icmp ult i8 %v{i}, {}",
-            i % 100 + 10
-        );
+        out += &comparison(i);
         let name = |k: usize| if k == i || k == 0 { format!("%c{k}") } else { format!("%x{k}") };
         if i > 0 {
             let [a, b] = order(i).map(name);
