@@ -265,14 +265,24 @@ pub fn link(
         let ram = ram::place(sections, &segments, symbols, &layout, &image)?;
         Ok::<_, Error>((sized, image, ram))
     };
+    let shortened = |runs: &[Vec<Range<u32>>], spare| {
+        let (mut sections, mut sized) = (sections.clone(), sized.clone());
+        shorten_tables(&mut sections, &mut sized, symbols, &tables, runs, spare).ok()?;
+        let arranged = arranged(&sections, sized).ok()?;
+        Some((sections, arranged))
+    };
     let enough = arranged(&sections, sized.clone());
-    let tight = enough.as_ref().ok().and_then(|(.., ram)| {
+    // A program that does not fit with the longest tables may fit with tables for its runs, which
+    // empty tables show.
+    let runs = match &enough {
+        Ok((.., ram)) => Some(ram.runs.clone()),
+        Err(_) => shortened(&vec![Vec::new(); tables.len()], 0).map(|(_, (.., ram))| ram.runs),
+    };
+    let tight = runs.and_then(|runs| {
         // Shorter tables move the sections after them, so everything is placed again, which may
         // create another run. Each attempt leaves one more spare entry.
         (0..=SPARE_RUNS_MAX).find_map(|spare| {
-            let (mut sections, mut sized) = (sections.clone(), sized.clone());
-            shorten_tables(&mut sections, &mut sized, symbols, &tables, &ram.runs, spare).ok()?;
-            let arranged = arranged(&sections, sized).ok()?;
+            let (mut sections, arranged) = shortened(&runs, spare)?;
             fill_tables(&mut sections, &tables, &arranged.2.runs).ok()?;
             Some((sections, arranged))
         })

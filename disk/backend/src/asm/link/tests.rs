@@ -246,6 +246,15 @@ fn zeroed_sections_fill_ram_and_then_the_space_after_the_image() {
     assert_eq!(linked.sizes.ram, 356);
 }
 
+/// Two runs are reserved, but the sections are in one.
+#[test]
+fn a_program_that_fits_with_its_shortest_table_is_linked() {
+    let source = "main: lda a\n lda b\n lda __zeroed_table\na: .zeroed 10\nb: .zeroed 10";
+    let within = |limit| linked(source, &Layout { limit, ..layout() });
+    assert_eq!(within(0x400f).unwrap().bytes[9..], [20, 0, 0, 8, 0, 0]);
+    assert!(matches!(within(0x400e), Err(Error::Limit(_))));
+}
+
 #[test]
 fn frames_are_not_cleared_and_fixed_sections_keep_their_addresses() {
     let source = "main: lda frame\n lda fixed\n lda next\n lda a\n lda __zeroed_table\n\
