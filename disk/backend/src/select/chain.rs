@@ -267,7 +267,11 @@ impl Selector<'_, '_> {
         let up = match (op, cin, lanes[0].b.as_number()) {
             (ChainOp::Add, Carry::Clear, Some(1)) => true,
             (ChainOp::Sub, Carry::Set, Some(1)) => false,
-            (ChainOp::Add, Carry::Clear, Some(0xFF)) if lanes.len() == 1 => false,
+            (ChainOp::Add, Carry::Clear, Some(0xFF))
+                if lanes.len() == 1 || planted(Fault::StepDownByAdding) =>
+            {
+                false
+            }
             _ => return out,
         };
         if lanes[1..].iter().any(|l| !l.b.is(0)) {

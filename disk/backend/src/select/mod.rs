@@ -218,12 +218,11 @@ struct Selector<'a, 'm> {
 /// The passes before selection, in this order: they put addresses and comparisons into the form
 /// that suits it. Those with a [`Pass`] are optional. Passes with `true` cost bytes and run only
 /// when compiling for speed.
-const PREPARE: [(lanes::LanePass, Option<Pass>, bool); 5] = [
+const PREPARE: [(lanes::LanePass, Option<Pass>, bool); 4] = [
     (("pointer_beside_loops", lanes::pointer_beside_loops), Some(Pass::PointerInIndex), true),
     (("pointer_in_index", lanes::pointer_in_index), Some(Pass::PointerInIndex), false),
     (("index_by_page", lanes::index_by_page), Some(Pass::IndexByPage), false),
     (("separate_pairs", live::separate_pairs), None, false),
-    (("upper_byte_first", lanes::upper_byte_first), Some(Pass::UpperByteFirst), true),
 ];
 
 /// Prepares the lanes for [`select`].

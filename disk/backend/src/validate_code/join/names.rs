@@ -181,8 +181,8 @@ impl Validator<'_, '_> {
         (own, computed.filter(|&t| own != Some(t)))
     }
 
-    /// Returns a byte of the soft stack pointer, which is in its home, as the lanes' pointer plus a number. The upper byte may also
-    /// include a carry that a branch has tested.
+    /// Returns a byte of the soft stack pointer, which is in its home, as the lanes' pointer plus a
+    /// number. The upper byte may also include a carry that a branch has tested.
     pub(super) fn by_pointer(
         &mut self,
         st: &mut State,
