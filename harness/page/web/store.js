@@ -7,8 +7,6 @@
 // Two tabs never overwrite each other's data. The tab that was opened last owns the disks. It
 // writes its ID to `owner` in `page`, and each write of a disk is a transaction that first checks
 // `owner`. Other tabs receive a message and wait until the player takes the disks back.
-//
-// Earlier editions stored disks as text in `localStorage`. These are moved to IndexedDB.
 
 class Store {
   /** The results of a change: stored, another tab owns the disks, or storage has failed. */
@@ -38,7 +36,6 @@ class Store {
   async open() {
     try {
       this.database = await Store.withPatience(Store.openDatabase());
-      await this.moveOldDisks();
       this.channel = Capabilities.channel("zonkers");
       if (this.channel !== null) this.channel.onmessage = () => this.lookWhoseItIs();
     } catch {
@@ -79,24 +76,6 @@ class Store {
       transaction.oncomplete = () => take();
       transaction.onabort = () => refuse(transaction.error);
     });
-  }
-
-  async moveOldDisks() {
-    const prefix = "zonkers.disk.";
-    for (const key of Capabilities.names().filter(key => key.startsWith(prefix))) {
-      const name = key.slice(prefix.length);
-      try {
-        const bytes = fromBase64(Capabilities.kept(key) ?? "");
-        if (await this.read(name) === null) await this.put("disks", name, bytes);
-        if (await this.read("drives", "page") === null) {
-          const drives = JSON.parse(Capabilities.kept("zonkers.drives") ?? "null");
-          await this.put("page", "drives", drives);
-        }
-      } catch {
-        // Drop damaged disks.
-      }
-      Capabilities.forget(key);
-    }
   }
 
   /**
