@@ -706,12 +706,17 @@ class Page {
     this.bindSound();
   }
 
-  /** The picture as a file, and the moment to which the Apple can go back. */
+  /** The picture and the film as files, and the moment to which the Apple can go back. */
   bindMoments() {
     this.onClick("shoot", () => {
       element("menu").close();
       this.show();
       element("screen").toBlob(blob => { if (blob !== null) Files.save(blob, "zonkers.png"); });
+    });
+    this.onClick("film", () => {
+      element("menu").close();
+      const film = this.machine.film(this.options.monitor);
+      Files.save(new Blob([film], { type: "image/gif" }), "zonkers.gif");
     });
     this.onClick("keep-moment", () => {
       element("menu").close();
