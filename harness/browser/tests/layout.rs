@@ -178,7 +178,7 @@ fn dialogs_fit_on_any_phone_with_large_text_too() -> Result<(), Error> {
         tab.wait_for(&format!("getComputedStyle(document.body).fontSize === '{size}px'"))?;
         for (width, height) in [(320, 568), (568, 320), (390, 844), (932, 430)] {
             tab.resize((width, height), [0; 4])?;
-            for dialog in ["menu", "disks", "help", "days", "question"] {
+            for dialog in ["menu", "controls", "disks", "help", "days", "question"] {
                 let found = format!("document.getElementById('{dialog}')");
                 let open = match dialog {
                     // The name of a file may be one long word.
