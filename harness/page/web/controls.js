@@ -37,15 +37,14 @@ class Controls {
     return ACTIONS.find(([action]) => this.chosen[action] === input)?.[1];
   }
 
-  /** Gives an input to the action that waits for one. Returns whether any waits. @param {string} input */
+  /** Gives an input to the action that waits for one, if any. @param {string} input */
   learn(input) {
     const action = this.waiting;
-    if (action === "") return false;
+    if (action === "") return;
     this.forget(other => this.chosen[other] === input);
     this.chosen[action] = input;
     this.waitFor("", action);
     this.onChange();
-    return true;
   }
 
   /** @param {(action: string) => boolean} isForgotten */
