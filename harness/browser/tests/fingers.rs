@@ -160,7 +160,8 @@ fn a_message_covers_neither_the_picture_nor_the_choices() -> Result<(), Error> {
         tab.resize(size, [0; 4])?;
         // The messages of full storage, and of a disk with a long name.
         for message in [
-            "This browser does not let the page keep the disk. Download it (Disks) before you close it.",
+            "This browser does not let the page keep the disk. Download it (Disks) before you \
+             close the page.",
             "Other name.dsk is in drive 1. Zonkers stays here: Disks puts it back. Power boots it.",
         ] {
             tab.value(&format!("zonkers.say({message:?}); zonkers.offerChoices(); 0"))?;

@@ -113,6 +113,24 @@ fn a_failed_save_is_repeated_when_storage_is_free() -> Result<(), Error> {
 }
 
 #[test]
+fn a_database_that_the_browser_closes_or_deletes_is_opened_again() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    for loss in [
+        "zonkers.store.database.close()",
+        "zonkers.store.database.close(); indexedDB.deleteDatabase('zonkers')",
+    ] {
+        tab.value(&format!("{loss}; 0"))?;
+        let kept = "(async () => {
+            await zonkers.floppies.keepDisk(OUR_DISK, new Uint8Array(143360).fill(7));
+            const image = await zonkers.store.read(OUR_DISK);
+            return [image?.[9] ?? null, zonkers.isLost, document.getElementById('status').textContent];
+        })()";
+        assert_eq!(tab.value(kept)?, serde_json::json!([7, false, ""]), "{loss}");
+    }
+    Ok(())
+}
+
+#[test]
 fn a_new_edition_of_the_page_starts_with_its_own_disk() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     tab.value(

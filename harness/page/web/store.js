@@ -79,6 +79,22 @@ class Store {
   }
 
   /**
+   * Begins a transaction. Some phones close the database of a page in the background. It is opened
+   * again then.
+   * @param {string | string[]} stores
+   * @param {IDBTransactionMode} mode
+   */
+  async begin(stores, mode) {
+    if (this.database === null) throw new Error("this browser has no database");
+    try {
+      return this.database.transaction(stores, mode);
+    } catch {
+      this.database = await Store.withPatience(Store.openDatabase());
+      return this.database.transaction(stores, mode);
+    }
+  }
+
+  /**
    * Checks after a message whether another tab owns the disks now. If two tabs have taken them at
    * the same time, the later tab owns them.
    */
@@ -97,7 +113,7 @@ class Store {
       this.hasTaken = true;
       await this.put("page", "owner", this.me);
       this.channel?.postMessage(this.me);
-      const disks = this.database.transaction("disks").objectStore("disks");
+      const disks = (await this.begin("disks", "readonly")).objectStore("disks");
       const keys = await Store.answer(disks.getAllKeys());
       this.names = new Set(keys.map(String));
       // Otherwise the browser may delete the disks when storage is short. The browser may ask the
@@ -113,10 +129,9 @@ class Store {
 
   /** Reads a value. @param {string} key @returns {Promise<any>} null if it does not exist */
   async read(key, store = "disks") {
-    if (this.database === null) return null;
     try {
-      const request = this.database.transaction(store).objectStore(store).get(key);
-      return await Store.answer(request) ?? null;
+      const transaction = await this.begin(store, "readonly");
+      return await Store.answer(transaction.objectStore(store).get(key)) ?? null;
     } catch {
       return null;
     }
@@ -129,8 +144,7 @@ class Store {
    * @param {unknown} value
    */
   async put(store, key, value) {
-    if (this.database === null) throw new Error("this browser has no database");
-    const transaction = this.database.transaction(store, "readwrite");
+    const transaction = await this.begin(store, "readwrite");
     transaction.objectStore(store).put(value, key);
     await Store.end(transaction);
   }
@@ -144,10 +158,11 @@ class Store {
     if (this.database === null) return Store.FAILED;
     let isMine = false;
     try {
-      const transaction = this.database.transaction(["disks", "page"], "readwrite");
+      const transaction = await this.begin(["disks", "page"], "readwrite");
       const owner = transaction.objectStore("page").get("owner");
       owner.onsuccess = () => {
-        isMine = owner.result === this.me;
+        // The player may have deleted the page's data.
+        isMine = (owner.result ?? this.me) === this.me;
         try {
           if (isMine) work(transaction);
         } catch {
