@@ -154,9 +154,23 @@ const COVERED: &str = "((over, under) => {
 
 #[test]
 fn a_message_covers_neither_the_picture_nor_the_choices() -> Result<(), Error> {
+    let (low, wide) = ([(320, 568), (360, 640)], [(844, 390), (932, 430)]);
+    let high = [(390, 844), (430, 932), (768, 1024)];
     let mut tab = at_title(View::Portrait, "")?;
     wait_for_screen(&mut tab, "one to nine")?;
-    for size in [(320, 568), (360, 640), (390, 844), (844, 390), (932, 430), (768, 1024)] {
+    messages_cover_nothing(&mut tab, &[&low[..], &high, &wide].concat())?;
+    for (question, key) in [("one to nine", "p"), ("humans", "n"), ("name of player", "")] {
+        wait_for_screen(&mut tab, question)?;
+        if !key.is_empty() {
+            tab.key(key)?;
+        }
+    }
+    messages_cover_nothing(&mut tab, &high)
+}
+
+/// Asserts that no message covers the picture or a button for it, in viewports of these sizes.
+fn messages_cover_nothing(tab: &mut Tab, sizes: &[(u32, u32)]) -> Result<(), Error> {
+    for &size in sizes {
         tab.resize(size, [0; 4])?;
         // The messages of full storage, and of a disk with a long name.
         for message in [
@@ -166,10 +180,11 @@ fn a_message_covers_neither_the_picture_nor_the_choices() -> Result<(), Error> {
         ] {
             tab.value(&format!("zonkers.say({message:?}); zonkers.offerChoices(); 0"))?;
             tab.frames()?;
-            let covered = tab.text(&format!("{COVERED}('#status', '#screen, #choices button')"))?;
+            let things = "#screen, #choices button, #board button";
+            let covered = tab.text(&format!("{COVERED}('#status', '{things}')"))?;
             assert_eq!(covered, "", "{size:?}: {message}");
         }
-        keep_shot(&mut tab, &format!("said-{}", size.0))?;
+        keep_shot(tab, &format!("said-{}", size.0))?;
     }
     Ok(())
 }
