@@ -1,6 +1,8 @@
 //! The player's own keys and gamepad buttons.
 
-use zonkers_browser::{Browser, Error, Tab, View, at_title, keep_shot};
+use zonkers_browser::{
+    Browser, Error, Host, Serving, Tab, View, at_title, in_each_engine, keep_shot,
+};
 
 /// JavaScript that replaces the gamepads by one that the test presses.
 const PAD: &str = "globalThis.pad = {
@@ -145,4 +147,29 @@ fn esc_and_tab_leave_the_question_for_a_key() -> Result<(), Error> {
         tab.wait_for("/humans/i.test(zonkers.lines.join())")?;
     }
     Ok(())
+}
+
+#[test]
+fn any_key_can_be_chosen_in_each_engine() -> Result<(), Error> {
+    let host = Host::start(Serving::default())?;
+    in_each_engine(&host.url("index.html"), |browser| {
+        browser.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+        browser.value("document.getElementById('controls').showModal(); 0")?;
+        browser.value("document.querySelector('#actions button').focus(); 0")?;
+        for (key, name) in [(" ", "Space"), ("Enter", "Enter"), ("w", "W")] {
+            browser.value("document.activeElement.click(); 0")?;
+            browser.wait_for("zonkers.controls.waiting === 'Up'")?;
+            browser.key(key)?;
+            browser.value("new Promise(done => setTimeout(done, 200)).then(() => 0)")?;
+            let state = "[zonkers.controls.waiting, zonkers.options.controls.Up].join()";
+            assert_eq!(browser.text(state)?, format!(",{name}"));
+            assert_eq!(browser.text("document.activeElement.textContent")?, format!("Up: {name}"));
+        }
+        browser.value("document.getElementById('controls').close(); 0")?;
+        // A browser decodes the film.
+        let film = "createImageBitmap(new Blob([zonkers.machine.film(1)], { type: 'image/gif' }))
+            .then(({ width, height }) => `${width} ${height}`)";
+        assert_eq!(browser.text(film)?, "560 384");
+        Ok(())
+    })
 }
