@@ -122,6 +122,9 @@ fn choices_and_a_result_fit_on_any_phone() -> Result<(), Error> {
                 (390, 844),
                 (844, 390),
                 (820, 1180),
+                (1180, 820),
+                (1366, 768),
+                (1024, 600),
             ] {
                 tab.resize(size, [0; 4])?;
                 // On a slow computer, a message about it covers the picture.
@@ -155,7 +158,7 @@ const COVERED: &str = "((over, under) => {
 #[test]
 fn a_message_covers_neither_the_picture_nor_the_choices() -> Result<(), Error> {
     let (low, wide) = ([(320, 568), (360, 640)], [(844, 390), (932, 430)]);
-    let high = [(390, 844), (430, 932), (768, 1024)];
+    let high = [(390, 844), (430, 932), (768, 1024), (1180, 820), (1366, 768)];
     let mut tab = at_title(View::Portrait, "")?;
     wait_for_screen(&mut tab, "one to nine")?;
     messages_cover_nothing(&mut tab, &[&low[..], &high, &wide].concat())?;
@@ -198,7 +201,7 @@ fn choices_keep_their_places_when_the_result_appears() -> Result<(), Error> {
         const { left, top } = button.getBoundingClientRect();
         return [left, top].map(Math.round).join();
     }).join(' ')";
-    for size in [(390, 844), (430, 932), (820, 1180)] {
+    for size in [(390, 844), (430, 932), (820, 1180), (1180, 820), (1366, 768)] {
         tab.resize(size, [0; 4])?;
         tab.wait_for("zonkers.stillFrames > 14")?;
         let before = tab.text(places)?;
