@@ -39,6 +39,7 @@
 //! | [`heap`](mod@heap) | memory for `alloc` |
 //! | [`random`] | random numbers |
 //! | [`reset`] | the handler of Ctrl-Reset |
+//! | [`log`](mod@log) | messages for the programmer, in the terminal of the emulated Apple |
 //! | [`memory`], [`resident`] | addresses, for everything without a module here |
 //! | `host` | an Apple for tests that run natively |
 //!
@@ -68,6 +69,7 @@ pub mod hires;
 #[cfg(not(target_os = "none"))]
 pub mod host;
 pub mod keyboard;
+pub mod log;
 pub mod lores;
 pub mod memory;
 pub mod number;

@@ -9,7 +9,7 @@ use apple2_floppy::dos33::check_file_name;
 use crate::Error;
 
 /// The files of the crate `apple2`.
-const CRATE: [(&str, &str); 26] = [
+const CRATE: &[(&str, &str)] = &[
     ("portable-atomic/Cargo.toml", include_str!("../../../game/apple2/portable-atomic/Cargo.toml")),
     ("portable-atomic/lib.rs", include_str!("../../../game/apple2/portable-atomic/lib.rs")),
     ("rustfmt.toml", include_str!("../../../rustfmt.toml")),
@@ -23,6 +23,7 @@ const CRATE: [(&str, &str); 26] = [
     ("src/host.rs", include_str!("../../../game/apple2/src/host.rs")),
     ("src/keyboard.rs", include_str!("../../../game/apple2/src/keyboard.rs")),
     ("src/lib.rs", include_str!("../../../game/apple2/src/lib.rs")),
+    ("src/log.rs", include_str!("../../../game/apple2/src/log.rs")),
     ("src/lores.rs", include_str!("../../../game/apple2/src/lores.rs")),
     ("src/memory.rs", include_str!("../../../game/apple2/src/memory.rs")),
     ("src/number.rs", include_str!("../../../game/apple2/src/number.rs")),

@@ -1,10 +1,12 @@
 //! Runs the floppy in the emulated Apple, in the terminal or by a script.
 
+use std::io::{IsTerminal, stderr};
 use std::path::PathBuf;
 
 use apple2_emulator::apple2::file::DiskFile;
 use apple2_emulator::apple2::{Apple2, Config, Floppy};
 use apple2_emulator::emulated::EmulatedConsole;
+use apple2_emulator::log::Held;
 use apple2_emulator::program::Program;
 use apple2_emulator::saving::Saving;
 use apple2_emulator::terminal::Terminal;
@@ -94,6 +96,12 @@ impl Checked {
             machine.start_profile();
         }
         let mut console = EmulatedConsole::new(machine, program.names);
+        // While the terminal shows the Apple's screen, it cannot show anything else.
+        if steps.is_none() && stderr().is_terminal() {
+            console.start_log(Held::default());
+        } else {
+            console.start_log(stderr());
+        }
         let played = play::drive(&mut console, steps.as_deref(), options.play)
             .map_err(|error| stops::explain(&console, build, error));
         Ok(play::finish(&mut console, saving.as_ref(), played)?)

@@ -20,6 +20,7 @@ const ROWS: usize = 24;
 /// [`Error::Harness`] if the machine stops.
 pub fn run(build: &Build, seconds: u64) -> Result<String, Error> {
     let mut console = run::console(build, Config::default())?;
+    console.start_log(std::io::stderr());
     let end = console.cycles() + seconds * CYCLES_PER_SECOND;
     loop {
         let ran = console.run(CYCLES_PER_SECOND / 10);

@@ -1,6 +1,7 @@
 //! Integration tests: packages on the emulated Apple. One binary, so that they are linked once.
 
 mod costs;
+mod debugging;
 mod examples;
 mod machine;
 mod packages;

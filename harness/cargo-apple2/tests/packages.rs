@@ -14,10 +14,10 @@ use cargo_apple2::{Error, build as command, new, run, test};
 use crate::support::{booted, build, build_with, other_disk, root, row, type_keys, until};
 
 /// A temporary folder, removed on drop.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
+    pub fn new(name: &str) -> Folder {
         let folder =
             std::env::temp_dir().join(format!("apple2 \u{fc} {name}-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();

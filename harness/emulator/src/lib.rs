@@ -27,10 +27,12 @@
 pub mod apple2;
 pub mod backtrace;
 pub mod console;
+pub mod debugger;
 pub mod emulated;
 mod error;
 pub mod font;
 pub mod guard;
+pub mod log;
 pub mod monitor;
 pub mod picture;
 pub mod profile;
