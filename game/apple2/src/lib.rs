@@ -79,6 +79,9 @@ mod panic;
 pub mod random;
 pub mod reset;
 pub mod resident;
+#[cfg(feature = "source")]
+#[doc(hidden)]
+pub mod source;
 pub mod speaker;
 mod state;
 #[doc(hidden)]

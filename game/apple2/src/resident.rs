@@ -38,7 +38,7 @@ pub const WRITE_RAM: u16 = 0xC081;
 pub const READ_WRITE_RAM: u16 = 0xC083;
 /// An unused byte of the card's RAM.
 pub const CARD_TEST: u16 = 0xFFEF;
-/// The emulated Apple collects the bytes stored here for `log!`. A real one has ROM here, or an
+/// The emulated Apple collects the bytes stored here for `log!`. An Apple has ROM here, or an
 /// unused byte of the card's RAM.
 pub const LOG: u16 = 0xFFEE;
 /// The first of the ten bytes that announce a number to [`LOG`], plus 2 for each doubling of its
