@@ -12,6 +12,7 @@ use apple2_emulator::saving::Saving;
 use apple2_emulator::terminal::Terminal;
 use apple2_emulator::{play, script};
 use apple2_floppy::Build;
+use apple2_floppy::command_line::note;
 
 use crate::{Error, stops};
 
@@ -104,6 +105,9 @@ impl Checked {
         }
         let played = play::drive(&mut console, steps.as_deref(), options.play)
             .map_err(|error| stops::explain(&console, build, error));
+        if let Some(failure) = stops::failure(&console) {
+            note(failure);
+        }
         Ok(play::finish(&mut console, saving.as_ref(), played)?)
     }
 }

@@ -16,6 +16,9 @@ const STACK: [&str; 2] = ["__soft_stack", "__soft_stack_end"];
 /// Less free hardware stack than this, in bytes, explains a BRK.
 const HARDWARE_STACK_LEFT: u8 = 0x60;
 
+/// The beginning of the message of a panic and of a failed allocation.
+const FAILED: [&str; 2] = ["PANIC ", "OUT OF MEMORY: "];
+
 /// Adds the cause and a remedy to the error of a program that has executed BRK. Other errors are
 /// unchanged.
 pub fn explain(console: &EmulatedConsole, build: Option<&Build>, error: Error) -> Error {
@@ -32,6 +35,15 @@ pub fn explain(console: &EmulatedConsole, build: Option<&Build>, error: Error) -
     let shown = screen.lines().map(str::trim_end).filter(|line| !line.is_empty());
     let shown = shown.collect::<Vec<_>>().join("\n");
     Error::Stopped(format!("{place}: {cause}\n{}\nThe screen shows:\n{shown}", calls(console)))
+}
+
+/// The message of a program that has stopped after a panic or a failed allocation, with the place
+/// and its callers.
+pub fn failure(console: &EmulatedConsole) -> Option<String> {
+    let screen = console.screen();
+    let mut rows = (0..24).map(|row| screen.line_text(row).trim_end().to_string());
+    let row = rows.find(|row| FAILED.iter().any(|failed| row.starts_with(failed)))?;
+    Some(format!("{row}\n{}", calls(console)))
 }
 
 /// The current place and its callers, one per line.

@@ -271,6 +271,9 @@ fn the_profile_names_the_loop_that_waits() {
     let report = apple.profile_report().unwrap();
     let first = report.lines().nth(1).unwrap();
     assert!(first.ends_with("apple2::clock::pause (inline assembly)"), "{report}");
+    act(&mut apple, 'D');
+    let report = apple.profile_report().unwrap();
+    assert!(report.contains("  disk routine\n"), "{report}");
 }
 
 #[test]

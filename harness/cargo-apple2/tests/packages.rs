@@ -313,6 +313,19 @@ fn tables_fit_around_the_hires_page_and_in_the_card() {
         let built = with(two).unwrap_or_else(|error| panic!("{error}"));
         let apple = booted(&built, Config::default(), "!");
         assert_eq!(row(&apple, 0), format!("12100 {} 37296!", 2 * two));
+        let areas = [
+            0x1300..0x1F00u32,
+            0x4000..0xB600,
+            0xD000..0xFF00,
+            // For variables.
+            0x0200..0x03A8,
+            0x03D7..0x03F0,
+            0x0B00..0x1300,
+        ];
+        let sizes = built.report.programs[0].sizes;
+        let free = areas.iter().map(|area| area.end - area.start).sum::<u32>();
+        let free = free - sizes.code - sizes.data - sizes.ram;
+        assert_eq!(built.report.free_bytes(), free, "{}", built.report);
     }
     // Neither the card nor the rest has room for it.
     let error = with(12_200).unwrap_err().to_string();
