@@ -141,7 +141,10 @@ fn run_options() -> impl Parser<run::Options> {
     );
     let play = command_line::play();
     let script = long("script")
-        .help("run these commands instead of reading the keyboard, and print their output")
+        .help(
+            "run these commands instead of reading the keyboard, and print their output; `-` \
+             reads them from standard input, line by line",
+        )
         .argument::<String>("STEPS")
         .optional();
     let image = file(

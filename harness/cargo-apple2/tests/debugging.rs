@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::fs;
 use std::io::{self, Write};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::rc::Rc;
 
 use apple2_emulator::apple2::{Apple2, CYCLES_PER_SECOND, Config, Model};
@@ -114,6 +114,25 @@ fn logs_breakpoints_and_variables_work() {
     assert_eq!(String::from_utf8(output.stderr).unwrap(), expected());
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(printed.ends_with("] OVER\n") && printed.lines().count() == 1, "{printed}");
+
+    // Commands from standard input, of which one is wrong.
+    let mut monitor = Command::new(env!("CARGO_BIN_EXE_cargo-apple2"))
+        .args(["apple2", "run", "--script", "-", "--image"])
+        .arg(&image)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let commands = b"wait 4\n\nkey A; until 9 DONE; log ONE\nlog TWO; reach 1 $C\nlog THREE\n";
+    monitor.stdin.take().unwrap().write_all(commands).unwrap();
+    let output = monitor.wait_with_output().unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let said: Vec<_> = printed.lines().filter_map(|line| line.split("] ").nth(1)).collect();
+    assert_eq!(said, ["ONE", "TWO"], "{printed}");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    let error = errors.strip_prefix(&expected()).unwrap();
+    assert!(error.starts_with("error: $C was not reached within 1 s. The program is"), "{error}");
 
     let mut apple = run::console(&built, Config::default()).unwrap();
     let lines = PROGRAM.lines().collect::<Vec<_>>();

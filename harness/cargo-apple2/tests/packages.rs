@@ -435,6 +435,15 @@ fn failures_name_cause_size_and_line() {
             contains(&format!("main.rs:{})", line("grow(bytes));")));
         }
     };
+    // Without a call that could be on the stack.
+    let inlined = "let kept = alloc::vec![1u8; core::hint::black_box(2_000)]; \
+                   apple2::show!(kept[7]);";
+    fs::write(package.join("src/main.rs"), FAILING.replace("// HERE", inlined)).unwrap();
+    let built = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
+    let message = test::run(&built, 20).unwrap_err().to_string();
+    assert!(message.contains("OUT OF MEMORY: 2000 BYTES, 1022 FREE"), "{message}");
+    let from = message.lines().find(|line| line.starts_with("  came from $"));
+    assert!(from.is_some_and(|line| line.contains(" failing::fails + ")), "{message}");
     failure("endless(1);");
     failure("work(8); work(2_000);");
 }

@@ -111,6 +111,17 @@ impl EmulatedConsole {
         Ok(())
     }
 
+    /// The function, offset and line at an address of the program.
+    pub fn place(&self, address: u16) -> Option<String> {
+        self.names.place(address)
+    }
+
+    /// The address of a function, by its whole name.
+    pub fn function(&self, name: &str) -> Option<u16> {
+        let symbol = self.names.symbols.iter().find(|symbol| symbol.name == name);
+        symbol.map(|symbol| symbol.address)
+    }
+
     /// Runs until the program begins a line, enters a function or executes an address, see
     /// [`debugger::find`], for at most `cycles` cycles. Returns the place, or `None` if the time is
     /// over.

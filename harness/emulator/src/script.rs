@@ -31,7 +31,7 @@ mod parse;
 mod run;
 
 pub use parse::parse;
-pub use run::{Settings, check_files, run};
+pub use run::{Player, Settings, check_files, run};
 
 /// A step of a script.
 #[derive(Clone, Debug, PartialEq)]

@@ -37,22 +37,47 @@ pub fn run(
     settings: Settings,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    // The first cycle of the next `sound`.
-    let mut listening_since = console.cycles();
-    for (number, step) in steps.iter().enumerate() {
-        match (step, steps.get(number + 1)) {
-            (Step::Sound(file), _) => {
-                if let Some(file) = file {
-                    write_file(file, &sound(console, listening_since, file)?)?;
-                }
-                listening_since = console.cycles();
-            }
-            // The place may be where the program reads the key.
-            (Step::Key(ascii), Some(Step::Reach { .. })) => console.press(*ascii),
-            _ => play(console, step, settings, out)?,
-        }
+    Player::new(console, settings).play(console, steps, out)
+}
+
+/// Plays steps, in several parts.
+pub struct Player {
+    settings: Settings,
+    /// The first cycle of the next `sound`.
+    listening_since: u64,
+}
+
+impl Player {
+    /// A player for this machine, whose sound is recorded from now on.
+    pub fn new(console: &dyn Console, settings: Settings) -> Player {
+        Player { settings, listening_since: console.cycles() }
     }
-    Ok(())
+
+    /// Plays the steps and prints to `out`.
+    ///
+    /// # Errors
+    /// Those of [`run`].
+    pub fn play(
+        &mut self,
+        console: &mut dyn Console,
+        steps: &[Step],
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        for (number, step) in steps.iter().enumerate() {
+            match (step, steps.get(number + 1)) {
+                (Step::Sound(file), _) => {
+                    if let Some(file) = file {
+                        write_file(file, &sound(console, self.listening_since, file)?)?;
+                    }
+                    self.listening_since = console.cycles();
+                }
+                // The place may be where the program reads the key.
+                (Step::Key(ascii), Some(Step::Reach { .. })) => console.press(*ascii),
+                _ => play(console, step, self.settings, out)?,
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Checks that the steps' pictures and sounds do not replace files of a different kind.
