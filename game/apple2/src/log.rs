@@ -1,9 +1,10 @@
 //! Messages for the programmer: [`log!`](crate::log!) prints a line in the terminal of `cargo
 //! apple2 run` and `test`, and does nothing on an Apple.
 //!
-//! The bytes of a line are stored at [`LOG`], where an Apple has ROM or an unused byte of the
-//! language card. The emulated Apple passes them on. A text is sent as it is, a number as a byte
-//! that states its type, followed by its bytes, so the program converts nothing to decimal.
+//! The bytes of a line are stored at [`LOG`](crate::resident::LOG), where an Apple has ROM or an
+//! unused byte of the language card. The emulated Apple passes them on. A text is sent as it is, a
+//! number as a byte that states its type, followed by its bytes, so the program converts nothing to
+//! decimal.
 
 use core::fmt;
 

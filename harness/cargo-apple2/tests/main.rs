@@ -5,6 +5,7 @@ mod debugging;
 mod examples;
 mod machine;
 mod packages;
+mod published;
 mod support;
 
 /// A file without a `mod` line would never run.
