@@ -68,8 +68,8 @@ pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as
 pub const CARD: Range<u32> = resident::CARD as u32..0xFFE0;
 /// The part of [`CARD`] that is read from the disk, in pages. The last page has the CPU's vectors.
 pub const CARD_LOADED: Range<u32> = CARD.start..CARD.end / PAGE_BYTES * PAGE_BYTES;
-/// What a package pays in its own area for a part in the language card: the page that reads that
-/// part, and the page of the empty common part.
+/// The bytes of its own area that a package with a part in the language card cannot use: the page
+/// that reads this part, and the page of the empty common part.
 pub const CARD_COST: u32 = 2 * PAGE_BYTES;
 /// The area of an aside, which a program reads on demand, in the hi-res page. The byte after it
 /// records whether a picture is there.

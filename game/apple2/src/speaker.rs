@@ -148,8 +148,8 @@ impl Music {
         self.effect.note().is_some()
     }
 
-    /// Plays the next step, 8 ms, and chooses its note, up to 600 cycles. If there is nothing to play,
-    /// it returns at once.
+    /// Plays the next step, 8 ms, and chooses its note, up to 600 cycles. Returns at once if there
+    /// is nothing to play.
     pub fn step(&mut self, speaker: &mut Speaker) {
         if self.melody.note().is_none() {
             self.melody.at = 0;

@@ -99,8 +99,7 @@ impl std::fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Seconds with up to three decimals. Without the formatting of floats, which would take 4 KB of the
-/// page.
+/// Seconds with up to three decimals. The formatting of floats would take 4 KB of the page.
 fn decimal(seconds: f64) -> String {
     let thousandths = (seconds * 1000.0) as u64;
     let seconds = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
