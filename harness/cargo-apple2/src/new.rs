@@ -9,29 +9,42 @@ use apple2_floppy::dos33::check_file_name;
 use crate::Error;
 
 /// The files of the crate `apple2`.
-const CRATE: [(&str, &str); 26] = [
+const CRATE: [(&str, &str); 39] = [
     ("portable-atomic/Cargo.toml", include_str!("../../../game/apple2/portable-atomic/Cargo.toml")),
     ("portable-atomic/lib.rs", include_str!("../../../game/apple2/portable-atomic/lib.rs")),
     ("rustfmt.toml", include_str!("../../../rustfmt.toml")),
     ("Cargo.toml", include_str!("../../../game/apple2/Cargo.toml")),
     ("README.md", include_str!("../../../game/apple2/README.md")),
+    ("picture/Cargo.toml", include_str!("../../../game/apple2/picture/Cargo.toml")),
+    ("picture/src/colours.rs", include_str!("../../../game/apple2/picture/src/colours.rs")),
+    ("picture/src/inflate.rs", include_str!("../../../game/apple2/picture/src/inflate.rs")),
+    ("picture/src/lib.rs", include_str!("../../../game/apple2/picture/src/lib.rs")),
+    ("picture/src/png.rs", include_str!("../../../game/apple2/picture/src/png.rs")),
+    ("picture/src/shapes.rs", include_str!("../../../game/apple2/picture/src/shapes.rs")),
     ("src/card.rs", include_str!("../../../game/apple2/src/card.rs")),
     ("src/clock.rs", include_str!("../../../game/apple2/src/clock.rs")),
     ("src/disk.rs", include_str!("../../../game/apple2/src/disk.rs")),
+    ("src/fixed.rs", include_str!("../../../game/apple2/src/fixed.rs")),
+    ("src/font.txt", include_str!("../../../game/apple2/src/font.txt")),
     ("src/heap.rs", include_str!("../../../game/apple2/src/heap.rs")),
     ("src/hires.rs", include_str!("../../../game/apple2/src/hires.rs")),
     ("src/host.rs", include_str!("../../../game/apple2/src/host.rs")),
     ("src/keyboard.rs", include_str!("../../../game/apple2/src/keyboard.rs")),
+    ("src/letters.rs", include_str!("../../../game/apple2/src/letters.rs")),
     ("src/lib.rs", include_str!("../../../game/apple2/src/lib.rs")),
+    ("src/lines.rs", include_str!("../../../game/apple2/src/lines.rs")),
     ("src/lores.rs", include_str!("../../../game/apple2/src/lores.rs")),
     ("src/memory.rs", include_str!("../../../game/apple2/src/memory.rs")),
     ("src/number.rs", include_str!("../../../game/apple2/src/number.rs")),
     ("src/paddle.rs", include_str!("../../../game/apple2/src/paddle.rs")),
     ("src/panic.rs", include_str!("../../../game/apple2/src/panic.rs")),
+    ("src/picture.rs", include_str!("../../../game/apple2/src/picture.rs")),
     ("src/random.rs", include_str!("../../../game/apple2/src/random.rs")),
     ("src/reset.rs", include_str!("../../../game/apple2/src/reset.rs")),
     ("src/resident.rs", include_str!("../../../game/apple2/src/resident.rs")),
+    ("src/rows.rs", include_str!("../../../game/apple2/src/rows.rs")),
     ("src/speaker.rs", include_str!("../../../game/apple2/src/speaker.rs")),
+    ("src/sprite.rs", include_str!("../../../game/apple2/src/sprite.rs")),
     ("src/state.rs", include_str!("../../../game/apple2/src/state.rs")),
     ("src/testing.rs", include_str!("../../../game/apple2/src/testing.rs")),
     ("src/text.rs", include_str!("../../../game/apple2/src/text.rs")),
@@ -50,7 +63,7 @@ const TEMPLATE: [(&str, &str); 4] = [
 /// package, so that cargo needs no registry.
 const LOCK: &str = include_str!("../../../Cargo.lock");
 /// The packages whose entries are copied.
-const LOCKED: [&str; 4] = ["apple2", "az", "byteorder", "embedded-graphics-core"];
+const LOCKED: [&str; 5] = ["apple2", "apple2-picture", "az", "byteorder", "embedded-graphics-core"];
 
 /// Names that a package cannot have: crates that it links, folders in which cargo builds, the save
 /// file on every disk, Windows device names, and Rust keywords.
@@ -161,7 +174,7 @@ mod tests {
         for name in LOCKED.iter().chain(&["game"]) {
             assert_eq!(lock.matches(&format!("name = \"{name}\"")).count(), 1, "{lock}");
         }
-        assert_eq!(lock.matches("[[package]]").count(), 5);
+        assert_eq!(lock.matches("[[package]]").count(), LOCKED.len() + 1);
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Integration tests: packages on the emulated Apple. One binary, so that they are linked once.
 
 mod costs;
+mod cycles;
 mod examples;
 mod machine;
 mod packages;
+mod pictures;
 mod support;
 
 /// A file without a `mod` line would never run.
