@@ -7,6 +7,7 @@ mod machine;
 mod packages;
 mod pictures;
 mod support;
+mod tutorial;
 
 /// A file without a `mod` line would never run.
 #[test]
