@@ -95,8 +95,11 @@ pub fn update(folder: &Path) -> Result<(), Error> {
 }
 
 fn write_crate(folder: &Path) -> Result<(), Error> {
+    let folder = folder.join("apple2");
     let mut files = apple2::source::FILES.iter().chain(&BESIDE);
-    files.try_for_each(|(path, text)| write(&folder.join("apple2").join(path), text))
+    files.try_for_each(|(path, text)| write(&folder.join(path), text))?;
+    let picture = folder.join("picture");
+    apple2::source::PICTURE.iter().try_for_each(|(path, text)| write(&picture.join(path), text))
 }
 
 /// The `Cargo.lock` that cargo would generate.
@@ -125,10 +128,19 @@ mod tests {
 
     #[test]
     fn every_source_file_of_the_crate_is_copied() {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../game/apple2/src");
-        for entry in fs::read_dir(source).unwrap() {
-            let name = format!("src/{}", entry.unwrap().file_name().to_string_lossy());
-            assert!(apple2::source::FILES.iter().any(|(path, _)| *path == name), "{name}");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../game/apple2");
+        let copied = [("", apple2::source::FILES), ("picture", apple2::source::PICTURE)];
+        for (folder, files) in copied {
+            let mut count = 1;
+            for entry in fs::read_dir(source.join(folder).join("src")).unwrap() {
+                let name = format!("src/{}", entry.unwrap().file_name().to_string_lossy());
+                assert!(files.iter().any(|(path, _)| *path == name), "{name}");
+                count += 1;
+            }
+            for (path, text) in files {
+                assert_eq!(fs::read_to_string(source.join(folder).join(path)).unwrap(), *text);
+            }
+            assert!(count > 5, "{files:?}");
         }
     }
 

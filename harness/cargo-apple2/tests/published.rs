@@ -7,9 +7,10 @@ use std::process::Command;
 use crate::support::root;
 
 /// The crates that `cargo install cargo-apple2` takes from a registry, and their folders.
-const PUBLISHED: [(&str, &str); 6] = [
+const PUBLISHED: [(&str, &str); 7] = [
     ("apple2", "game/apple2"),
     ("apple2-emulator", "harness/emulator"),
+    ("apple2-picture", "game/apple2/picture"),
     ("apple2-floppy", "disk/floppy"),
     ("cargo-apple2", "harness/cargo-apple2"),
     ("mos6502-backend", "disk/backend"),
