@@ -184,8 +184,8 @@ fn join_on(
     true
 }
 
-/// Returns the instructions that may depend on a condition, each once, in order: those that use it
-/// or its negation, and those that use an operand of the comparison, such as its minimum.
+/// Returns the instructions that may depend on a condition, each once, in order: users of the
+/// condition, of its negation, and of an operand of the comparison, such as a minimum.
 fn users(func: &Function, definitions: &Definitions, condition: ValueId) -> Vec<InstPosition> {
     let direct = definitions.readers(condition);
     let result = |&(block, n): &InstPosition| func.blocks[block.index()].insts[n].result;
