@@ -44,8 +44,8 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Inserts an element. Takes over the lanes of a struct or an array that has no other use, since
-    /// the copies would grow with the square of the number of elements.
+    /// Inserts an element. Takes over the lanes of a struct or an array that has no other use,
+    /// since the copies would grow with the square of the number of elements.
     pub(super) fn insert(
         &mut self,
         inst: &Inst,
