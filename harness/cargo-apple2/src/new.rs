@@ -9,7 +9,7 @@ use apple2_floppy::dos33::check_file_name;
 use crate::Error;
 
 /// The files of the crate `apple2`.
-const CRATE: [(&str, &str); 39] = [
+const CRATE: [(&str, &str); 40] = [
     ("portable-atomic/Cargo.toml", include_str!("../../../game/apple2/portable-atomic/Cargo.toml")),
     ("portable-atomic/lib.rs", include_str!("../../../game/apple2/portable-atomic/lib.rs")),
     ("rustfmt.toml", include_str!("../../../rustfmt.toml")),
@@ -37,6 +37,7 @@ const CRATE: [(&str, &str); 39] = [
     ("src/memory.rs", include_str!("../../../game/apple2/src/memory.rs")),
     ("src/number.rs", include_str!("../../../game/apple2/src/number.rs")),
     ("src/paddle.rs", include_str!("../../../game/apple2/src/paddle.rs")),
+    ("src/pages.rs", include_str!("../../../game/apple2/src/pages.rs")),
     ("src/panic.rs", include_str!("../../../game/apple2/src/panic.rs")),
     ("src/picture.rs", include_str!("../../../game/apple2/src/picture.rs")),
     ("src/random.rs", include_str!("../../../game/apple2/src/random.rs")),

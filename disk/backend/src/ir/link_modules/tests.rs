@@ -246,7 +246,8 @@ fn routines_of_inline_assembly_have_the_same_order_each_time() {
     text += "  ret void\n}\n";
     for n in 0..8 {
         text += &format!(
-            "define void @f{n}() {{\n  call void asm sideeffect \"lda #{n}\", \"\"()\n  ret void\n}}\n"
+            "define void @f{n}() {{\n  call void asm sideeffect \"lda #{n}\", \"\"()\n  \
+             ret void\n}}\n"
         );
     }
     let first = linked(&[&text]);
