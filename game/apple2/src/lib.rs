@@ -43,6 +43,7 @@
 //! | [`fixed`] | numbers with fractions |
 //! | [`random`] | random numbers |
 //! | [`reset`] | the handler of Ctrl-Reset |
+//! | [`log`](mod@log) | messages for the programmer, in the terminal of the emulated Apple |
 //! | [`memory`], [`resident`] | addresses, for everything without a module here |
 //! | `host` | an Apple for tests that run natively |
 //!
@@ -78,6 +79,7 @@ pub mod keyboard;
 pub mod letters;
 #[cfg(feature = "art")]
 pub mod lines;
+pub mod log;
 pub mod lores;
 pub mod memory;
 pub mod number;
@@ -92,6 +94,9 @@ pub mod random;
 pub mod reset;
 pub mod resident;
 mod rows;
+#[cfg(feature = "source")]
+#[doc(hidden)]
+pub mod source;
 pub mod speaker;
 #[cfg(feature = "art")]
 pub mod sprite;

@@ -2,10 +2,12 @@
 
 mod costs;
 mod cycles;
+mod debugging;
 mod examples;
 mod machine;
 mod packages;
 mod pictures;
+mod published;
 mod support;
 mod tutorial;
 

@@ -44,6 +44,27 @@ pub fn tiles(input: TokenStream) -> TokenStream {
     expand(input, |drawing, [width, height]: [usize; 2]| shapes::tiles(drawing, width, height))
 }
 
+/// The files of this crate, as a list of `(path, text)`. A crate with procedural macros exports no
+/// constants.
+#[proc_macro]
+pub fn source(_: TokenStream) -> TokenStream {
+    let files = FILES.iter().map(|(path, text)| format!("({path:?}, {text:?}),"));
+    format!("&[{}]", files.collect::<String>()).parse().expect("the code is valid")
+}
+
+macro_rules! files {
+    ($($path:literal,)*) => { &[$(($path, include_str!(concat!("../", $path)))),*] };
+}
+
+const FILES: &[(&str, &str)] = files![
+    "Cargo.toml",
+    "src/colours.rs",
+    "src/inflate.rs",
+    "src/lib.rs",
+    "src/png.rs",
+    "src/shapes.rs",
+];
+
 /// The greatest size of a file in bytes. Files are constants of the program, too, so that cargo
 /// notices their changes, and a constant cannot be larger on the Apple.
 const FILE_BYTES: usize = 32_000;
