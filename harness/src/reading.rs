@@ -107,19 +107,23 @@ pub fn looks(code: u8) -> impl Iterator<Item = [u8; CELL_LINES]> {
     let plain = inks.iter().filter(move |_| !is_partial);
     let plain =
         plain.map(move |&ink| std::array::from_fn(|line| GLYPHS[line][usize::from(code)] & ink));
-    let owners = (0..5).flat_map(|seat| [seat, seat | ON_BLACK]);
+    let owners = (0..5).flat_map(|seat| [0, ON_BLACK].map(|ground| seat | ground));
     let owners = owners.filter(move |_| is_partial);
     plain.chain(owners.flat_map(move |owner| [0, 1].map(|column| part(code, owner, column))))
+}
+
+/// Whether a code is a pyramid among others on its card.
+fn is_small(code: u8) -> bool {
+    (PYRAMID..PYRAMID + 3).contains(&code)
 }
 
 /// A part of a pyramid, or a suit, as it is shown in a column. See [`pyramid_line`].
 fn part(code: u8, owner: u8, column: u8) -> [u8; CELL_LINES] {
     let white = coloured(code, 0);
-    let is_small = (PYRAMID..PYRAMID + 3).contains(&code);
     let black = SEAT_LINES[usize::from(owner & OWNER)];
     std::array::from_fn(|y| {
         let pixels = [white[y], COLOURS[y][usize::from(code)]];
-        pyramid_line(pixels, column, owner, is_small, black >> y & 1 != 0)
+        pyramid_line(pixels, y, column, owner, is_small(code), black >> y & 1 != 0)
     })
 }
 

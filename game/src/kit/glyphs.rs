@@ -203,21 +203,22 @@ static DARK: Colour = [PALETTE; 2];
 /// colours.
 pub static SEAT_LINES: [u8; 8] = [0, 0b1000_1000, 0b1010_1010, 0b1100_1100, 0b1010_1010, 0, 0, 0];
 
-/// Returns a line of a pyramid's tile as it is shown in a column. `white` and `colour` are its
-/// pixels,
-/// `owner` is the seat with the flag, and `is_black` the line's bit in [`SEAT_LINES`].
+/// Returns line `y` of a pyramid's tile as it is shown in a column. `white` and `colour` are its
+/// pixels, `owner` is the seat with the flag, and `is_black` the line's bit in [`SEAT_LINES`].
 ///
 /// Only every other pixel of a line can have a given colour, and a cell has seven pixels. So that
 /// equal pyramids look equal, small ones (`is_small`) are one pixel further left in odd columns.
 #[inline(always)]
 pub fn pyramid_line(
     [mut white, mut colour]: [u8; 2],
+    y: usize,
     column: u8,
     owner: u8,
     is_small: bool,
     is_black: bool,
 ) -> u8 {
-    if owner & ON_BLACK != 0 {
+    // The upper edge of a card stays black.
+    if owner & ON_BLACK != 0 && (y != 0 || white & 0x7F != 0) {
         // The outline becomes white.
         white ^= !colour & 0x7F;
     }

@@ -1,7 +1,7 @@
 //! The city on the screen. A card takes four columns by three rows: its number and suit below, its
 //! pyramids above, as high as their size, in their owner's colour and with their owner's number. A
 //! single pyramid fills the card. Up to four are side by side and smaller, each below its number.
-//! Of more than four, three are shown, and the number of the others.
+//! Of more than four, three are shown, and the number of the others, at most nine.
 //!
 //! The highlighted pyramid is on a black ground, and so are all on a highlighted card. A corner of
 //! the card marks a possible choice, or that another player has changed it.
@@ -176,11 +176,10 @@ impl Zark {
     /// Draws a card and its pyramids. `pointed` is a pyramid or one of the constants above.
     #[inline(never)]
     fn draw_card(&mut self, cell: u8, pointed: u8) {
-        let city = self.play.game.city();
-        let card = city.card(cell);
-        if !self.seek(city.point(cell)) {
+        if !self.seek(self.play.game.city().point(cell)) {
             return;
         }
+        let card = self.play.game.city().card(cell);
         let (mut all, mut seen) = (0, [NOTHING; SEEN as usize]);
         let is_free = self.play.game.city().here(cell) == 0;
         // Pyramids are numbered by seats.
@@ -214,8 +213,8 @@ impl Zark {
             visible = SEEN;
             if seen[usize::from(LAST)] != pointed {
                 visible = LAST;
-                self.draw_part(LAST, b'+');
-                self.draw_part(0x10 | LAST, b'0' + (all - LAST));
+                self.draw_part(LAST, b'+' | 0x80);
+                self.draw_part(0x10 | LAST, b'0' | 0x80 | (all - LAST).min(9));
             }
         }
         for left in 0..visible {

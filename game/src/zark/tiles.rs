@@ -140,22 +140,23 @@ fn draw_coloured(page: &mut Page, lines: &[[u8; 128]], line: u8, place: u8, numb
     let mut black = SEAT_LINES[usize::from(owner & OWNER)];
     for y in 0..LINES {
         let (pixels, is_black) = ([TILES[y][number], COLOURS[number][y]], black & 1 != 0);
-        let line = glyphs::pyramid_line(pixels, place, owner, number < PYRAMIDS, is_black);
+        let line = glyphs::pyramid_line(pixels, y, place, owner, number < PYRAMIDS, is_black);
         black >>= 1;
         page[at & (size_of::<Page>() - 1)] = line;
         at += 1024;
     }
 }
 
-/// Returns the owner of a pyramid in a line of codes. Its number is in the row above, or next to
-/// the top of a pyramid that is alone, at most two columns further right. Suits are orange.
+/// Returns the owner of a pyramid in a line of codes, with the flag. Its number is in the row above,
+/// or next to the top of a pyramid that is alone, at most two columns further right. Suits are
+/// orange.
 #[inline(never)]
-fn owner(lines: &[[u8; 128]], line: u8, place: u8, number: u8) -> u8 {
-    if number >= SUITS {
+fn owner(lines: &[[u8; 128]], line: u8, place: u8, piece: u8) -> u8 {
+    if piece >= SUITS {
         return 0;
     }
     let (mut row, mut first) = (line, place);
-    if !matches!(PYRAMID + number, ALONE_MEDIUM | ALONE_LARGE) {
+    if !matches!(PYRAMID + piece, ALONE_MEDIUM | ALONE_LARGE) {
         row = line.wrapping_sub(1) & 7;
         if line == 0 {
             first = place.wrapping_sub(COLUMNS);
