@@ -238,7 +238,7 @@ fn the_arrow_points_at_the_player_who_acts() {
     assert_eq!(pointed(&mut zark), [2]);
 }
 
-/// At a question that begins a turn or a game, ESC opens the pause, and the last row says so.
+/// ESC leads back by one choice, and to the pause from a choice that the game demands.
 #[test]
 fn the_last_row_says_where_escape_leads() {
     let mut zark = city(3, &[(10, 0, (0, 0), &[first(0, SMALL)]), (9, 0, (1, 0), &[])]);
