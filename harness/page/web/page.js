@@ -369,7 +369,7 @@ class Page {
       offers.every(offer => offer.place[3] < 8 && !Page.isEmptyPlace(offer)));
     choices.replaceChildren(...offers.map(offer => this.choice(offer)));
     // Without a choice, RETURN goes on.
-    if (isWanted && all.length === 0 && /ANY KEY|RETURN takes/i.test(lastLine(this.lines))) {
+    if (isWanted && all.length === 0 && /ANY KEY|RETURN( takes|   ESC)/i.test(lastLine(this.lines))) {
       const button = this.button("Go on", () => this.hands.type("Enter"));
       button.setAttribute("aria-label", "Go on");
       choices.append(button);
