@@ -122,6 +122,9 @@ fn choices_and_a_result_fit_on_any_phone() -> Result<(), Error> {
                 (390, 844),
                 (844, 390),
                 (820, 1180),
+                (1180, 820),
+                (1366, 768),
+                (1024, 600),
             ] {
                 tab.resize(size, [0; 4])?;
                 // On a slow computer, a message about it covers the picture.
@@ -136,6 +139,78 @@ fn choices_and_a_result_fit_on_any_phone() -> Result<(), Error> {
         if !key.is_empty() {
             tab.key(key)?;
         }
+    }
+    Ok(())
+}
+
+/// A JavaScript function of two selectors: the names of elements of the first that cover elements
+/// of the second, with the visible places of the second.
+const COVERED: &str = "((over, under) => {
+    const boxes = selector => [...document.querySelectorAll(selector)]
+        .filter(element => element.checkVisibility())
+        .map(element => [element.id || element.textContent, element.getBoundingClientRect()]);
+    const covers = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+        && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return boxes(over).flatMap(([, one]) => boxes(under)
+        .filter(([, other]) => covers(one, other)).map(([name]) => name)).join();
+})";
+
+#[test]
+fn a_message_covers_neither_the_picture_nor_the_choices() -> Result<(), Error> {
+    let (low, wide) = ([(320, 568), (360, 640)], [(844, 390), (932, 430)]);
+    let high = [(390, 844), (430, 932), (768, 1024), (1180, 820), (1366, 768)];
+    let mut tab = at_title(View::Portrait, "")?;
+    wait_for_screen(&mut tab, "one to nine")?;
+    messages_cover_nothing(&mut tab, &[&low[..], &high, &wide].concat())?;
+    for (question, key) in [("one to nine", "p"), ("humans", "n"), ("name of player", "")] {
+        wait_for_screen(&mut tab, question)?;
+        if !key.is_empty() {
+            tab.key(key)?;
+        }
+    }
+    messages_cover_nothing(&mut tab, &high)
+}
+
+/// Asserts that no message covers the picture or a button for it, in viewports of these sizes.
+fn messages_cover_nothing(tab: &mut Tab, sizes: &[(u32, u32)]) -> Result<(), Error> {
+    for &size in sizes {
+        tab.resize(size, [0; 4])?;
+        // The messages of full storage, and of a disk with a long name.
+        for message in [
+            "This browser does not let the page keep the disk. Download it (Disks) before you \
+             close the page.",
+            "Other name.dsk is in drive 1. Zonkers stays here: Disks puts it back. Power boots it.",
+        ] {
+            tab.value(&format!("zonkers.say({message:?}); zonkers.offerChoices(); 0"))?;
+            tab.frames()?;
+            let things = "#screen, #choices button, #board button";
+            let covered = tab.text(&format!("{COVERED}('#status', '{things}')"))?;
+            assert_eq!(covered, "", "{size:?}: {message}");
+        }
+        keep_shot(tab, &format!("said-{}", size.0))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn choices_keep_their_places_when_the_result_appears() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    tab.key("p")?;
+    wait_for_screen(&mut tab, "humans")?;
+    let places = "[...document.querySelectorAll('#choices button')].map(button => {
+        const { left, top } = button.getBoundingClientRect();
+        return [left, top].map(Math.round).join();
+    }).join(' ')";
+    for size in [(390, 844), (430, 932), (820, 1180), (1180, 820), (1366, 768)] {
+        tab.resize(size, [0; 4])?;
+        tab.wait_for("zonkers.stillFrames > 14")?;
+        let before = tab.text(places)?;
+        tab.value(
+            "zonkers.showResult({ game: 0, number: 7, points: 950, words: '950 points' }); 0",
+        )?;
+        tab.frames()?;
+        assert_eq!(tab.text(places)?, before, "{size:?}");
+        tab.value("document.getElementById('result').hidden = true; 0")?;
     }
     Ok(())
 }

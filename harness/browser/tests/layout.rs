@@ -80,6 +80,24 @@ fn touch_controls_fit_and_keep_their_places_on_any_phone() -> Result<(), Error> 
 }
 
 #[test]
+fn the_picture_is_the_largest_thing_on_a_tablet() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    for (width, height) in [(820, 1180), (1180, 820), (1024, 768), (1366, 768), (1920, 1080)] {
+        tab.resize((width, height), [0; 4])?;
+        // It fills the width, or all but a column for the controls, or the height.
+        let picture = tab.value(
+            "(() => { const { width, height }
+                = document.getElementById('screen').getBoundingClientRect();
+                return [Math.round(width), Math.round(height)]; })()",
+        )?;
+        let [across, down] = [0, 1].map(|n: usize| picture[n].as_u64().unwrap_or(0));
+        let is_large = across + 300 >= width.into() || down + 20 >= height.into();
+        assert!(is_large, "{width} by {height}: the picture is {across} by {down}");
+    }
+    Ok(())
+}
+
+#[test]
 fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
     for (view, name) in [(View::Portrait, "portrait"), (View::Landscape, "landscape")] {
         let mut tab = at_title(view, "")?;
@@ -178,7 +196,7 @@ fn dialogs_fit_on_any_phone_with_large_text_too() -> Result<(), Error> {
         tab.wait_for(&format!("getComputedStyle(document.body).fontSize === '{size}px'"))?;
         for (width, height) in [(320, 568), (568, 320), (390, 844), (932, 430)] {
             tab.resize((width, height), [0; 4])?;
-            for dialog in ["menu", "disks", "help", "days", "question"] {
+            for dialog in ["menu", "controls", "disks", "help", "days", "question"] {
                 let found = format!("document.getElementById('{dialog}')");
                 let open = match dialog {
                     // The name of a file may be one long word.

@@ -279,12 +279,12 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
         tab.key("Tab")?;
     }
     tab.value("document.getElementById('menu').showModal()")?;
-    for _ in 0..17 {
+    for _ in 0..19 {
         reached.push(tab.text("document.activeElement.id")?);
         tab.key("Tab")?;
     }
     let ids = "screen sound show-disks show-help show-menu read today volume colours model full \
-               show-touch show-stick mouse today-too shoot keep-moment reset power";
+               show-touch show-stick mouse show-controls today-too shoot film keep-moment reset power";
     for id in ids.split(' ') {
         assert!(reached.iter().any(|other| other == id), "Tab skips {id}: {reached:?}");
     }
@@ -527,6 +527,18 @@ fn the_menu_saves_the_picture_and_a_moment() -> Result<(), Error> {
     assert_eq!(tab.value("document.getElementById('go-back').disabled")?, true);
     tab.click("#shoot")?;
     assert!(tab.downloaded("zonkers.png")?.starts_with(b"\x89PNG"));
+    tab.click("#show-menu")?;
+    tab.click("#film")?;
+    assert!(tab.downloaded("zonkers.gif")?.starts_with(b"GIF89a"));
+    // The browser shows the film.
+    let size = tab.value(
+        "(async () => {
+            const film = new Blob([zonkers.machine.film(0)], { type: 'image/gif' });
+            const { width, height } = await createImageBitmap(film);
+            return [width, height];
+        })()",
+    )?;
+    assert_eq!(size, serde_json::json!([560, 384]));
     tab.click("#show-menu")?;
     tab.click("#keep-moment")?;
     tab.key("p")?;

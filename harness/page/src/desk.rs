@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::rc::Rc;
 
 use zonkers_harness::Error;
 pub use zonkers_harness::apple2::order::Order;
@@ -14,6 +15,7 @@ use zonkers_harness::screen::{self, Look};
 use zonkers_harness::sound::Sampler;
 
 use crate::aloud::Heard;
+use crate::film::Film;
 use crate::outcome::Outcome;
 use crate::taps::{Answers, Finger, Offer, Tap};
 
@@ -27,7 +29,7 @@ const SEARCH_CYCLES: u64 = 3 * CYCLES_PER_SECOND;
 /// The addresses of the controller's ROM, which boots a disk.
 const BOOT_ROM: Range<u16> = 0xC600..0xC700;
 /// The channels of a pixel: red, green, blue, opacity.
-const CHANNELS: usize = 4;
+pub(crate) const CHANNELS: usize = 4;
 /// Paddle positions up to the first are left or up, from the second on right or down.
 const SIDES: [u8; 2] = [64, 190];
 /// A program that has not measured the paddles for this long, in cycles, does not use them. Our
@@ -61,8 +63,9 @@ pub struct Desk {
     found: (Option<u8>, u64),
     found_at: u64,
     /// The state that the pixels show.
-    shown: Option<(Picture, Monitor, bool)>,
+    shown: Option<(Rc<Picture>, Monitor, bool)>,
     pixels: Vec<u8>,
+    film: Film,
     /// The screen that was announced last.
     said: Heard,
 }
@@ -81,6 +84,7 @@ impl Default for Desk {
             found_at: 0,
             shown: None,
             pixels: vec![0xFF; DOTS * LINES * CHANNELS],
+            film: Film::default(),
             said: Heard::default(),
         }
     }
@@ -106,6 +110,22 @@ fn flashes(picture: &Picture) -> bool {
     picture.text().is_some_and(|screen| {
         (0..screen::LINES).any(|line| screen.line(line).iter().any(|cell| cell.look == Look::Flash))
     })
+}
+
+/// Draws a picture on a monitor. A pixel is red, green, blue and opacity, which stays.
+pub(crate) fn paint(
+    picture: &Picture,
+    monitor: Monitor,
+    is_flash_on: bool,
+    pixels: &mut [[u8; CHANNELS]],
+) {
+    let mut rows = pixels.chunks_mut(DOTS);
+    picture.for_each_line(is_flash_on, |line| {
+        let row = rows.next().expect("a row for each line");
+        for (pixel, rgb) in row.iter_mut().zip(monitor.pixels(line)) {
+            pixel[..rgb.len()].copy_from_slice(&rgb);
+        }
+    });
 }
 
 fn switched_on(model: Model) -> Apple2 {
@@ -355,19 +375,19 @@ impl Desk {
         let frames = self.machine.cycles() / CYCLES_PER_FRAME;
         let picture = self.machine.picture();
         let is_flash_on = flashes(&picture) && (frames / FLASH_FRAMES).is_multiple_of(2);
-        let next = (picture, monitor, is_flash_on);
+        let next = (Rc::new(picture), monitor, is_flash_on);
         if self.shown.as_ref() == Some(&next) {
             return None;
         }
-        let mut rows = self.pixels.chunks_mut(DOTS * CHANNELS);
-        next.0.for_each_line(is_flash_on, |line| {
-            let row = rows.next().expect("a row for each line");
-            for (pixel, rgb) in row.chunks_mut(CHANNELS).zip(monitor.pixels(line)) {
-                pixel[..rgb.len()].copy_from_slice(&rgb);
-            }
-        });
+        paint(&next.0, monitor, is_flash_on, self.pixels.as_chunks_mut().0);
+        self.film.add(Rc::clone(&next.0), self.machine.cycles());
         self.shown = Some(next);
         Some(&self.pixels)
+    }
+
+    /// The last half minute of the pictures that were drawn, as an animated GIF.
+    pub fn film(&self, monitor: Monitor) -> Vec<u8> {
+        self.film.gif(monitor)
     }
 
     /// The result of the game that has just ended. See [`Outcome::of`].

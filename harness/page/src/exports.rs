@@ -123,13 +123,26 @@ pub extern "C" fn samples_length() -> usize {
 /// the last call. `monitor`: 0 is colour, 1 green, 2 amber, 3 white.
 #[unsafe(no_mangle)]
 pub extern "C" fn draw(monitor: u32) -> *const u8 {
-    let monitor = match monitor {
+    with(|page| page.desk.draw(kind(monitor)).map_or(std::ptr::null(), <[u8]>::as_ptr))
+}
+
+/// Writes the last half minute of the pictures to the buffer, as an animated GIF. `monitor` is as
+/// for [`draw`].
+#[unsafe(no_mangle)]
+pub extern "C" fn film(monitor: u32) -> usize {
+    with(|page| {
+        let film = page.desk.film(kind(monitor));
+        page.leave(film)
+    })
+}
+
+fn kind(monitor: u32) -> Monitor {
+    match monitor {
         1 => Monitor::Green,
         2 => Monitor::Amber,
         3 => Monitor::White,
         _ => Monitor::Colour,
-    };
-    with(|page| page.desk.draw(monitor).map_or(std::ptr::null(), <[u8]>::as_ptr))
+    }
 }
 
 /// Writes the characters on the screen to the buffer: 24 lines, each followed by a line feed.

@@ -10,6 +10,7 @@
 pub mod aloud;
 pub mod desk;
 pub mod exports;
+pub mod film;
 pub mod keys;
 #[cfg(not(target_family = "wasm"))]
 pub mod make;

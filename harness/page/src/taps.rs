@@ -420,7 +420,8 @@ fn choices<M: Asked>(machine: &M) -> Result<(Vec<Choice<M>>, bool), Stop> {
         City::of(&machine.picture())?.pointed_cells(now)
     };
     let pointed: Vec<_> = machines.iter().map(|machine| in_city(machine)).collect();
-    let places: Vec<_> = (0..seen.len()).map(|choice| place_of(&seen, choice)).collect();
+    let place = |(choice, machine): (usize, &Box<M>)| place_of(&seen, &machine.screen(), choice);
+    let places: Vec<_> = machines.iter().enumerate().map(place).collect();
     let screen = machine.screen();
     let with = |(choice, machine): (usize, Box<M>)| {
         let cells = pointed[choice]
@@ -447,8 +448,13 @@ fn run_until_still<M: Asked>(machine: &mut M) -> Result<(), Stop> {
 }
 
 /// The largest connected group of cells that are lighter while the highlight is on this choice than
-/// on any other.
-fn place_of(seen: &[Vec<Seen>], choice: usize) -> Vec<(usize, usize)> {
+/// on any other. Text that is not highlighted does not count: it explains the choice. `screen` is
+/// the screen with the highlight on the choice.
+fn place_of(seen: &[Vec<Seen>], screen: &Screen, choice: usize) -> Vec<(usize, usize)> {
+    let is_explanation = |at: usize| {
+        let cell = screen.line(at / COLUMNS)[at % COLUMNS];
+        cell.look == Look::Normal && cell.character != b' '
+    };
     let is_lighter = |at: usize| {
         let mut others =
             (0..seen.len()).filter(|&other| other != choice).map(|other| seen[other][at]);
@@ -456,7 +462,7 @@ fn place_of(seen: &[Vec<Seen>], choice: usize) -> Vec<(usize, usize)> {
         seen[choice][at].light > first.light && others.all(|other| other == first)
     };
     let mut left: Vec<(usize, usize)> = (0..LINES * COLUMNS)
-        .filter(|&at| is_lighter(at))
+        .filter(|&at| is_lighter(at) && !is_explanation(at))
         .map(|at| (at / COLUMNS, at % COLUMNS))
         .collect();
     let mut largest = Vec::new();

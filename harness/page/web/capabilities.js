@@ -51,16 +51,6 @@ class Capabilities {
     Capabilities.get(() => localStorage.setItem(name, text), undefined);
   }
 
-  /** Removes a text from `localStorage`. @param {string} name */
-  static forget(name) {
-    Capabilities.get(() => localStorage.removeItem(name), undefined);
-  }
-
-  /** The names of all texts in `localStorage`. @returns {string[]} */
-  static names() {
-    return Capabilities.get(() => Object.keys(localStorage), []);
-  }
-
   /** @returns {IDBFactory | null} */
   static databases() {
     return Capabilities.get(() => indexedDB, null);

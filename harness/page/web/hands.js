@@ -53,9 +53,14 @@ class Hands {
     return Math.abs(value) < Hands.DEAD ? 0 : Math.max(-1, Math.min(1, value));
   }
 
-  /** @param {Machine} machine */
-  constructor(machine) {
+  /** @param {Machine} machine @param {Controls} controls */
+  constructor(machine, controls) {
     this.machine = machine;
+    this.controls = controls;
+    /** The chosen inputs of gamepads that are pressed. @type {string[]} */
+    this.inputs = [];
+    /** The Apple's buttons that keys hold down, by key. @type {Map<string, number>} */
+    this.held = new Map();
     /** The combined state of the gamepads in the last frame. */
     this.gamepads = Hands.REST;
     /** Functions that release the touch controls. @type {(() => void)[]} */
@@ -99,9 +104,21 @@ class Hands {
       && event.target.closest("button, input, select, label, dialog");
     if (isControl || event.metaKey || event.altKey || event.isComposing) return;
     this.onGesture();
-    if (!this.machine.press(Hands.nameOf(event), event.ctrlKey, event.repeat)) return;
+    const name = Hands.nameOf(event);
+    const action = event.ctrlKey ? undefined : this.controls.find(Controls.named(name));
+    if (typeof action === "number") {
+      this.held.set(event.code, action);
+      this.machine.setButton(action, true);
+    } else if (!this.machine.press(action ?? name, event.ctrlKey, event.repeat)) return;
     event.preventDefault();
     this.onKey();
+  }
+
+  /** @param {KeyboardEvent} event */
+  keyUp(event) {
+    const button = this.held.get(event.code);
+    this.held.delete(event.code);
+    if (button !== undefined) this.machine.setButton(button, false);
   }
 
   /**
@@ -120,17 +137,54 @@ class Hands {
     return axes.length === 8 ? [Hands.alive(axes[6]), Hands.alive(axes[7])] : [0, 0];
   }
 
+  /** The name of an axis that is pushed to one side. @param {number} axis @param {number} at */
+  static side(axis, at) {
+    return `Pad axis ${axis}${at < 0 ? "-" : "+"}`;
+  }
+
+  /**
+   * The names of the buttons and the axes of a gamepad that are pressed.
+   * @param {Gamepad} pad
+   */
+  static pressed({ buttons, axes }) {
+    const down = buttons.map(({ pressed }, number) => pressed ? `Pad button ${number}` : "");
+    const pushed = axes.map((at, axis) => Math.abs(at) > 0.5 ? Hands.side(axis, at) : "");
+    return [...down, ...pushed].filter(name => name !== "");
+  }
+
   /** Reads all gamepads as one. Call this once in each frame. */
   pollGamepads() {
+    const all = Capabilities.gamepads().filter(pad => pad !== null);
+    let pads = all.filter(pad => pad.connected);
+    let inputs = pads.flatMap(pad => Hands.pressed(pad));
+    const pressed = inputs.filter(input => !this.inputs.includes(input));
+    this.inputs = inputs;
+    // While a dialog is open, gamepads choose keys there and do not play.
+    if (document.querySelector("dialog[open]") !== null) {
+      pressed.forEach(input => this.controls.learn(input));
+      pads = inputs = [];
+    } else {
+      for (const key of pressed.map(input => this.controls.find(input))) {
+        if (typeof key === "string") this.type(key);
+      }
+    }
     let [x, y] = [0, 0];
-    const buttons = [false, false];
-    for (const pad of Capabilities.gamepads()) {
-      if (pad === null || !pad.connected) continue;
+    const buttons = [0, 1].map(button =>
+      inputs.some(input => this.controls.find(input) === button));
+    for (const pad of pads) {
+      /** @param {string} name */
+      const isUsual = name => this.controls.find(name) === undefined;
       /** @param {number[]} numbers */
-      const isDown = (...numbers) => numbers.some(number => pad.buttons[number]?.pressed);
+      const isDown = (...numbers) => numbers.some(number =>
+        pad.buttons[number]?.pressed && isUsual(`Pad button ${number}`));
+      /** @param {number} axis */
+      const along = axis => {
+        const at = Hands.alive(pad.axes[axis] ?? 0);
+        return isUsual(Hands.side(axis, at)) ? at : 0;
+      };
       const [right, down] = Hands.cross(pad);
-      x ||= right || (isDown(14) ? -1 : isDown(15) ? 1 : Hands.alive(pad.axes[0] ?? 0));
-      y ||= down || (isDown(12) ? -1 : isDown(13) ? 1 : Hands.alive(pad.axes[1] ?? 0));
+      x ||= right || (isDown(14) ? -1 : isDown(15) ? 1 : along(0));
+      y ||= down || (isDown(12) ? -1 : isDown(13) ? 1 : along(1));
       buttons[0] ||= isDown(0, 2);
       buttons[1] ||= isDown(1, 3);
     }
@@ -211,6 +265,7 @@ class Hands {
   /** Releases all controls. */
   release() {
     this.gamepads = Hands.REST;
+    this.held.clear();
     this.letsGo.forEach(letGo => letGo());
     this.rest();
   }

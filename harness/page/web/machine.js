@@ -91,6 +91,11 @@ class Machine {
     return new ImageData(pixels, 560, 192);
   }
 
+  /** The last half minute of the picture as an animated GIF. @param {number} monitor */
+  film(monitor) {
+    return this.taken(this.functions.film(monitor));
+  }
+
   /** The 24 lines of the screen. */
   lines() {
     return this.message(this.functions.text()).split("\n").slice(0, 24);

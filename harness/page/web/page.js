@@ -44,14 +44,15 @@ class Page {
     this.floppies = new Floppies(machine, this.store, message => this.say(message), ask);
     this.dialog = new DiskDialog(this.floppies, () => this.powerOn());
     this.sound = new Sound();
-    this.hands = new Hands(machine);
+    this.options = this.readOptions();
+    this.controls = new Controls(this.options.controls);
+    this.hands = new Hands(machine, this.controls);
     this.links = new Links(key => this.machine.press(key));
     this.links.onResult = result => this.showResult(result);
     this.links.onTyped = () => this.say("");
     this.hands.onKey = () => { this.unansweredFrames = 1; };
     this.links.onSaved = wanted => this.say(`Start begins ${Links.title(wanted)} in place of the `
       + "game that is saved. Esc goes back to that.");
-    this.options = this.readOptions();
     this.source = document.createElement("canvas");
     [this.source.width, this.source.height] = [560, 192];
     this.last = 0;
@@ -87,12 +88,15 @@ class Page {
       hasTouch: matchMedia("(pointer: coarse)").matches,
       // Once the player has chosen whether there are touch controls, a touch does not change it.
       isTouchChosen: false, hasStick: false,
+      /** @type {Record<string, string>} */
+      controls: {},
     };
     // The stored options may be damaged.
     const kept = Object.entries(Store.readOptions())
       .filter(([name, value]) => typeof value === typeof Object(usual)[name]);
     const options = { ...usual, ...Object.fromEntries(kept) };
     options.volume = Math.max(0, Math.min(100, options.volume));
+    options.controls = { ...options.controls };
     return options;
   }
 
@@ -351,7 +355,8 @@ class Page {
     }));
     // A prompt for text asks for a name if the screen shows letters, and otherwise for a number.
     const asksForName = lines.some(line => /\bA +B +C\b/.test(line));
-    this.showBoard(this.wantsBoard && /\bType\b/i.test(line), asksForName ? 0 : 1);
+    this.controls.isTyping = /\bType\b/i.test(line);
+    this.showBoard(this.wantsBoard && this.controls.isTyping, asksForName ? 0 : 1);
   }
 
   /** Shows the screen's choices as buttons, if there is room for them. */
@@ -570,6 +575,7 @@ class Page {
 
   bindWindow() {
     document.addEventListener("keydown", event => this.hands.keyDown(event));
+    document.addEventListener("keyup", event => this.hands.keyUp(event));
     document.addEventListener("visibilitychange", () => {
       // Release held controls, which the player no longer sees.
       if (document.hidden) this.hands.release();
@@ -669,6 +675,9 @@ class Page {
       this.goOn();
     });
     this.bindMoments();
+    this.controls.bind();
+    this.controls.onChange = () => this.keepOptions();
+    this.onClick("show-controls", () => element("controls").showModal());
     this.onClick("pass", () => this.passOn());
     this.onClick("full", () => {
       element("menu").close();
@@ -706,12 +715,17 @@ class Page {
     this.bindSound();
   }
 
-  /** The picture as a file, and the moment to which the Apple can go back. */
+  /** The picture and the film as files, and the moment to which the Apple can go back. */
   bindMoments() {
     this.onClick("shoot", () => {
       element("menu").close();
       this.show();
       element("screen").toBlob(blob => { if (blob !== null) Files.save(blob, "zonkers.png"); });
+    });
+    this.onClick("film", () => {
+      element("menu").close();
+      const film = this.machine.film(this.options.monitor);
+      Files.save(new Blob([film], { type: "image/gif" }), "zonkers.gif");
     });
     this.onClick("keep-moment", () => {
       element("menu").close();

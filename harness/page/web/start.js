@@ -6,7 +6,7 @@
  * @typedef {{
  *   screen: HTMLCanvasElement, drive: HTMLTemplateElement,
  *   disks: HTMLDialogElement, help: HTMLDialogElement, menu: HTMLDialogElement,
- *   question: HTMLDialogElement, days: HTMLDialogElement,
+ *   question: HTMLDialogElement, days: HTMLDialogElement, controls: HTMLDialogElement,
  *   "go-back": HTMLButtonElement, colours: HTMLSelectElement, model: HTMLSelectElement,
  *   volume: HTMLInputElement,
  * }} Elements

@@ -7,8 +7,6 @@
 // Two tabs never overwrite each other's data. The tab that was opened last owns the disks. It
 // writes its ID to `owner` in `page`, and each write of a disk is a transaction that first checks
 // `owner`. Other tabs receive a message and wait until the player takes the disks back.
-//
-// Earlier editions stored disks as text in `localStorage`. These are moved to IndexedDB.
 
 class Store {
   /** The results of a change: stored, another tab owns the disks, or storage has failed. */
@@ -38,7 +36,6 @@ class Store {
   async open() {
     try {
       this.database = await Store.withPatience(Store.openDatabase());
-      await this.moveOldDisks();
       this.channel = Capabilities.channel("zonkers");
       if (this.channel !== null) this.channel.onmessage = () => this.lookWhoseItIs();
     } catch {
@@ -81,21 +78,19 @@ class Store {
     });
   }
 
-  async moveOldDisks() {
-    const prefix = "zonkers.disk.";
-    for (const key of Capabilities.names().filter(key => key.startsWith(prefix))) {
-      const name = key.slice(prefix.length);
-      try {
-        const bytes = fromBase64(Capabilities.kept(key) ?? "");
-        if (await this.read(name) === null) await this.put("disks", name, bytes);
-        if (await this.read("drives", "page") === null) {
-          const drives = JSON.parse(Capabilities.kept("zonkers.drives") ?? "null");
-          await this.put("page", "drives", drives);
-        }
-      } catch {
-        // Drop damaged disks.
-      }
-      Capabilities.forget(key);
+  /**
+   * Begins a transaction. Some phones close the database of a page in the background. It is opened
+   * again then.
+   * @param {string | string[]} stores
+   * @param {IDBTransactionMode} mode
+   */
+  async begin(stores, mode) {
+    if (this.database === null) throw new Error("this browser has no database");
+    try {
+      return this.database.transaction(stores, mode);
+    } catch {
+      this.database = await Store.withPatience(Store.openDatabase());
+      return this.database.transaction(stores, mode);
     }
   }
 
@@ -118,7 +113,7 @@ class Store {
       this.hasTaken = true;
       await this.put("page", "owner", this.me);
       this.channel?.postMessage(this.me);
-      const disks = this.database.transaction("disks").objectStore("disks");
+      const disks = (await this.begin("disks", "readonly")).objectStore("disks");
       const keys = await Store.answer(disks.getAllKeys());
       this.names = new Set(keys.map(String));
       // Otherwise the browser may delete the disks when storage is short. The browser may ask the
@@ -134,10 +129,9 @@ class Store {
 
   /** Reads a value. @param {string} key @returns {Promise<any>} null if it does not exist */
   async read(key, store = "disks") {
-    if (this.database === null) return null;
     try {
-      const request = this.database.transaction(store).objectStore(store).get(key);
-      return await Store.answer(request) ?? null;
+      const transaction = await this.begin(store, "readonly");
+      return await Store.answer(transaction.objectStore(store).get(key)) ?? null;
     } catch {
       return null;
     }
@@ -150,8 +144,7 @@ class Store {
    * @param {unknown} value
    */
   async put(store, key, value) {
-    if (this.database === null) throw new Error("this browser has no database");
-    const transaction = this.database.transaction(store, "readwrite");
+    const transaction = await this.begin(store, "readwrite");
     transaction.objectStore(store).put(value, key);
     await Store.end(transaction);
   }
@@ -165,10 +158,11 @@ class Store {
     if (this.database === null) return Store.FAILED;
     let isMine = false;
     try {
-      const transaction = this.database.transaction(["disks", "page"], "readwrite");
+      const transaction = await this.begin(["disks", "page"], "readwrite");
       const owner = transaction.objectStore("page").get("owner");
       owner.onsuccess = () => {
-        isMine = owner.result === this.me;
+        // The player may have deleted the page's data.
+        isMine = (owner.result ?? this.me) === this.me;
         try {
           if (isMine) work(transaction);
         } catch {

@@ -14,7 +14,7 @@ const STYLE: &str = include_str!("../../web/page.css");
 /// The script that starts the others, which are packed.
 const START: &str = include_str!("../../web/start.js");
 /// The other scripts, in the order of their dependencies.
-const SCRIPTS: [&str; 11] = [
+const SCRIPTS: [&str; 12] = [
     include_str!("../../web/capabilities.js"),
     include_str!("../../web/machine.js"),
     include_str!("../../web/sound.js"),
@@ -22,6 +22,7 @@ const SCRIPTS: [&str; 11] = [
     include_str!("../../web/files.js"),
     include_str!("../../web/floppies.js"),
     include_str!("../../web/dialogs.js"),
+    include_str!("../../web/controls.js"),
     include_str!("../../web/hands.js"),
     include_str!("../../web/links.js"),
     include_str!("../../web/passing.js"),
