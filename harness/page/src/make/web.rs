@@ -14,7 +14,7 @@ const STYLE: &str = include_str!("../../web/page.css");
 /// The script that starts the others, which are packed.
 const START: &str = include_str!("../../web/start.js");
 /// The other scripts, in the order of their dependencies.
-const SCRIPTS: [&str; 12] = [
+const SCRIPTS: [&str; 14] = [
     include_str!("../../web/capabilities.js"),
     include_str!("../../web/machine.js"),
     include_str!("../../web/sound.js"),
@@ -26,6 +26,8 @@ const SCRIPTS: [&str; 12] = [
     include_str!("../../web/hands.js"),
     include_str!("../../web/links.js"),
     include_str!("../../web/passing.js"),
+    include_str!("../../web/choices.js"),
+    include_str!("../../web/games.js"),
     include_str!("../../web/page.js"),
 ];
 
