@@ -10,7 +10,7 @@ use zonkers::kit::pictures::{self, DieLook, DieState, Placed};
 use zonkers::kit::screen::Screen;
 use zonkers::zonkers::picture;
 
-const FONT: &str = include_str!("../src/kit/art/font.txt");
+const FONT: &str = include_str!("../apple2/src/font.txt");
 const TILES: &str = include_str!("../src/kit/art/tiles.txt");
 const DIGITS: &str = include_str!("../src/kit/art/digits.txt");
 const TUMBLE: &str = include_str!("../src/kit/art/tumble.txt");

@@ -23,7 +23,9 @@ impl Glyphs for Games {
     }
 
     fn is_shown(&self, code: u8, right: u8, pixels: &[u8; CELL_LINES]) -> bool {
-        is_covered(code, right) || looks(code).any(|look| look == *pixels)
+        static LOOKS: LazyLock<Vec<Vec<[u8; CELL_LINES]>>> =
+            LazyLock::new(|| (0..=0xFF).map(|code| looks(code).collect()).collect());
+        is_covered(code, right) || LOOKS[usize::from(code)].contains(pixels)
     }
 
     fn find(&self, pixels: &[u8; CELL_LINES]) -> Option<Mark> {

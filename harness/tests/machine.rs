@@ -262,6 +262,7 @@ draw:   jmp $D000";
             file: "game/src/ui.rs".into(),
             line: 7,
         }],
+        ..Names::default()
     };
     let place = |offset, name| format!("${:04X} {name} (game/src/ui.rs:7)\n", at + offset);
     let expected = format!(

@@ -48,10 +48,6 @@ pub mod cross;
 pub mod disk_map;
 pub mod dos33;
 mod error;
-// The crate `apple2` owns these constants. Including its file keeps this crate free of that one's
-// features.
-#[path = "../../../game/apple2/src/resident.rs"]
-pub mod interface;
 pub mod language_card;
 pub mod manifest;
 pub mod memory_map;
@@ -63,6 +59,7 @@ pub mod picture;
 pub mod report;
 pub mod resident;
 
+pub use apple2::resident as interface;
 pub use error::Error;
 pub use pack::{Contents, Packed, Record, pack_own, pack_programs, read_catalog};
 pub use report::Report;

@@ -68,6 +68,9 @@ pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as
 pub const CARD: Range<u32> = resident::CARD as u32..0xFFE0;
 /// The part of [`CARD`] that is read from the disk, in pages. The last page has the CPU's vectors.
 pub const CARD_LOADED: Range<u32> = CARD.start..CARD.end / PAGE_BYTES * PAGE_BYTES;
+/// The bytes of its own area that a package with a part in the language card cannot use: the page
+/// that reads this part, and the page of the empty common part.
+pub const CARD_COST: u32 = 2 * PAGE_BYTES;
 /// The area of an aside, which a program reads on demand, in the hi-res page. The byte after it
 /// records whether a picture is there.
 pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;

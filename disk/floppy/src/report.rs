@@ -29,6 +29,8 @@ pub struct Loaded {
     pub bytes: u32,
     /// The size of its part for the language card.
     pub card: u32,
+    /// The bytes of the language card that it can use, or 0 if it has no part there.
+    pub card_room: u32,
     /// The size of its aside.
     pub aside: u32,
     /// The maximum size of its aside: the size of [`memory_map::ASIDE`], unless the builder of the
@@ -48,9 +50,20 @@ impl Report {
         let aside_room = memory_map::ASIDE.len() as u32;
         let loaded = |output: &Output| {
             let packed = Packed::linked("", output, common, None);
-            let bytes = (packed.low.len() + packed.bytes.len()) as u32;
+            let sizes = output.sizes;
+            let whole = (packed.low.len() + packed.bytes.len()) as u32;
             let [card, aside] = [packed.card, packed.aside].map(|part| part.len() as u32);
-            Loaded { bytes, card, aside, aside_room, sizes: output.sizes }
+            let (bytes, card_room) = match (card, common.bytes.is_empty()) {
+                (0, _) => (whole, 0),
+                (_, false) => (whole, memory_map::CARD.len() as u32),
+                // Large tables leave gaps in a package's own part. Its variables are not above the
+                // part that is read.
+                (_, true) => (
+                    sizes.code + sizes.data + memory_map::CARD_COST - card,
+                    memory_map::CARD_LOADED.len() as u32,
+                ),
+            };
+            Loaded { bytes, card, card_room, aside, aside_room, sizes }
         };
         let programs = programs.iter().map(loaded);
         let common = common.bytes.len() as u32;
@@ -69,8 +82,7 @@ impl Report {
     }
 
     fn free_besides(&self, program: &Loaded) -> u32 {
-        let Loaded { bytes, card, sizes, .. } = program;
-        let card_room = if *card > 0 { memory_map::CARD.len() as u32 } else { 0 };
+        let Loaded { bytes, card, card_room, sizes, .. } = program;
         let room = memory_map::PROGRAM_BYTES + extra_ram() + card_room;
         room.saturating_sub(bytes + card + self.common + sizes.ram)
     }
@@ -88,7 +100,7 @@ impl fmt::Display for Report {
             writeln!(f, "{name:<12}{used:>6} used{:>8} free", room.saturating_sub(used))
         };
         for (file, program) in self.files.iter().zip(&self.programs) {
-            let &Loaded { bytes, card, aside, aside_room, sizes } = program;
+            let &Loaded { bytes, card, aside, aside_room, sizes, .. } = program;
             writeln!(f, "{}", file.name)?;
             writeln!(f, "{:<12}{:>6} bytes", "code", sizes.code)?;
             writeln!(f, "{:<12}{:>6} bytes", "data", sizes.data)?;

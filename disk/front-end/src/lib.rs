@@ -18,7 +18,7 @@ mod toolchain;
 
 pub use command::{Unit, cargo, cargo_for, command, emit, output_of, write_if_changed};
 pub use libraries::{Libraries, builtins, with_builtins};
-pub use toolchain::check;
+pub use toolchain::{TOOLCHAIN, check};
 
 use std::path::{Path, PathBuf};
 
@@ -71,7 +71,7 @@ impl Target {
     pub fn prepare(self, folder: &Path) -> Result<PathBuf, String> {
         let file = folder.join("mos6502.json");
         write_if_changed(&file, &self.specification())?;
-        write_if_changed(&folder.join(toolchain::CHANNEL_FILE), toolchain::CHANNEL)?;
+        write_if_changed(&folder.join(toolchain::CHANNEL_FILE), toolchain::TOOLCHAIN)?;
         Ok(file)
     }
 }

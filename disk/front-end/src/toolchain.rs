@@ -7,8 +7,8 @@ use crate::{command, output_of};
 /// The name of rustup's toolchain file.
 pub(crate) const CHANNEL_FILE: &str = "rust-toolchain.toml";
 
-/// The contents of the workspace's toolchain file.
-pub(crate) const CHANNEL: &str = include_str!("../../../rust-toolchain.toml");
+/// The toolchain file for packages, a copy of the workspace's.
+pub const TOOLCHAIN: &str = include_str!("toolchain.toml");
 
 /// Checks that the pinned version of Rust is active in the folder `root`. Installs the component
 /// rust-src if it is missing, and reports that to `progress`.
@@ -16,7 +16,7 @@ pub(crate) const CHANNEL: &str = include_str!("../../../rust-toolchain.toml");
 /// # Errors
 /// The missing component or version, with the remedy.
 pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
-    let line = CHANNEL.lines().find_map(|line| line.trim().strip_prefix("channel"));
+    let line = TOOLCHAIN.lines().find_map(|line| line.trim().strip_prefix("channel"));
     let wanted = line.unwrap_or_default().trim_matches(|c: char| " =\"".contains(c));
     let found = output_of(command("rustc", root).arg("--version"))?;
     if found.split_whitespace().nth(1) != Some(wanted) {

@@ -12,7 +12,9 @@
 
 use core::marker::PhantomData;
 
-use crate::memory::{HIRES_PAGE, HIRES_PAGE_2, pointer, read_at, write_at};
+use crate::memory::{HIRES_PAGE, HIRES_PAGE_2, LOWSCR, pointer, read_at, write_at};
+use crate::rows::{self, Lines};
+use crate::video::Video;
 
 /// Pixels of a line.
 pub const WIDTH: u16 = 280;
@@ -26,7 +28,7 @@ pub const PAGE_BYTES: usize = 0x2000;
 const PIXELS: u16 = 7;
 
 /// The offset of each line in its page.
-static STARTS: [u16; 256] = {
+pub(crate) static STARTS: [u16; 256] = {
     let mut starts = [0; 256];
     let mut y = 0;
     while y < HEIGHT {
@@ -57,7 +59,7 @@ const TABLE_BYTES: u8 = 36;
 
 /// The byte column of a pixel, and its bit number there.
 #[inline(always)]
-fn place(x: u16) -> (u8, u8) {
+pub(crate) fn place(x: u16) -> (u8, u8) {
     let (rest, first) =
         if x < 256 { (x as u8, 0) } else { (x.wrapping_sub(36 * PIXELS) as u8, TABLE_BYTES) };
     let byte = BYTES[usize::from(rest)];
@@ -94,7 +96,7 @@ impl Ink {
     pub const ORANGE: Ink = Ink { even: 0xAA, odd: 0xD5 };
 
     #[inline(always)]
-    fn of(self, column: u8) -> u8 {
+    pub(crate) fn of(self, column: u8) -> u8 {
         if column & 1 == 0 { self.even } else { self.odd }
     }
 }
@@ -122,6 +124,96 @@ impl Hires {
     pub unsafe fn page_2(&mut self) -> Page<'_> {
         Page { start: HIRES_PAGE_2, lives: PhantomData }
     }
+}
+
+/// Both pages, one of which is shown while the program draws in the other one: see
+/// [`pages!`](crate::pages!).
+#[derive(Debug)]
+pub struct Pages<'a> {
+    is_page_2_shown: bool,
+    lives: PhantomData<&'a mut Hires>,
+}
+
+impl Pages<'_> {
+    /// Shows page 1.
+    ///
+    /// # Safety
+    /// The package says `hires = 2`.
+    #[doc(hidden)]
+    pub unsafe fn new(_: &mut Hires) -> Pages<'_> {
+        crate::memory::read(LOWSCR);
+        Pages { is_page_2_shown: false, lives: PhantomData }
+    }
+
+    /// The number of the hidden page, 0 or 1: the index of data that each page needs, such as its
+    /// [`Under`](crate::sprite::Under).
+    pub fn hidden_number(&self) -> usize {
+        usize::from(!self.is_page_2_shown)
+    }
+
+    /// The hidden page.
+    pub fn hidden(&mut self) -> Page<'_> {
+        let start = if self.is_page_2_shown { HIRES_PAGE } else { HIRES_PAGE_2 };
+        Page { start, lives: PhantomData }
+    }
+
+    /// Shows the hidden page, during the vertical blanking if the machine reports it.
+    pub fn swap(&mut self, video: &mut Video) {
+        video.wait_for_blank();
+        self.is_page_2_shown = !self.is_page_2_shown;
+        video.show_page_2(self.is_page_2_shown);
+    }
+}
+
+/// Both hi-res pages, for double buffering: [`hires::Pages`](crate::hires::Pages). Does not compile
+/// unless the package's Cargo.toml says `hires = 2`.
+///
+/// ```text
+/// let mut pages = apple2::pages!(apple.hires);
+/// loop {
+///     pages.hidden().clear(Ink::BLACK);
+///     SHIP.draw(&mut pages.hidden(), x, y);
+///     pages.swap(&mut apple.video);
+/// }
+/// ```
+#[macro_export]
+macro_rules! pages {
+    ($hires:expr) => {{
+        const MANIFEST: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
+        const {
+            assert!(
+                $crate::hires::reserves_both(MANIFEST),
+                "pages! needs both hi-res pages: write `hires = 2` below \
+                 [package.metadata.apple2] in Cargo.toml"
+            );
+        }
+        // SAFETY: the package reserves both pages.
+        unsafe { $crate::hires::Pages::new(&mut $hires) }
+    }};
+}
+
+/// Whether a Cargo.toml has a line `hires = 2`.
+#[doc(hidden)]
+pub const fn reserves_both(manifest: &str) -> bool {
+    const LINE: &[u8] = b"hires=2";
+    let manifest = manifest.as_bytes();
+    // The number of matching bytes of the current line, ignoring blanks.
+    let (mut at, mut matching) = (0, 0);
+    while at < manifest.len() {
+        match manifest[at] {
+            b'\n' => matching = 0,
+            b' ' | b'\t' | b'\r' => {}
+            b'#' if matching == LINE.len() => return true,
+            byte if matching < LINE.len() && byte == LINE[matching] => matching += 1,
+            _ => matching = usize::MAX,
+        }
+        at += 1;
+        let is_end = at == manifest.len() || manifest[at] == b'\n';
+        if is_end && matching == LINE.len() {
+            return true;
+        }
+    }
+    false
 }
 
 /// A page to draw in. Pixels outside it are clipped.
@@ -152,9 +244,15 @@ impl Page<'_> {
         unsafe { &mut *pointer(self.start).cast() }
     }
 
+    /// The page's address.
+    #[inline(always)]
+    pub(crate) fn start(&self) -> u16 {
+        self.start
+    }
+
     /// The address of a line.
     #[inline(always)]
-    fn line_start(&self, y: u8) -> u16 {
+    pub(crate) fn line_start(&self, y: u8) -> u16 {
         self.start + STARTS[usize::from(y)]
     }
 
@@ -210,37 +308,43 @@ impl Page<'_> {
 
     /// Draws a shape of rows of `width` bytes, over the page's contents.
     pub fn draw(&mut self, column: u8, y: u8, width: u8, shape: &[u8]) {
-        self.each_byte(column, y, width, shape, |_, byte| byte);
+        self.each_row(column, y, width, shape, rows::copy);
     }
 
     /// Like [`Page::draw`], but each set bit of the shape inverts a pixel. Drawing a shape twice
     /// restores the page.
     pub fn turn(&mut self, column: u8, y: u8, width: u8, shape: &[u8]) {
-        self.each_byte(column, y, width, shape, |there, byte| there ^ byte);
+        self.each_row(column, y, width, shape, rows::turn);
     }
 
+    /// Handles the visible rows of a shape. The last row may be incomplete.
     #[inline(always)]
-    fn each_byte(
-        &mut self,
-        column: u8,
-        mut y: u8,
-        width: u8,
-        shape: &[u8],
-        new: impl Fn(u8, u8) -> u8,
-    ) {
-        let end = column.saturating_add(width);
-        let mut bytes = shape.iter();
-        while y < HEIGHT && column < end {
-            let line = self.line_start(y);
-            let mut at = column;
-            while at < end {
-                let Some(&byte) = bytes.next() else { return };
-                if at < COLUMNS {
-                    write_at(line, at, new(read_at(line, at), byte));
-                }
-                at += 1;
+    fn each_row(&mut self, column: u8, y: u8, width: u8, shape: &[u8], act: impl Fn(&Lines) -> u8) {
+        let visible = width.min(COLUMNS.saturating_sub(column));
+        if visible == 0 || y >= HEIGHT {
+            return;
+        }
+        let (mut height, mut rest) = (0, shape);
+        while height < HEIGHT - y {
+            let Some((_, after)) = rest.split_at_checked(width.into()) else { break };
+            (height, rest) = (height + 1, after);
+        }
+        let act = |y: u8, bytes: &[u8], columns: u8, height: u8| {
+            if columns != 0 && height != 0 {
+                act(&Lines {
+                    starts: STARTS.as_ptr().wrapping_add(y.into()),
+                    base: self.start + u16::from(column),
+                    mask: bytes.as_ptr(),
+                    bits: bytes.as_ptr().cast_mut(),
+                    last: columns - 1,
+                    stride: width,
+                    height,
+                });
             }
-            y += 1;
+        };
+        act(y, shape, visible, height);
+        if height < HEIGHT - y {
+            act(y + height, rest, visible.min(rest.len() as u8), 1);
         }
     }
 }
@@ -454,6 +558,28 @@ mod tests {
         page.fill(3, 0, 60, 1, Ink::ORANGE);
         let is_lit = |x: u16| (3..63).contains(&x) && x % 2 == 1;
         assert!((0..WIDTH).all(|x| page.is_lit(x, 0) == is_lit(x)));
+    }
+
+    #[test]
+    fn pages_swap_and_need_their_setting() {
+        let mut apple = crate::host::start();
+        // SAFETY: the host has memory for both pages.
+        let mut pages = unsafe { Pages::new(&mut apple.hires) };
+        assert_eq!((pages.hidden().start(), pages.hidden_number()), (HIRES_PAGE_2, 1));
+        pages.swap(&mut apple.video);
+        assert_eq!((pages.hidden().start(), pages.hidden_number()), (HIRES_PAGE, 0));
+        for (manifest, is_so) in [
+            ("hires = 2", true),
+            ("a = 1\n  hires=2 # both\nb = 2", true),
+            ("hires = 2\r\n", true),
+            ("# hires = 2", false),
+            ("hires = 20\nhires = 1\nhires", false),
+            ("hires = 2, 3", false),
+            ("other-hires = 2", false),
+            ("", false),
+        ] {
+            assert_eq!(reserves_both(manifest), is_so, "{manifest}");
+        }
     }
 
     #[test]

@@ -45,8 +45,8 @@ pub fn type_keys(keys: &str) {
 
 /// Turns a paddle, 0 to 3.
 ///
+/// # Panics
 /// If `paddle` is greater than 3.
-/// There is no such paddle.
 pub fn turn_paddle(paddle: u8, position: u8) {
     let mut paddles = PADDLES.get();
     paddles[usize::from(paddle)] = position;

@@ -27,13 +27,12 @@ impl Keyboard {
         Keyboard(())
     }
 
-    /// Takes the waiting key, in ASCII. A II+ has capitals only.
+    /// Takes the waiting key, in ASCII. On a machine that shows capitals only, such as a II+, a
+    /// small letter becomes a capital.
     pub fn key(&mut self) -> Option<u8> {
-        let key = self.peek();
-        if key.is_some() {
-            self.forget();
-        }
-        key
+        let key = self.peek()?;
+        self.forget();
+        Some(if key.is_ascii_lowercase() && !text::is_iie() { key - 0x20 } else { key })
     }
 
     /// The waiting key, which stays.
@@ -51,6 +50,27 @@ impl Keyboard {
                 return key;
             }
         }
+    }
+
+    /// Waits for a key for at most `limit` milliseconds, and returns it with the time that has
+    /// passed: a stopwatch for games of skill. Its loop has the same length on all models, 1,020
+    /// cycles for a millisecond. Natively, no time passes.
+    ///
+    /// ```
+    /// # let mut apple = apple2::host::start();
+    /// match apple.keyboard.wait_for(2000) {
+    ///     Some((key, milliseconds)) => apple2::show!(milliseconds),
+    ///     None => apple2::show!("TOO SLOW"),
+    /// }
+    /// ```
+    pub fn wait_for(&mut self, limit: u16) -> Option<(u8, u16)> {
+        for milliseconds in 0..limit {
+            if poll() {
+                crate::random::mix(milliseconds);
+                return self.key().map(|key| (key, milliseconds));
+            }
+        }
+        None
     }
 
     /// Discards the waiting key. Returns whether a key is still down; on a II+ the result is
@@ -101,6 +121,32 @@ impl Keyboard {
     }
 }
 
+/// Waits for a key for 970 cycles. Returns whether there is one.
+#[cfg(target_os = "none")]
+#[inline(never)]
+fn poll() -> bool {
+    let left: u8;
+    // SAFETY: the loop reads the keyboard and changes only A and X.
+    unsafe {
+        core::arch::asm!(
+            "ldx #88",
+            "2: lda {keyboard}",
+            "bmi 3f",
+            "dex",
+            "bne 2b",
+            "3: stx {left}",
+            keyboard = const KBD,
+            left = out(reg) left,
+        );
+    }
+    left != 0
+}
+
+#[cfg(not(target_os = "none"))]
+fn poll() -> bool {
+    read(KBD) & 0x80 != 0
+}
+
 #[cfg(test)]
 mod tests {
     use crate::host;
@@ -116,6 +162,19 @@ mod tests {
         host::type_keys("123\r");
         assert_eq!(apple.keyboard.read_line(&mut places), "12", "the cursor stays in the row");
         assert_eq!((apple.screen.row(), apple.screen.column()), (6, 0));
+    }
+
+    #[test]
+    fn small_letters_become_capitals_without_lower_case() {
+        let mut apple = host::start();
+        host::type_keys("az{A");
+        assert_eq!([(); 4].map(|_| apple.keyboard.key()), [b'A', b'Z', b'{', b'A'].map(Some));
+        host::poke(crate::memory::ROM_MODEL, crate::memory::MODEL_IIE);
+        crate::text::find_model();
+        host::type_keys("az");
+        assert_eq!(apple.keyboard.wait_for(1), Some((b'a', 0)));
+        assert_eq!(apple.keyboard.key(), Some(b'z'));
+        assert_eq!(apple.keyboard.wait_for(3), None);
     }
 
     #[test]

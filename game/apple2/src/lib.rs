@@ -31,14 +31,18 @@
 //! | [`keyboard`] | keys and lines |
 //! | [`video`] | the display's mode (text, lo-res, hi-res, mixed) and page |
 //! | [`hires`], [`lores`] | graphics of 280 by 192 and of 40 by 48 |
+//! | [`picture`], [`sprite`] | pictures, tiles and moving sprites from PNG files |
+//! | [`letters`], [`lines`] | text and lines in hi-res graphics |
 //! | [`speaker`] | tones |
 //! | [`paddle`] | paddles and buttons |
 //! | [`clock`] | waiting |
 //! | [`disk`] | sectors, saves and files of the floppy |
 //! | [`number`] | decimal numbers, with a tenth of the code of `core::fmt` |
 //! | [`heap`](mod@heap) | memory for `alloc` |
+//! | [`fixed`] | numbers with fractions |
 //! | [`random`] | random numbers |
 //! | [`reset`] | the handler of Ctrl-Reset |
+//! | [`log`](mod@log) | messages for the programmer, in the terminal of the emulated Apple |
 //! | [`memory`], [`resident`] | addresses, for everything without a module here |
 //! | `host` | an Apple for tests that run natively |
 //!
@@ -63,26 +67,45 @@ extern crate std;
 pub mod card;
 pub mod clock;
 pub mod disk;
+#[cfg(feature = "art")]
+pub mod fixed;
 pub mod heap;
 pub mod hires;
 #[cfg(not(target_os = "none"))]
 pub mod host;
 pub mod keyboard;
+#[cfg(feature = "art")]
+pub mod letters;
+#[cfg(feature = "art")]
+pub mod lines;
+pub mod log;
 pub mod lores;
 pub mod memory;
 pub mod number;
 pub mod paddle;
 #[cfg(target_os = "none")]
 mod panic;
+#[cfg(feature = "art")]
+pub mod picture;
 pub mod random;
 pub mod reset;
 pub mod resident;
+mod rows;
+#[cfg(feature = "source")]
+#[doc(hidden)]
+pub mod source;
 pub mod speaker;
+#[cfg(feature = "art")]
+pub mod sprite;
 mod state;
 #[doc(hidden)]
 pub mod testing;
 pub mod text;
 pub mod video;
+
+#[cfg(feature = "art")]
+#[doc(hidden)]
+pub use apple2_picture as png;
 
 /// All devices of an Apple II.
 #[derive(Debug)]

@@ -24,6 +24,11 @@ pub fn stir() {
     STATE.set(state);
 }
 
+/// Changes the state by an unpredictable number.
+pub(crate) fn mix(number: u16) {
+    seed(STATE.get() ^ number);
+}
+
 /// A random byte.
 pub fn byte() -> u8 {
     stir();
@@ -44,9 +49,72 @@ pub fn below(end: u8) -> u8 {
     }
 }
 
+/// An integer type.
+pub trait Integer: Copy + PartialOrd {
+    /// A number from `first` to `last`: see [`between`].
+    fn between(first: Self, last: Self) -> Self;
+}
+
+/// Implements [`Integer`]: each type with the unsigned type of its size.
+macro_rules! integers {
+    ($($type:ty: $unsigned:ty),*) => {$(
+        impl Integer for $type {
+            fn between(first: $type, last: $type) -> $type {
+                if last <= first {
+                    return first;
+                }
+                let span = last.wrapping_sub(first) as $unsigned;
+                // As many bits as the span has, until they are in it.
+                let mask = <$unsigned>::MAX >> span.leading_zeros();
+                loop {
+                    let mut bytes = [0; size_of::<$type>()];
+                    bytes.iter_mut().for_each(|place| *place = byte());
+                    let number = <$unsigned>::from_le_bytes(bytes) & mask;
+                    if number <= span {
+                        return first.wrapping_add(number as $type);
+                    }
+                }
+            }
+        }
+    )*};
+}
+
+integers!(u8: u8, i8: u8, u16: u16, i16: u16, u32: u32, i32: u32, u64: u64, i64: u64, usize: usize,
+    isize: usize, u128: u128, i128: u128);
+
+/// A uniform random number of any integer type, from `first` to `last`, both included; `first` if
+/// `last` is less. The generator has 65,535 states, so no more different numbers of a larger type
+/// appear.
+///
+/// ```
+/// let die: u8 = apple2::random::between(1, 6);
+/// let distance = apple2::random::between(-500i16, 500);
+/// let any = apple2::random::between(0, u32::MAX);
+/// ```
+pub fn between<T: Integer>(first: T, last: T) -> T {
+    T::between(first, last)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_of_all_types_are_in_their_range() {
+        seed(7);
+        let mut counts = [0; 6];
+        for _ in 0..6000 {
+            counts[(between(-3i16, 2) + 3) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
+        let wide: std::vec::Vec<i32> = (0..200).map(|_| between(i32::MIN, i32::MAX)).collect();
+        assert!(
+            wide.iter().any(|&n| n < -1_000_000_000) && wide.iter().any(|&n| n > 1_000_000_000)
+        );
+        assert!((0..500).map(|_| between(0, 999u16)).any(|n| n > 990));
+        assert!((0..500).all(|_| between(250, 1000u64) >= 250 && between(250, 1000u64) <= 1000));
+        assert_eq!((between(5u8, 5), between(5u8, 2), between(-128i8, -128)), (5, 5, -128));
+    }
 
     #[test]
     fn all_numbers_are_equally_likely() {

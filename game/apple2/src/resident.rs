@@ -38,6 +38,12 @@ pub const WRITE_RAM: u16 = 0xC081;
 pub const READ_WRITE_RAM: u16 = 0xC083;
 /// An unused byte of the card's RAM.
 pub const CARD_TEST: u16 = 0xFFEF;
+/// The emulated Apple collects the bytes stored here for `log!`. An Apple has ROM here, or an
+/// unused byte of the card's RAM.
+pub const LOG: u16 = 0xFFEE;
+/// The first of the ten bytes that announce a number to [`LOG`], plus 2 for each doubling of its
+/// size and 1 if it is signed. The number follows, low byte first. UTF-8 has no such bytes.
+pub const LOG_NUMBER: u8 = 0xF6;
 /// A copy of the ROM's model byte, valid from the program's entry on.
 pub const MODEL: u16 = ROM_RESET + 6;
 /// The last RAM address of a program, before the vectors.

@@ -1,4 +1,6 @@
 //! The speaker: each access to its address moves the cone. Tones keep the processor busy.
+//!
+//! A game that goes on while it sounds plays [`Music`], a step of 8 ms in each turn of its loop.
 
 #[cfg(target_os = "none")]
 use crate::memory::SPKR;
@@ -80,6 +82,121 @@ impl Speaker {
     }
 }
 
+/// The length of a step of [`Music`], in milliseconds.
+const STEP: u16 = 8;
+
+/// A note of [`Music`]: a tone, or a rest, and its number of steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Note {
+    tone: Tone,
+    steps: u8,
+}
+
+impl Note {
+    /// A note of a frequency, 63 to 8,000 Hz, for a number of steps. Use it in a constant.
+    pub const fn new(hertz: u16, steps: u8) -> Note {
+        assert!(hertz >= 63, "a step of 8 ms has half a wave of 63 Hz");
+        Note { tone: Tone::new(hertz, STEP), steps }
+    }
+
+    /// Silence for a number of steps. A silent step takes 8 ms, too.
+    pub const fn rest(steps: u8) -> Note {
+        Note { tone: Tone::of_turns(1, 0), steps }
+    }
+}
+
+/// A melody, repeated for ever, and sound effects, for a program that does other work between their
+/// steps. The speaker can play one tone at a time, so melody and effect alternate while both sound.
+///
+/// ```
+/// # use apple2::speaker::{Music, Note};
+/// static MELODY: [Note; 3] = [Note::new(262, 20), Note::new(330, 20), Note::rest(10)];
+/// static HIT: [Note; 2] = [Note::new(1000, 2), Note::new(500, 2)];
+/// # let mut apple = apple2::host::start();
+/// # let is_hit = true;
+/// let mut music = Music::new(&MELODY);
+/// for frame in 0..100 {
+///     // Move and draw.
+///     if is_hit {
+///         music.play(&HIT);
+///     }
+///     music.step(&mut apple.speaker);
+/// }
+/// ```
+#[derive(Debug)]
+pub struct Music {
+    melody: Voice,
+    effect: Voice,
+    /// Whether the next step is the effect's, if both sound.
+    is_effects_turn: bool,
+}
+
+impl Music {
+    /// Music with this melody, of up to 255 notes; an empty one is silent.
+    pub const fn new(melody: &'static [Note]) -> Music {
+        Music { melody: Voice::new(melody), effect: Voice::new(&[]), is_effects_turn: true }
+    }
+
+    /// Starts an effect, of up to 255 notes, at the next step. It replaces an earlier effect.
+    pub fn play(&mut self, effect: &'static [Note]) {
+        self.effect = Voice::new(effect);
+        self.is_effects_turn = true;
+    }
+
+    /// Whether an effect still sounds.
+    pub fn plays_effect(&self) -> bool {
+        self.effect.note().is_some()
+    }
+
+    /// Plays the next step, 8 ms, and chooses its note, up to 600 cycles. Returns at once if there
+    /// is nothing to play.
+    pub fn step(&mut self, speaker: &mut Speaker) {
+        if self.melody.note().is_none() {
+            self.melody.at = 0;
+        }
+        let (melody, effect) = (self.melody.advance(), self.effect.advance());
+        let note = if self.is_effects_turn { effect.or(melody) } else { melody.or(effect) };
+        self.is_effects_turn = !self.is_effects_turn;
+        match note {
+            None => {}
+            Some(Note { tone: Tone { count: 0, .. }, .. }) => {
+                (0..STEP).for_each(|_| crate::clock::pause(200));
+            }
+            Some(note) => speaker.play(&note.tone),
+        }
+    }
+}
+
+/// Notes, and the place in them.
+#[derive(Debug)]
+struct Voice {
+    notes: &'static [Note],
+    at: u8,
+    /// The steps of the note so far.
+    played: u8,
+}
+
+impl Voice {
+    const fn new(notes: &'static [Note]) -> Voice {
+        Voice { notes, at: 0, played: 0 }
+    }
+
+    fn note(&self) -> Option<&'static Note> {
+        self.notes.get(usize::from(self.at))
+    }
+
+    /// Counts a step, and returns its note.
+    fn advance(&mut self) -> Option<&'static Note> {
+        let note = self.note()?;
+        self.played += 1;
+        if self.played >= note.steps {
+            self.played = 0;
+            self.at += 1;
+        }
+        Some(note)
+    }
+}
+
 /// Plays `count` half-waves, at least 1. `low` and `high` are the iterations of the delay loops.
 #[cfg(target_os = "none")]
 #[inline(never)]
@@ -112,4 +229,31 @@ fn half_waves(low: u8, high: u8, count: u16) {
 #[cfg(not(target_os = "none"))]
 fn half_waves(_: u8, _: u8, count: u16) {
     (0..count).for_each(|_| crate::host::click());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host;
+
+    #[test]
+    fn melody_and_effect_alternate_and_the_melody_repeats() {
+        static MELODY: [Note; 2] = [Note::new(1000, 2), Note::rest(1)];
+        static EFFECT: [Note; 2] = [Note::new(2000, 1), Note::new(500, 2)];
+        let mut apple = host::start();
+        let mut music = Music::new(&MELODY);
+        let mut clicks = |music: &mut Music| {
+            let before = host::clicks();
+            music.step(&mut apple.speaker);
+            host::clicks() - before
+        };
+        let heard: std::vec::Vec<_> = (0..7).map(|_| clicks(&mut music)).collect();
+        assert_eq!(heard, [16, 16, 0, 16, 16, 0, 16]);
+        music.play(&EFFECT);
+        // The melody goes on silently while it is the effect's turn.
+        let heard: std::vec::Vec<_> = (0..5).map(|_| clicks(&mut music)).collect();
+        assert_eq!(heard, [32, 0, 8, 16, 0]);
+        assert!(!music.plays_effect());
+        assert_eq!(clicks(&mut Music::new(&[])), 0);
+    }
 }

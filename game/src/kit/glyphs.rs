@@ -1,5 +1,5 @@
 //! The glyphs for the codes of a screen's cells: letters and tiles of 7 by 8 pixels, drawn in
-//! `art/font.txt` and `art/tiles.txt`.
+//! `font.txt` of the crate `apple2` and in `art/tiles.txt`.
 
 use super::art::Art;
 
@@ -209,7 +209,7 @@ pub fn own(code: u8) -> (u8, u8) {
 
 const fn glyphs() -> [[u8; 256]; LINES] {
     let mut glyphs = [[0; 256]; LINES];
-    let mut font = Art::new(include_str!("art/font.txt"));
+    let mut font = Art::new(include_str!("../../apple2/src/font.txt"));
     let mut code = 0xA0;
     while code < 0x100 {
         read_eight(&mut font, &mut glyphs, code);

@@ -72,8 +72,8 @@ fn options() -> OptionParser<Command> {
                 "Keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, \
                  Ctrl-R reset, Ctrl-Q quit. Steps of a script: wait S; until S TEXT; type TEXT; \
                  line TEXT; key NAME; hold KEY S; rept KEY S; pb0 S; pdl0 N; joy X Y; plug; \
-                 unplug; text; shot [NAME]; sound [FILE.wav]; dump START,LENGTH; regs; log TEXT; \
-                 reset. The package's apple2/README.md describes them.",
+                 unplug; reach S PLACE; print NAME; text; shot [NAME]; sound [FILE.wav]; \
+                 dump START,LENGTH; regs; log TEXT; reset. The package's apple2/README.md describes them.",
             )
             .command("run")
             .help("builds the floppy and boots it in an emulated Apple II")
@@ -141,7 +141,10 @@ fn run_options() -> impl Parser<run::Options> {
     );
     let play = command_line::play();
     let script = long("script")
-        .help("run these commands instead of reading the keyboard, and print their output")
+        .help(
+            "run these commands instead of reading the keyboard, and print their output; `-` \
+             reads them from standard input, line by line",
+        )
         .argument::<String>("STEPS")
         .optional();
     let image = file(
@@ -264,8 +267,10 @@ mod tests {
 
     #[test]
     fn book_and_help_list_every_step_of_a_script() {
-        let source = include_str!("../../emulator/src/script.rs");
-        let book = include_str!("../../../game/apple2/README.md");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let read = |path: &str| std::fs::read_to_string(root.join(path)).unwrap();
+        let source = read("harness/emulator/src/script.rs");
+        let book = read("game/apple2/README.md");
         let of_book = steps(book.split("## Scripts").nth(1).unwrap_or_default());
         let words = [OsString::from("run"), OsString::from("--help")];
         let help = match apple2_floppy::command_line::read_words("cargo apple2", &options(), words)
@@ -275,7 +280,7 @@ mod tests {
         };
         // These two exist only for scripts that were written for other programs.
         let of_others = ["prompt", "caps"];
-        let all = steps(source);
+        let all = steps(&source);
         assert!(all.len() > 15, "{all:?}");
         for step in all.iter().filter(|step| !of_others.contains(&step.as_str())) {
             assert!(of_book.contains(step), "the book lacks {step}");

@@ -8,49 +8,25 @@ use apple2_floppy::dos33::check_file_name;
 
 use crate::Error;
 
-/// The files of the crate `apple2`.
-const CRATE: [(&str, &str); 26] = [
-    ("portable-atomic/Cargo.toml", include_str!("../../../game/apple2/portable-atomic/Cargo.toml")),
-    ("portable-atomic/lib.rs", include_str!("../../../game/apple2/portable-atomic/lib.rs")),
-    ("rustfmt.toml", include_str!("../../../rustfmt.toml")),
-    ("Cargo.toml", include_str!("../../../game/apple2/Cargo.toml")),
-    ("README.md", include_str!("../../../game/apple2/README.md")),
-    ("src/card.rs", include_str!("../../../game/apple2/src/card.rs")),
-    ("src/clock.rs", include_str!("../../../game/apple2/src/clock.rs")),
-    ("src/disk.rs", include_str!("../../../game/apple2/src/disk.rs")),
-    ("src/heap.rs", include_str!("../../../game/apple2/src/heap.rs")),
-    ("src/hires.rs", include_str!("../../../game/apple2/src/hires.rs")),
-    ("src/host.rs", include_str!("../../../game/apple2/src/host.rs")),
-    ("src/keyboard.rs", include_str!("../../../game/apple2/src/keyboard.rs")),
-    ("src/lib.rs", include_str!("../../../game/apple2/src/lib.rs")),
-    ("src/lores.rs", include_str!("../../../game/apple2/src/lores.rs")),
-    ("src/memory.rs", include_str!("../../../game/apple2/src/memory.rs")),
-    ("src/number.rs", include_str!("../../../game/apple2/src/number.rs")),
-    ("src/paddle.rs", include_str!("../../../game/apple2/src/paddle.rs")),
-    ("src/panic.rs", include_str!("../../../game/apple2/src/panic.rs")),
-    ("src/random.rs", include_str!("../../../game/apple2/src/random.rs")),
-    ("src/reset.rs", include_str!("../../../game/apple2/src/reset.rs")),
-    ("src/resident.rs", include_str!("../../../game/apple2/src/resident.rs")),
-    ("src/speaker.rs", include_str!("../../../game/apple2/src/speaker.rs")),
-    ("src/state.rs", include_str!("../../../game/apple2/src/state.rs")),
-    ("src/testing.rs", include_str!("../../../game/apple2/src/testing.rs")),
-    ("src/text.rs", include_str!("../../../game/apple2/src/text.rs")),
-    ("src/video.rs", include_str!("../../../game/apple2/src/video.rs")),
+/// The files beside those of the crate `apple2` in its folder. Cargo packs no `Cargo.toml` but that
+/// of the package, so the template has copies; a test compares them with the originals.
+const BESIDE: [(&str, &str); 3] = [
+    ("portable-atomic/Cargo.toml", include_str!("../template/portable-atomic/Cargo.toml.in")),
+    ("portable-atomic/lib.rs", include_str!("../template/portable-atomic/lib.rs.in")),
+    ("rustfmt.toml", include_str!("../template/rustfmt.toml.in")),
 ];
 
 /// The package's own files. `@NAME@` is replaced by the package's name.
 const TEMPLATE: [(&str, &str); 4] = [
     ("Cargo.toml", include_str!("../template/Cargo.toml.in")),
     ("src/main.rs", include_str!("../template/src/main.rs.in")),
-    ("rust-toolchain.toml", include_str!("../../../rust-toolchain.toml")),
+    ("rust-toolchain.toml", mos6502_front_end::TOOLCHAIN),
     (".gitignore", "/target\n"),
 ];
 
-/// The workspace's lock file. The entries for the dependencies of `apple2` are copied into the new
-/// package, so that cargo needs no registry.
-const LOCK: &str = include_str!("../../../Cargo.lock");
-/// The packages whose entries are copied.
-const LOCKED: [&str; 4] = ["apple2", "az", "byteorder", "embedded-graphics-core"];
+/// The entries of the package's lock file for the dependencies of `apple2`, so that cargo needs no
+/// registry.
+const LOCK: &str = include_str!("../template/Cargo.lock.in");
 
 /// Names that a package cannot have: crates that it links, folders in which cargo builds, the save
 /// file on every disk, Windows device names, and Rust keywords.
@@ -119,21 +95,25 @@ pub fn update(folder: &Path) -> Result<(), Error> {
 }
 
 fn write_crate(folder: &Path) -> Result<(), Error> {
-    CRATE.iter().try_for_each(|(path, text)| write(&folder.join("apple2").join(path), text))
+    let folder = folder.join("apple2");
+    let mut files = apple2::source::FILES.iter().chain(&BESIDE);
+    files.try_for_each(|(path, text)| write(&folder.join(path), text))?;
+    let picture = folder.join("picture");
+    apple2::source::PICTURE.iter().try_for_each(|(path, text)| write(&picture.join(path), text))
 }
 
 /// The `Cargo.lock` that cargo would generate.
 fn lock(name: &str) -> String {
-    let (head, _) = LOCK.split_once("[[package]]").expect("the lock file lists packages");
-    let packages = LOCK.split("\n[[package]]\n").skip(1).map(|text| text.trim_end().to_string());
+    let (head, packages) =
+        LOCK.split_once("\n[[package]]\n").expect("the lock file lists packages");
     let named = |package: &str| package.split('"').nth(1).unwrap_or_default().to_string();
     let mut packages: Vec<String> =
-        packages.filter(|package| LOCKED.contains(&named(package).as_str())).collect();
+        packages.split("\n[[package]]\n").map(|text| text.trim_end().to_string()).collect();
     packages
         .push(format!("name = \"{name}\"\nversion = \"0.1.0\"\ndependencies = [\n \"apple2\",\n]"));
     packages.sort_by_key(|package| named(package));
     let packages = packages.iter().map(|package| format!("[[package]]\n{package}\n"));
-    format!("{head}{}", packages.collect::<Vec<_>>().join("\n"))
+    format!("{head}\n{}", packages.collect::<Vec<_>>().join("\n"))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Error> {
@@ -148,20 +128,20 @@ mod tests {
 
     #[test]
     fn every_source_file_of_the_crate_is_copied() {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../game/apple2/src");
-        for entry in fs::read_dir(source).unwrap() {
-            let name = format!("src/{}", entry.unwrap().file_name().to_string_lossy());
-            assert!(CRATE.iter().any(|(path, _)| *path == name), "{name}");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../game/apple2");
+        let copied = [("", apple2::source::FILES), ("picture", apple2::source::PICTURE)];
+        for (folder, files) in copied {
+            let mut count = 1;
+            for entry in fs::read_dir(source.join(folder).join("src")).unwrap() {
+                let name = format!("src/{}", entry.unwrap().file_name().to_string_lossy());
+                assert!(files.iter().any(|(path, _)| *path == name), "{name}");
+                count += 1;
+            }
+            for (path, text) in files {
+                assert_eq!(fs::read_to_string(source.join(folder).join(path)).unwrap(), *text);
+            }
+            assert!(count > 5, "{files:?}");
         }
-    }
-
-    #[test]
-    fn each_dependency_is_locked_once() {
-        let lock = lock("game");
-        for name in LOCKED.iter().chain(&["game"]) {
-            assert_eq!(lock.matches(&format!("name = \"{name}\"")).count(), 1, "{lock}");
-        }
-        assert_eq!(lock.matches("[[package]]").count(), 5);
     }
 
     #[test]

@@ -16,6 +16,12 @@ const STACK: [&str; 2] = ["__soft_stack", "__soft_stack_end"];
 /// Less free hardware stack than this, in bytes, explains a BRK.
 const HARDWARE_STACK_LEFT: u8 = 0x60;
 
+/// Names of functions that pass a failed allocation on.
+const LIBRARIES: [&str; 3] = ["alloc::", "apple2::", "core::"];
+
+/// The beginning of the message of a panic and of a failed allocation.
+const FAILED: [&str; 2] = ["PANIC ", "OUT OF MEMORY: "];
+
 /// Adds the cause and a remedy to the error of a program that has executed BRK. Other errors are
 /// unchanged.
 pub fn explain(console: &EmulatedConsole, build: Option<&Build>, error: Error) -> Error {
@@ -34,10 +40,35 @@ pub fn explain(console: &EmulatedConsole, build: Option<&Build>, error: Error) -
     Error::Stopped(format!("{place}: {cause}\n{}\nThe screen shows:\n{shown}", calls(console)))
 }
 
+/// The message of a program that has stopped after a panic or a failed allocation, with the place
+/// and its callers.
+pub fn failure(console: &EmulatedConsole) -> Option<String> {
+    let screen = console.screen();
+    let mut rows = (0..24).map(|row| screen.line_text(row).trim_end().to_string());
+    let row = rows.find(|row| FAILED.iter().any(|failed| row.starts_with(failed)))?;
+    Some(format!("{row}\n{}", calls(console)))
+}
+
 /// The current place and its callers, one per line.
 pub fn calls(console: &EmulatedConsole) -> String {
     let registers = console.registers().unwrap_or_default();
-    registers.lines().skip(1).collect::<Vec<_>>().join("\n")
+    let mut calls: Vec<String> = registers.lines().skip(1).map(str::to_string).collect();
+    // The handler is entered by jumps, which leave no return address.
+    let before = console.machine.before_watched().unwrap_or_default();
+    let places =
+        before.iter().rev().filter_map(|&address| Some((address, console.place(address)?)));
+    let of_program = |place: &str| !LIBRARIES.iter().any(|name| place.contains(name));
+    if let Some((address, place)) = places.clone().find(|(_, place)| of_program(place)) {
+        calls.insert(calls.len().min(1), format!("  came from ${address:04X} {place}"));
+    }
+    calls.join("\n")
+}
+
+/// Remembers where a failed allocation comes from.
+pub fn watch_allocations(console: &mut EmulatedConsole) {
+    if let Some(address) = console.function("apple2::panic::out_of_memory") {
+        console.machine.watch_entry(address);
+    }
 }
 
 /// The cause of a BRK, with a remedy.

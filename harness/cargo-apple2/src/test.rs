@@ -8,8 +8,6 @@ use crate::{Error, run, stops};
 
 /// The text on the screen, before the number of tests, when all tests have passed.
 const PASSED: &str = "ALL TESTS PASSED: ";
-/// The beginning of the message of a test that has failed.
-const FAILED: [&str; 2] = ["PANIC ", "OUT OF MEMORY: "];
 /// Rows of the screen.
 const ROWS: usize = 24;
 
@@ -20,6 +18,7 @@ const ROWS: usize = 24;
 /// [`Error::Harness`] if the machine stops.
 pub fn run(build: &Build, seconds: u64) -> Result<String, Error> {
     let mut console = run::console(build, Config::default())?;
+    console.start_log(std::io::stderr());
     let end = console.cycles() + seconds * CYCLES_PER_SECOND;
     loop {
         let ran = console.run(CYCLES_PER_SECOND / 10);
@@ -31,7 +30,7 @@ pub fn run(build: &Build, seconds: u64) -> Result<String, Error> {
         if rows.iter().any(|row| row.starts_with(PASSED)) {
             return Ok(shown);
         }
-        if rows.iter().any(|row| FAILED.iter().any(|failed| row.starts_with(failed))) {
+        if stops::failure(&console).is_some() {
             let calls = stops::calls(&console);
             return Err(Error::Tests(format!("a test failed\n{shown}\n{calls}")));
         }

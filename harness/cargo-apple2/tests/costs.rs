@@ -9,9 +9,10 @@ use mos6502_backend::compile_modules;
 use crate::support::{build, root};
 
 /// Rows of the table: a feature, as the book names it, and the program that uses it.
-const COSTS: [(&str, &str); 17] = [
+const COSTS: [(&str, &str); 18] = [
     ("`show!` of a `u16`", "show_u16"),
     ("`show!` of a `u32`", "show_u32"),
+    ("`log!` of a `u16`", "log_u16"),
     ("`print!` of a string", "print_str"),
     ("`print!` of a `u16`", "print_u16"),
     ("`print!` of a `u32`", "print_u32"),

@@ -1,8 +1,9 @@
 //! Runs the examples and compares their screens with the pictures in the documents.
 
 use std::fs;
+use std::ops::Range;
 
-use apple2_emulator::apple2::{Apple2, Config};
+use apple2_emulator::apple2::{Apple2, CYCLES_PER_SECOND, Config};
 use apple2_emulator::console::Console;
 use apple2_emulator::emulated::EmulatedConsole;
 use apple2_emulator::monitor::{Frame, Monitor};
@@ -99,4 +100,35 @@ fn chart_draws_typed_numbers() {
     type_keys(&mut apple, "121\r");
     until(&mut apple, "NUMBER", 9);
     assert!(apple.picture().page().is_some());
+}
+
+/// The bytes of a rectangle of the shown hi-res page.
+fn bytes(apple: &EmulatedConsole, columns: Range<usize>, lines: Range<usize>) -> Vec<u8> {
+    let picture = apple.picture();
+    let lines = &picture.page().unwrap()[lines];
+    lines.iter().flat_map(|line| &line[columns.clone()]).copied().collect()
+}
+
+#[test]
+fn shooter_counts_hits() {
+    let (_, mut apple) = example("shooter");
+    let score = |apple: &EmulatedConsole| bytes(apple, 6..9, 0..8);
+    let before = score(&apple);
+    for shot in 0..100 {
+        apple.set_paddle(0, (shot * 37 % 256) as u8);
+        apple.press(b' ');
+        apple.run(CYCLES_PER_SECOND / 10).unwrap();
+        if score(&apple) != before {
+            return;
+        }
+    }
+    panic!("nothing was hit");
+}
+
+#[test]
+fn platformer_takes_a_coin() {
+    let (_, apple) = example("platformer");
+    // The coin above the first bricks is gone, and the one on the left is there.
+    assert!(bytes(&apple, 12..14, 144..160).iter().all(|&byte| byte & 0x7F == 0));
+    assert!(bytes(&apple, 2..4, 128..144).iter().any(|&byte| byte & 0x7F != 0));
 }

@@ -103,6 +103,26 @@ fn a_tone_has_its_pitch_and_its_length() {
 }
 
 #[test]
+fn music_sounds_in_steps_of_eight_milliseconds() {
+    let mut apple = apple(Config::default());
+    let other = act(&mut apple, '?');
+    let start = apple.cycles();
+    let cycles = act(&mut apple, 'I') - other;
+    // 30 steps of 8 ms, and up to 600 cycles for each to choose the note.
+    let steps = 30 * 8 * CYCLES_PER_SECOND / 1000;
+    assert!((steps..steps + 30 * 600).contains(&cycles), "{cycles} cycles, not {steps}");
+    let moves = apple.speaker_moves(start).unwrap();
+    let near =
+        |cycles: u64, hertz: u64| (CYCLES_PER_SECOND / (2 * cycles)).abs_diff(hertz) * 50 <= hertz;
+    let waves: Vec<u64> = moves.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    let count = |hertz| waves.iter().filter(|&&wave| near(wave, hertz)).count();
+    // A step has 7 half-waves of 440 Hz or 16 of 1,000 Hz; one fewer lies between two moves of it.
+    // The effect takes every other of its six steps from the melody.
+    assert_eq!(count(1000), 3 * 15);
+    assert!((17 * 6..=17 * 7).contains(&count(440)), "{}", count(440));
+}
+
+#[test]
 fn a_wait_of_half_a_second_has_this_length() {
     let mut apple = apple(Config::default());
     let cycles = act(&mut apple, 'W');
@@ -271,6 +291,9 @@ fn the_profile_names_the_loop_that_waits() {
     let report = apple.profile_report().unwrap();
     let first = report.lines().nth(1).unwrap();
     assert!(first.ends_with("apple2::clock::pause (inline assembly)"), "{report}");
+    act(&mut apple, 'D');
+    let report = apple.profile_report().unwrap();
+    assert!(report.contains("  disk routine\n"), "{report}");
 }
 
 #[test]

@@ -1,10 +1,15 @@
 //! Integration tests: packages on the emulated Apple. One binary, so that they are linked once.
 
 mod costs;
+mod cycles;
+mod debugging;
 mod examples;
 mod machine;
 mod packages;
+mod pictures;
+mod published;
 mod support;
+mod tutorial;
 
 /// A file without a `mod` line would never run.
 #[test]

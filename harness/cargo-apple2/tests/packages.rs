@@ -14,10 +14,10 @@ use cargo_apple2::{Error, build as command, new, run, test};
 use crate::support::{booted, build, build_with, other_disk, root, row, type_keys, until};
 
 /// A temporary folder, removed on drop.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
+    pub fn new(name: &str) -> Folder {
         let folder =
             std::env::temp_dir().join(format!("apple2 \u{fc} {name}-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
@@ -313,6 +313,19 @@ fn tables_fit_around_the_hires_page_and_in_the_card() {
         let built = with(two).unwrap_or_else(|error| panic!("{error}"));
         let apple = booted(&built, Config::default(), "!");
         assert_eq!(row(&apple, 0), format!("12100 {} 37296!", 2 * two));
+        let areas = [
+            0x1300..0x1F00u32,
+            0x4000..0xB600,
+            0xD000..0xFF00,
+            // For variables.
+            0x0200..0x03A8,
+            0x03D7..0x03F0,
+            0x0B00..0x1300,
+        ];
+        let sizes = built.report.programs[0].sizes;
+        let free = areas.iter().map(|area| area.end - area.start).sum::<u32>();
+        let free = free - sizes.code - sizes.data - sizes.ram;
+        assert_eq!(built.report.free_bytes(), free, "{}", built.report);
     }
     // Neither the card nor the rest has room for it.
     let error = with(12_200).unwrap_err().to_string();
@@ -422,6 +435,15 @@ fn failures_name_cause_size_and_line() {
             contains(&format!("main.rs:{})", line("grow(bytes));")));
         }
     };
+    // Without a call that could be on the stack.
+    let inlined = "let kept = alloc::vec![1u8; core::hint::black_box(2_000)]; \
+                   apple2::show!(kept[7]);";
+    fs::write(package.join("src/main.rs"), FAILING.replace("// HERE", inlined)).unwrap();
+    let built = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
+    let message = test::run(&built, 20).unwrap_err().to_string();
+    assert!(message.contains("OUT OF MEMORY: 2000 BYTES, 1022 FREE"), "{message}");
+    let from = message.lines().find(|line| line.starts_with("  came from $"));
+    assert!(from.is_some_and(|line| line.contains(" failing::fails + ")), "{message}");
     failure("endless(1);");
     failure("work(8); work(2_000);");
 }
@@ -504,51 +526,4 @@ fn backend_errors_name_the_line_of_rust() {
     let error = build(&package, Profile::Release).unwrap_err().to_string();
     assert!(error.starts_with(&format!("src/main.rs:{line}: in refused::run: ")), "{error}");
     assert!(error.contains("(IR line "), "{error}");
-}
-
-/// A published crate must contain every file that rustc reads. Instead of compiling it again, the
-/// test compares the list of `cargo package` with the dependency files of this build.
-#[test]
-fn published_crates_are_complete() {
-    let root = root().canonicalize().unwrap();
-    let program = std::env::current_exe().unwrap();
-    let built: Vec<PathBuf> = fs::read_dir(program.parent().unwrap())
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "d"))
-        .collect();
-    for (name, folder) in [("apple2", "game/apple2"), ("mos6502-backend", "disk/backend")] {
-        let words = ["package", "--list", "--locked", "--allow-dirty", "-p", name];
-        let output = Command::new("cargo").args(words).current_dir(&root).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let listed = String::from_utf8(output.stdout).unwrap();
-        // Cargo generates some of the listed files.
-        let packed = listed.lines().map(|line| root.join(folder).join(line).canonicalize());
-        let packed: Vec<PathBuf> = packed.flatten().collect();
-        // `apple2-0123456789abcdef.d` has a line for each file, `game/apple2/src/lib.rs:`.
-        let start = name.replace('-', "_") + "-";
-        let is_its = |path: &&PathBuf| {
-            let name = path.file_stem().unwrap().to_string_lossy();
-            name.strip_prefix(&start).is_some_and(|hash| !hash.contains('-'))
-        };
-        let mut count = 0;
-        for known in built.iter().filter(is_its) {
-            let text = fs::read_to_string(known).unwrap();
-            let files = text.lines().filter_map(|line| line.strip_suffix(':'));
-            // Clippy also reads the manifest.
-            let files = files.filter(|file| !file.ends_with("Cargo.toml"));
-            // Files of older builds may no longer exist.
-            for file in
-                files.filter_map(|file| root.join(file.replace("\\ ", " ")).canonicalize().ok())
-            {
-                assert!(
-                    packed.contains(&file),
-                    "{name} reads {} and is not packed with it",
-                    file.display()
-                );
-                count += 1;
-            }
-        }
-        assert!(count > 10, "{count} files of {name} were found: is it compiled?");
-    }
 }

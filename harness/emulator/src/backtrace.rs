@@ -13,6 +13,8 @@ const JSR: u8 = 0x20;
 pub struct Names {
     /// Its functions.
     pub symbols: Vec<Symbol>,
+    /// Its static variables.
+    pub variables: Vec<Symbol>,
     /// Its lines.
     pub lines: Vec<SourceLine>,
 }

@@ -1,6 +1,7 @@
 //! The [`Console`] trait: a machine with keys, buttons, paddles, a speaker and a display.
 
 use crate::Error;
+use crate::emulated::EmulatedConsole;
 use crate::picture::Picture;
 use crate::reading::Glyphs;
 use crate::screen::Screen;
@@ -63,6 +64,11 @@ pub trait Console {
 
     /// Reads a byte of memory, without side effects. `None` without memory.
     fn peek(&self, address: u16) -> Option<u8>;
+
+    /// The emulated Apple, which breakpoints and variables need. `None` for another machine.
+    fn emulated(&mut self) -> Option<&mut EmulatedConsole> {
+        None
+    }
 
     /// The CPU's registers and position in the program, as text. `None` without a CPU.
     fn registers(&self) -> Option<String>;

@@ -6,6 +6,8 @@ use crate::Error;
 use crate::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Registers, Stop};
 use crate::backtrace::Names;
 use crate::console::Console;
+use crate::debugger;
+use crate::log::Decoder;
 use crate::picture::Picture;
 use crate::reading::Glyphs;
 use crate::resident::{ENTRY, MORE, PICTURE_FOUND, START_PROGRAM};
@@ -21,12 +23,13 @@ pub struct EmulatedConsole {
     pub machine: Apple2,
     names: Names,
     trace: Option<Box<dyn Write>>,
+    log: Option<(Decoder, Box<dyn Write>)>,
 }
 
 impl EmulatedConsole {
     /// Wraps a machine. `names` resolve addresses in messages, and may be empty.
     pub fn new(machine: Apple2, names: Names) -> EmulatedConsole {
-        EmulatedConsole { machine, names, trace: None }
+        EmulatedConsole { machine, names, trace: None, log: None }
     }
 
     /// Boots, and makes the resident routine start another program.
@@ -62,8 +65,30 @@ impl EmulatedConsole {
         self.trace = Some(Box::new(out));
     }
 
+    /// Prints the lines of the program's `log!`.
+    pub fn start_log(&mut self, out: impl Write + 'static) {
+        self.machine.bus_mut().start_log();
+        self.log = Some((Decoder::default(), Box::new(out)));
+    }
+
+    fn print_log(&mut self) {
+        let Some((decoder, out)) = &mut self.log else { return };
+        for byte in self.machine.bus_mut().take_log() {
+            if let Some(line) = decoder.push(byte) {
+                // The reader may have closed the pipe.
+                let _ = writeln!(out, "{line}");
+            }
+        }
+    }
+
     /// Runs without checking for signals.
     fn run_on(&mut self, cycles: u64) -> Result<(), Error> {
+        let ran = self.run_unlogged(cycles);
+        self.print_log();
+        ran
+    }
+
+    fn run_unlogged(&mut self, cycles: u64) -> Result<(), Error> {
         match self.trace.take() {
             None => self.machine.run(cycles).map_err(|stop| self.explain(stop)),
             Some(mut out) => {
@@ -84,6 +109,50 @@ impl EmulatedConsole {
             self.machine.step().map_err(|stop| self.explain(stop))?;
         }
         Ok(())
+    }
+
+    /// The function, offset and line at an address of the program.
+    pub fn place(&self, address: u16) -> Option<String> {
+        self.names.place(address)
+    }
+
+    /// The address of a function, by its whole name.
+    pub fn function(&self, name: &str) -> Option<u16> {
+        let symbol = self.names.symbols.iter().find(|symbol| symbol.name == name);
+        symbol.map(|symbol| symbol.address)
+    }
+
+    /// Runs until the program begins a line, enters a function or executes an address, see
+    /// [`debugger::find`], for at most `cycles` cycles. Returns the place, or `None` if the time is
+    /// over.
+    ///
+    /// # Errors
+    /// [`Error::Script`] if there is no such place, and those of [`Console::run`].
+    pub fn reach(&mut self, place: &str, cycles: u64) -> Result<Option<String>, Error> {
+        let ranges = debugger::find(&self.names, place)
+            .map_err(|message| Error::Script { command: format!("reach {place}"), message })?;
+        let range = |pc: u16| ranges.iter().find(|range| range.contains(&u32::from(pc)));
+        let end = self.machine.cycles() + cycles;
+        let mut was_in = range(self.machine.registers().pc).is_some();
+        while self.machine.cycles() < end {
+            self.run(1)?;
+            let pc = self.machine.registers().pc;
+            let range = range(pc);
+            if range.is_some_and(|range| !was_in || range.start == u32::from(pc)) {
+                return Ok(Some(self.names.place(pc).unwrap_or_else(|| format!("${pc:04X}"))));
+            }
+            was_in = range.is_some();
+        }
+        Ok(None)
+    }
+
+    /// The contents of the static variables with this name, a line for each.
+    ///
+    /// # Errors
+    /// [`Error::Script`] if there is none.
+    pub fn variables(&self, name: &str) -> Result<String, Error> {
+        let shown = debugger::variables(&self.names, &self.machine, name);
+        shown.map_err(|message| Error::Script { command: format!("print {name}"), message })
     }
 
     /// Runs until the disk is not in use, for at most `cycles` cycles.
@@ -185,6 +254,10 @@ impl Console for EmulatedConsole {
 
     fn peek(&self, address: u16) -> Option<u8> {
         Some(self.machine.bus().peek(address))
+    }
+
+    fn emulated(&mut self) -> Option<&mut EmulatedConsole> {
+        Some(self)
     }
 
     fn registers(&self) -> Option<String> {

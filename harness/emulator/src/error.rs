@@ -23,6 +23,15 @@ pub enum Error {
         /// The screen at the end.
         screen: String,
     },
+    /// The program did not reach a place in time.
+    NotReached {
+        /// The line, function or address.
+        place: String,
+        /// The time limit, in seconds of the machine's time.
+        seconds: f64,
+        /// The registers, and the callers at the end.
+        at: String,
+    },
     /// The machine stopped: the reason, the address and the registers.
     Stopped(String),
     /// The program violates a check or hangs.
@@ -58,11 +67,12 @@ impl std::fmt::Display for Error {
             Error::Usage(message) => write!(f, "{message}"),
             Error::Script { command, message } => write!(f, "script: `{command}`: {message}"),
             Error::Timeout { text, seconds, screen } => {
-                // Without the formatting of floats, which would take 4 KB of the page.
-                let thousandths = (seconds * 1000.0) as u64;
-                let seconds = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
-                let seconds = seconds.trim_end_matches('0').trim_end_matches('.');
+                let seconds = decimal(*seconds);
                 write!(f, "`{text}` did not appear within {seconds} s. The screen shows:\n{screen}")
+            }
+            Error::NotReached { place, seconds, at } => {
+                let seconds = decimal(*seconds);
+                write!(f, "{place} was not reached within {seconds} s. The program is here:\n{at}")
             }
             Error::Stopped(message) => write!(f, "the Apple stopped: {message}"),
             Error::Misbehaved(message) => write!(f, "the program misbehaved: {message}"),
@@ -88,6 +98,13 @@ impl std::fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Seconds with up to three decimals. The formatting of floats would take 4 KB of the page.
+fn decimal(seconds: f64) -> String {
+    let thousandths = (seconds * 1000.0) as u64;
+    let seconds = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
+    seconds.trim_end_matches('0').trim_end_matches('.').into()
+}
 
 /// Names the kind of disk with images of this size, for common sizes.
 fn image_of_another_size(size: usize) -> &'static str {

@@ -27,18 +27,16 @@
 pub mod apple2;
 pub mod backtrace;
 pub mod console;
+pub mod debugger;
 pub mod emulated;
 mod error;
 pub mod font;
 pub mod guard;
+pub mod log;
 pub mod monitor;
 pub mod picture;
 pub mod profile;
 pub mod reading;
-// The crate `apple2` owns these constants. Including its file keeps this crate free of that one's
-// features.
-#[path = "../../../game/apple2/src/resident.rs"]
-pub mod resident;
 pub mod screen;
 #[cfg_attr(not(unix), path = "no_signals.rs")]
 pub mod signals;
@@ -63,4 +61,5 @@ pub mod shot;
 #[cfg(not(target_family = "wasm"))]
 pub mod terminal;
 
+pub use ::apple2::resident;
 pub use error::Error;

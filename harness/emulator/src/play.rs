@@ -1,7 +1,7 @@
 //! Playing in the terminal, at the Apple's speed or as fast as possible.
 
 use std::collections::VecDeque;
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, IsTerminal, Write, stderr, stdin, stdout};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -61,6 +61,41 @@ pub fn drive(
         // The reader has closed the pipe, for example `head -1`.
         Err(Error::File(_, error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         played => played.map_err(|error| signals::arrived().map_or(error, Error::Signal)),
+    }
+}
+
+/// Plays the commands of standard input, line by line. In a terminal, an error in a command, or a
+/// text or place that does not come, is printed and does not end the session.
+///
+/// # Errors
+/// Those of [`script::parse`] and [`script::run`], and [`Error::Terminal`] if standard input cannot
+/// be read.
+pub fn monitor(console: &mut dyn Console, options: Options) -> Result<(), Error> {
+    let is_terminal = stdin().is_terminal();
+    let mut player = script::Player::new(console, script::Settings { monitor: options.monitor });
+    let mut lines = stdin().lines();
+    loop {
+        if is_terminal {
+            // The terminal may be closed.
+            let _ = write!(stderr(), "* ");
+        }
+        let Some(line) = lines.next() else { return Ok(()) };
+        let steps = line.map_err(Error::Terminal).and_then(|line| script::parse(&line));
+        let played = steps.and_then(|steps| {
+            script::check_files(&steps)?;
+            player.play(console, &steps, &mut stdout())
+        });
+        match played {
+            Err(
+                error @ (Error::Script { .. }
+                | Error::Timeout { .. }
+                | Error::NotReached { .. }
+                | Error::Output(_)),
+            ) if is_terminal => {
+                let _ = writeln!(stderr(), "{error}");
+            }
+            played => played?,
+        }
     }
 }
 

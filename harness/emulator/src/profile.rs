@@ -1,5 +1,7 @@
 //! Counts cycles by address and by function.
 
+use crate::resident::{BUFFER, ROUTINE, WORK};
+
 /// A named range of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
@@ -21,6 +23,20 @@ pub fn locate(symbols: &[Symbol], address: u16) -> Option<(&Symbol, u16)> {
         .map(|symbol| (symbol, address - symbol.address))
 }
 
+/// The name of an address outside functions. Only a disk with known symbols is surely ours.
+fn area(address: u16, is_ours: bool) -> String {
+    match address {
+        0xC100..0xC800 => format!("ROM of slot {}", address >> 8 & 7),
+        0xD000.. => "ROM".into(),
+        ROUTINE..0xC000 if is_ours => "disk routine".into(),
+        WORK..LOADED if is_ours => "boot loader".into(),
+        _ => format!("page ${:02X}", address >> 8),
+    }
+}
+
+/// The end of the memory of boot loader and disk routine below the program.
+const LOADED: u16 = BUFFER + 0x100;
+
 /// The cycles by address. Does not distinguish ROM and the banks of the language card.
 #[derive(Clone)]
 pub struct Profile {
@@ -39,7 +55,7 @@ impl Profile {
         self.cycles[usize::from(address)] += cycles;
     }
 
-    /// A table of the functions, ordered by cycles. Lists cycles outside functions by page.
+    /// A table of the functions, ordered by cycles. Lists cycles outside functions by area or page.
     pub fn report(&self, symbols: &[Symbol]) -> String {
         let total = self.cycles.iter().sum::<u64>().max(1);
         let mut rows = std::collections::BTreeMap::<String, u64>::new();
@@ -47,7 +63,7 @@ impl Profile {
         {
             let name = match locate(symbols, address as u16) {
                 Some((symbol, _)) => symbol.name.clone(),
-                None => format!("page ${:02X}", address >> 8),
+                None => area(address as u16, !symbols.is_empty()),
             };
             *rows.entry(name).or_default() += cycles;
         }

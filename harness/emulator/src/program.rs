@@ -60,7 +60,7 @@ impl Program {
     }
 }
 
-/// The symbols of a program. Includes only code, since data may be where the boot sector runs.
+/// The names of a program. Its symbols are only code, since data may be where the boot sector runs.
 fn names(program: &Output) -> Names {
     let symbols = program.symbols.iter().filter_map(|symbol| {
         let name = match symbol.kind {
@@ -74,7 +74,20 @@ fn names(program: &Output) -> Names {
         };
         Some(Symbol { name, address: symbol.address, size: symbol.size })
     });
-    Names { symbols: symbols.collect(), lines: program.lines.clone() }
+    let variables = program
+        .symbols
+        .iter()
+        .filter(|symbol| matches!(symbol.kind, Kind::Data | Kind::Zeroed(_) | Kind::Constant));
+    let variables = variables.map(|symbol| Symbol {
+        name: demangle(&symbol.name),
+        address: symbol.address,
+        size: symbol.size,
+    });
+    Names {
+        symbols: symbols.collect(),
+        variables: variables.collect(),
+        lines: program.lines.clone(),
+    }
 }
 
 /// The beginning of the symbols of inline assembly, which the backend moves out of its function.

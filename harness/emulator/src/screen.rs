@@ -128,8 +128,10 @@ impl Screen {
 
     /// Whether a line contains the text, ignoring case.
     pub fn contains(&self, text: &str) -> bool {
-        let text = text.to_ascii_uppercase();
-        (0..LINES).any(|line| self.line_text(line).to_ascii_uppercase().contains(&text))
+        let is_text = |cells: &[Cell]| {
+            cells.iter().zip(text.bytes()).all(|(cell, c)| cell.character.eq_ignore_ascii_case(&c))
+        };
+        text.is_empty() || (0..LINES).any(|line| self.line(line).windows(text.len()).any(is_text))
     }
 
     /// The text for snapshots: the lines without trailing blanks. If there are inverse (`I`) or

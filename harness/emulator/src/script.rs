@@ -10,6 +10,8 @@
 //! | `pb0 S`, `pb0 down`, `pb0 up` | presses button 0, 1 or 2 for S seconds (0.2) or until `up` |
 //! | `pdl0 N`, `joy X Y` | turns a paddle, 0 to 3, to N, 0 to 255; `joy` turns 0 and 1 |
 //! | `plug`, `unplug` | connects or disconnects the joystick |
+//! | `reach S PLACE` | runs until PLACE: `main.rs:42`, a function, `$4000`; for S seconds at most |
+//! | `print NAME` | prints the static variables with this name |
 //! | `text [NAME]` | prints the 24 lines |
 //! | `shot [NAME]` | writes a PNG: NAME if it ends in `.png`, otherwise `shot-NAME.png` |
 //! | `sound [FILE]` | writes the sound since the last `sound` to a WAV file, or discards it |
@@ -29,7 +31,7 @@ mod parse;
 mod run;
 
 pub use parse::parse;
-pub use run::{Settings, check_files, run};
+pub use run::{Player, Settings, check_files, run};
 
 /// A step of a script.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,6 +84,15 @@ pub enum Step {
         /// The file, if one was named.
         file: Option<String>,
     },
+    /// Run until the program reaches a place.
+    Reach {
+        /// The timeout.
+        seconds: f64,
+        /// The line, function or address.
+        place: String,
+    },
+    /// Print the static variables with this name.
+    Print(String),
     /// Print the registers, the program counter's routine and its callers.
     Registers,
     /// Print the time and this text.

@@ -1,9 +1,11 @@
 //! Code generators, which compile LLVM IR to 6502 code: our backend, or an installed llvm-mos.
 
+#[cfg(feature = "llvm-mos")]
 mod elf;
+#[cfg(feature = "llvm-mos")]
 pub mod llvm_mos;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use mos6502_backend::{Options, Output};
 
@@ -17,9 +19,10 @@ pub enum CodeGenerator {
     #[default]
     Mos6502,
     /// The LLVM fork for the 6502, if it is installed.
+    #[cfg(feature = "llvm-mos")]
     LlvmMos {
         /// The folder where it was unpacked; if `None`, it is searched on PATH.
-        folder: Option<PathBuf>,
+        folder: Option<std::path::PathBuf>,
     },
 }
 
@@ -28,6 +31,7 @@ impl CodeGenerator {
     pub fn name(&self) -> &'static str {
         match self {
             CodeGenerator::Mos6502 => "6502 code",
+            #[cfg(feature = "llvm-mos")]
             CodeGenerator::LlvmMos { .. } => "6502 code with llvm-mos",
         }
     }
@@ -49,6 +53,7 @@ impl CodeGenerator {
     ///
     /// # Errors
     /// See [`CodeGenerator::compile`].
+    #[cfg_attr(not(feature = "llvm-mos"), expect(unused_variables, reason = "no files"))]
     pub fn compile_with(
         &self,
         modules: &[&str],
@@ -70,11 +75,13 @@ impl CodeGenerator {
                 );
                 Ok(programs.remove(0))
             }
+            #[cfg(feature = "llvm-mos")]
             CodeGenerator::LlvmMos { .. } if !options.overlays.is_empty() => Err(Error::LlvmMos(
                 "a package with language-card = true needs the built-in code generator: leave out \
                  --codegen and --llvm-mos"
                     .into(),
             )),
+            #[cfg(feature = "llvm-mos")]
             CodeGenerator::LlvmMos { folder } => {
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;
                 llvm_mos::compile(&tools, modules[0], options, work)

@@ -40,6 +40,7 @@ use super::model::Model;
 use super::rom::{NOTHING, ROM_START};
 use super::speaker::Speaker;
 use super::{CYCLES_PER_FRAME, CYCLES_PER_LINE};
+use crate::resident::LOG;
 
 /// The cycles for which an accelerator slows down to 1 MHz after a disk access: 50 ms, which is
 /// common.
@@ -80,6 +81,8 @@ pub struct Bus {
     slow_until: u64,
     instruction_start: u64,
     opcode: u8,
+    /// The bytes stored at [`LOG`], if they are collected.
+    log: Option<Vec<u8>>,
 }
 
 /// The video switches $C050 to $C057, in pairs of off and on. A IIe also has $C00C to $C00F, $C05E
@@ -132,6 +135,7 @@ impl Bus {
             slow_until: 0,
             instruction_start: 0,
             opcode: 0,
+            log: None,
         }
     }
 
@@ -205,6 +209,9 @@ impl Bus {
     }
 
     fn write_high(&mut self, address: u16, value: u8) {
+        if let (LOG, Some(log)) = (address, &mut self.log) {
+            log.push(value);
+        }
         let Some(card) = self.card.as_mut().filter(|card| card.switches().is_write_enabled) else {
             return;
         };
@@ -214,6 +221,16 @@ impl Bus {
             }
             _ => card.write(address, value),
         }
+    }
+
+    /// Collects the bytes that programs store at [`LOG`].
+    pub fn start_log(&mut self) {
+        self.log = Some(Vec::new());
+    }
+
+    /// Takes the collected bytes.
+    pub fn take_log(&mut self) -> Vec<u8> {
+        self.log.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// Whether page 2 is displayed. On a IIe, PAGE2 may select memory instead.

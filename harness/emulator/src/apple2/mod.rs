@@ -151,6 +151,8 @@ pub struct Apple2 {
     fast_cycles: u64,
     last: [u16; 8],
     last_index: usize,
+    watched: Option<u16>,
+    before_watched: Option<[u16; 8]>,
     profile: Option<Box<Profile>>,
     glyphs: Option<&'static dyn Glyphs>,
 }
@@ -198,6 +200,8 @@ impl Apple2 {
             fast_cycles: 0,
             last: [0; 8],
             last_index: 0,
+            watched: None,
+            before_watched: None,
             profile: None,
             glyphs: config.glyphs,
         };
@@ -263,6 +267,9 @@ impl Apple2 {
         if BASE_CYCLES[usize::from(opcode)] == 0 || is_break {
             return Err(self.stop(reason_to_stop(opcode, self.bus().is_rom(pc))));
         }
+        if self.watched == Some(pc) {
+            self.before_watched = Some(self.last());
+        }
         self.last_index = (self.last_index + 1) % 8;
         self.last[self.last_index] = pc;
         self.cpu.memory.start_instruction(self.cycles, opcode);
@@ -308,9 +315,25 @@ impl Apple2 {
     #[cold]
     #[inline(never)]
     fn stop(&self, reason: Reason) -> Stop {
+        Stop { reason, registers: self.registers(), cycles: self.cycles, last: self.last() }
+    }
+
+    /// The addresses of the last eight instructions, oldest first.
+    fn last(&self) -> [u16; 8] {
         let mut last = self.last;
-        last.rotate_left(self.last_index + 1);
-        Stop { reason, registers: self.registers(), cycles: self.cycles, last }
+        last.rotate_left((self.last_index + 1) % 8);
+        last
+    }
+
+    /// Remembers the instructions before this address, whenever it is executed.
+    pub fn watch_entry(&mut self, address: u16) {
+        self.watched = Some(address);
+    }
+
+    /// The addresses of the eight instructions before the watched one, oldest first, if that was
+    /// executed.
+    pub fn before_watched(&self) -> Option<[u16; 8]> {
+        self.before_watched
     }
 
     /// The CPU's registers.

@@ -19,7 +19,8 @@ pub fn parse(script: &str) -> Result<Vec<Step>, Error> {
 
 /// All commands, for the message about an unknown one.
 const COMMANDS: &str = "wait, until, prompt, type, line, key, hold, rept, pb0 to pb2, \
-    pdl0 to pdl3, joy, plug, unplug, text, shot, sound, dump, regs, log, reset and caps";
+    pdl0 to pdl3, joy, plug, unplug, reach, print, text, shot, sound, dump, regs, log, reset and \
+    caps";
 
 #[derive(Default)]
 struct Parser {
@@ -46,6 +47,15 @@ impl Parser {
                 }
                 self.steps.push(Step::Until { seconds: seconds(time)?, text });
             }
+            "reach" => match rest.split_once(char::is_whitespace) {
+                Some((time, place)) => {
+                    let (seconds, place) = (seconds(time)?, place.trim().to_string());
+                    self.steps.push(Step::Reach { seconds, place });
+                }
+                None => return Err("expected SECONDS PLACE, such as 5 main.rs:42".into()),
+            },
+            "print" if rest.is_empty() => return Err("expected the name of a variable".into()),
+            "print" => self.steps.push(Step::Print(rest.to_string())),
             "prompt" => {
                 let mut words = rest.split_whitespace();
                 let seconds = words.next().map_or(Ok(60.0), seconds)?;
@@ -367,6 +377,9 @@ mod tests {
             ("dump 65535,2", "is not within $0000 to $FFFF"),
             ("dump 3", "expected START,LENGTH"),
             ("hold RETURN", "expected KEY SECONDS"),
+            ("reach main.rs:42", "expected SECONDS PLACE"),
+            ("reach x main.rs:42", "`x` is not a number of seconds"),
+            ("print", "expected the name of a variable"),
             ("hold RETURN long", "not a number of seconds"),
             ("sound beep.mp3", "expected the name of a .wav file"),
             ("pb0 left", "not a number of seconds"),

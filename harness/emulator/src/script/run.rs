@@ -9,6 +9,7 @@ use super::Step;
 use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
+use crate::emulated::EmulatedConsole;
 use crate::monitor::{Frame, Monitor};
 use crate::{shot, wav};
 
@@ -36,19 +37,47 @@ pub fn run(
     settings: Settings,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    // The first cycle of the next `sound`.
-    let mut listening_since = console.cycles();
-    for step in steps {
-        if let Step::Sound(file) = step {
-            if let Some(file) = file {
-                write_file(file, &sound(console, listening_since, file)?)?;
-            }
-            listening_since = console.cycles();
-        } else {
-            play(console, step, settings, out)?;
-        }
+    Player::new(console, settings).play(console, steps, out)
+}
+
+/// Plays steps, in several parts.
+pub struct Player {
+    settings: Settings,
+    /// The first cycle of the next `sound`.
+    listening_since: u64,
+}
+
+impl Player {
+    /// A player for this machine, whose sound is recorded from now on.
+    pub fn new(console: &dyn Console, settings: Settings) -> Player {
+        Player { settings, listening_since: console.cycles() }
     }
-    Ok(())
+
+    /// Plays the steps and prints to `out`.
+    ///
+    /// # Errors
+    /// Those of [`run`].
+    pub fn play(
+        &mut self,
+        console: &mut dyn Console,
+        steps: &[Step],
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        for (number, step) in steps.iter().enumerate() {
+            match (step, steps.get(number + 1)) {
+                (Step::Sound(file), _) => {
+                    if let Some(file) = file {
+                        write_file(file, &sound(console, self.listening_since, file)?)?;
+                    }
+                    self.listening_since = console.cycles();
+                }
+                // The place may be where the program reads the key.
+                (Step::Key(ascii), Some(Step::Reach { .. })) => console.press(*ascii),
+                _ => play(console, step, self.settings, out)?,
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Checks that the steps' pictures and sounds do not replace files of a different kind.
@@ -106,6 +135,16 @@ fn play(
         Step::Plug(is_in) => console.plug_joystick(*is_in),
         Step::Button(button, is_down) => console.set_button(*button, *is_down),
         Step::Paddle(paddle, value) => console.set_paddle(*paddle, *value),
+        Step::Reach { seconds, place } => {
+            let reached = emulated(console, "reach", place)?.reach(place, cycles(*seconds))?;
+            let reached = reached.ok_or_else(|| Error::NotReached {
+                place: place.clone(),
+                seconds: *seconds,
+                at: console.registers().unwrap_or_default(),
+            })?;
+            print(out, &format!("reached {reached}\n"))?;
+        }
+        Step::Print(name) => print(out, &emulated(console, "print", name)?.variables(name)?)?,
         Step::Text => print(out, &console.screen().text())?,
         Step::Shot(file) => {
             let frame = Frame::of(&console.picture(), settings.monitor, true);
@@ -124,6 +163,18 @@ fn play(
         Step::Reset => console.reset(),
     }
     Ok(())
+}
+
+/// The emulated Apple, for a step that no other machine can do.
+fn emulated<'a>(
+    console: &'a mut dyn Console,
+    step: &str,
+    argument: &str,
+) -> Result<&'a mut EmulatedConsole, Error> {
+    console.emulated().ok_or_else(|| Error::Script {
+        command: format!("{step} {argument}"),
+        message: "only the emulated Apple has addresses".into(),
+    })
 }
 
 fn sound(console: &dyn Console, since: u64, file: &str) -> Result<Vec<u8>, Error> {

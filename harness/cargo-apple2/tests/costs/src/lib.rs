@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::hint::black_box;
 
-use apple2::{Apple2, print, show};
+use apple2::{Apple2, log, print, show};
 
 apple2::heap!(1024);
 
@@ -30,6 +30,7 @@ programs! {
     start: apple {}
     show_u16: apple { show!(black_box(7u16)); }
     show_u32: apple { show!(black_box(7u32)); }
+    log_u16: apple { log!(black_box(7u16)); }
     print_str: apple { print!("{}", black_box("X")); }
     print_u16: apple { print!("{}", black_box(7u16)); }
     print_u32: apple { print!("{}", black_box(7u32)); }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use apple2::hires::Ink;
 use apple2::lores::Colour;
-use apple2::speaker::Tone;
+use apple2::speaker::{Music, Note, Tone};
 use apple2::text::Look;
 use apple2::video::Mode;
 use apple2::{Apple2, println, show};
@@ -54,6 +54,17 @@ fn act(apple: &mut Apple2, key: u8) {
         b'A' => apple.speaker.play(&Tone::new(440, 100)),
         b'B' => apple.speaker.play(&Tone::new(100, 100)),
         b'C' => apple.speaker.play(&Tone::new(4000, 100)),
+        b'I' => {
+            const MELODY: [Note; 2] = [Note::new(440, 10), Note::rest(5)];
+            const EFFECT: [Note; 1] = [Note::new(1000, 6)];
+            let mut music = Music::new(&MELODY);
+            for step in 0..30u8 {
+                if step == 15 {
+                    music.play(&EFFECT);
+                }
+                music.step(&mut apple.speaker);
+            }
+        }
         b'W' => apple.clock.wait(500),
         b'V' => {
             let is_known = apple.video.wait_for_blank();
