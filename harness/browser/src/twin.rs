@@ -64,7 +64,7 @@ impl Twin {
         }
         if by == By::Touch {
             // Hide the on-screen keyboard, and show stick and buttons.
-            let wishes = "zonkers.wantsBoard = false; zonkers.options.hasStick = true;";
+            let wishes = "zonkers.choices.wantsBoard = false; zonkers.options.hasStick = true;";
             tab.value(&format!("{wishes} zonkers.showTouch(); 0"))?;
         }
         let mut desk = Desk::default();

@@ -105,7 +105,7 @@ fn empty_places_of_a_city_are_described_by_words() -> Result<(), Error> {
 #[test]
 fn choices_and_a_result_fit_on_any_phone() -> Result<(), Error> {
     let mut tab = at_title(View::Portrait, "")?;
-    let result = "zonkers.showResult({
+    let result = "zonkers.games.showResult({
         game: 0, number: 65535, points: 10000, words: '10000 points, place 1 of 9, tied',
     }); 0";
     for (question, key) in [("one to nine", "p"), ("humans", "")] {
@@ -128,7 +128,7 @@ fn choices_and_a_result_fit_on_any_phone() -> Result<(), Error> {
             ] {
                 tab.resize(size, [0; 4])?;
                 // On a slow computer, a message about it covers the picture.
-                tab.value("zonkers.say(''); zonkers.offerChoices(); 0")?;
+                tab.value("zonkers.say(''); zonkers.choices.offer(); 0")?;
                 tab.frames()?;
                 let found = tab.value(&format!("{PLACES}([0, 0, 0, 0])"))?;
                 keep_shot(&mut tab, &format!("fit-{}-{}-{has_result}", size.0, &question[..3]))?;
@@ -181,7 +181,7 @@ fn messages_cover_nothing(tab: &mut Tab, sizes: &[(u32, u32)]) -> Result<(), Err
              close the page.",
             "Other name.dsk is in drive 1. Zonkers stays here: Disks puts it back. Power boots it.",
         ] {
-            tab.value(&format!("zonkers.say({message:?}); zonkers.offerChoices(); 0"))?;
+            tab.value(&format!("zonkers.say({message:?}); zonkers.choices.offer(); 0"))?;
             tab.frames()?;
             let things = "#screen, #choices button, #board button";
             let covered = tab.text(&format!("{COVERED}('#status', '{things}')"))?;
@@ -206,7 +206,7 @@ fn choices_keep_their_places_when_the_result_appears() -> Result<(), Error> {
         tab.wait_for("zonkers.stillFrames > 14")?;
         let before = tab.text(places)?;
         tab.value(
-            "zonkers.showResult({ game: 0, number: 7, points: 950, words: '950 points' }); 0",
+            "zonkers.games.showResult({ game: 0, number: 7, points: 950, words: '950 points' }); 0",
         )?;
         tab.frames()?;
         assert_eq!(tab.text(places)?, before, "{size:?}");
@@ -267,7 +267,7 @@ fn todays_game_can_be_reached_after_a_tap_on_the_picture() -> Result<(), Error> 
     tab.wait_for("document.getElementById('menu').open")?;
     tab.touch("#today-too", 0.0, 0.0)?;
     tab.lift()?;
-    tab.wait_for("location.hash === Links.address(zonkers.today)")
+    tab.wait_for("location.hash === Links.address(zonkers.games.today)")
 }
 
 #[test]

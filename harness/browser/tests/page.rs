@@ -284,7 +284,8 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
         tab.key("Tab")?;
     }
     let ids = "screen sound show-disks show-help show-menu read today volume colours model full \
-               show-touch show-stick mouse show-controls today-too shoot film keep-moment reset power";
+               show-touch show-stick mouse show-controls today-too shoot film keep-moment reset \
+               power";
     for id in ids.split(' ') {
         assert!(reached.iter().any(|other| other == id), "Tab skips {id}: {reached:?}");
     }

@@ -42,7 +42,7 @@ fn a_message_and_a_result_do_not_shrink_the_picture() -> Result<(), Error> {
         tab.value(
             "{ zonkers.say('The disk is kept again.');
             const words = '950 points, place 2 of 2';
-            zonkers.showResult({ game: 0, number: 7, points: 950, words }); } 0",
+            zonkers.games.showResult({ game: 0, number: 7, points: 950, words }); } 0",
         )?;
         tab.frames()?;
         keep_shot(&mut tab, &format!("message-{}", size.0))?;

@@ -123,7 +123,8 @@ fn a_database_that_the_browser_closes_or_deletes_is_opened_again() -> Result<(),
         let kept = "(async () => {
             await zonkers.floppies.keepDisk(OUR_DISK, new Uint8Array(143360).fill(7));
             const image = await zonkers.store.read(OUR_DISK);
-            return [image?.[9] ?? null, zonkers.isLost, document.getElementById('status').textContent];
+            const said = document.getElementById('status').textContent;
+            return [image?.[9] ?? null, zonkers.isLost, said];
         })()";
         assert_eq!(tab.value(kept)?, serde_json::json!([7, false, ""]), "{loss}");
     }

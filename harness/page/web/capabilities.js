@@ -109,8 +109,18 @@ class Capabilities {
     return Capabilities.grant(() => /** @type {any} */ (navigator).keyboard.lock(["Escape"]));
   }
 
-  /** Registers a service worker. @param {string} file */
-  static install(file) {
-    return Capabilities.grant(() => navigator.serviceWorker.register(file));
+  /** On a web server, registers the files that make the page installable and available offline. */
+  static async install() {
+    if (!location.protocol.startsWith("http")) return;
+    if (!await Capabilities.grant(() => navigator.serviceWorker.register("worker.js"))) return;
+    const manifest = document.createElement("link");
+    manifest.rel = "manifest";
+    manifest.href = "zonkers.webmanifest";
+    const icon = document.createElement("link");
+    icon.rel = "apple-touch-icon";
+    icon.href = "icon-192.png";
+    document.head.append(manifest, icon);
+    const beside = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".beside"));
+    beside.forEach(links => { links.hidden = false; });
   }
 }

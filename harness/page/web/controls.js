@@ -60,12 +60,8 @@ class Controls {
   waitFor(waiting, focused) {
     this.waiting = waiting;
     const buttons = ACTIONS.map(([action]) => {
-      const button = document.createElement("button");
-      button.type = "button";
       const input = action === waiting ? "press it now" : this.chosen[action] ?? "as usual";
-      button.textContent = `${action}: ${input}`;
-      button.addEventListener("click", () => this.waitFor(action, action));
-      return button;
+      return makeButton(`${action}: ${input}`, () => this.waitFor(action, action));
     });
     element("actions").replaceChildren(...buttons);
     buttons[ACTIONS.findIndex(([action]) => action === focused)]?.focus();

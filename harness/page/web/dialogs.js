@@ -1,5 +1,14 @@
 // The disk dialog, and questions to the player.
 
+/** Creates a button. @param {string} label @param {() => void} action */
+function makeButton(label, action) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  button.addEventListener("click", action);
+  return button;
+}
+
 /**
  * Asks in a dialog of the page, since `confirm` blocks the page and is forbidden in some frames.
  * @type {Ask}
@@ -118,11 +127,8 @@ class DiskDialog {
     title.textContent = this.floppies.title(name) + (drive > 0 ? ` (in drive ${drive})` : "");
     /** @param {string} label @param {string} name @param {() => void} action */
     const button = (label, name, action) => {
-      const made = document.createElement("button");
-      made.type = "button";
-      made.textContent = label;
+      const made = makeButton(label, action);
       made.setAttribute("aria-label", name);
-      made.addEventListener("click", action);
       line.append(made);
       return made;
     };

@@ -25,9 +25,8 @@ class Page {
   static LINKS_REST = 12;
   /** The message if the player opens the disks in a tab that has lost them. */
   static LOST = "Another tab has the disks. \"Play here\" takes them back.";
-  /** Frames without a change before the choices are offered as buttons, and the most buttons. */
+  /** Frames without a change before the choices are offered as buttons. */
   static OFFERS_REST = 10;
-  static OFFERS_MAX = 16;
   /** A key without a visible effect in this many frames is reported to screen readers. */
   static UNANSWERED = 40;
   /** Milliseconds for which a message lies over the picture. */
@@ -44,11 +43,11 @@ class Page {
     this.floppies = new Floppies(machine, this.store, message => this.say(message), ask);
     this.dialog = new DiskDialog(this.floppies, () => this.powerOn());
     this.sound = new Sound();
-    this.options = this.readOptions();
+    this.options = Store.readOptions();
     this.controls = new Controls(this.options.controls);
     this.hands = new Hands(machine, this.controls);
     this.links = new Links(key => this.machine.press(key));
-    this.links.onResult = result => this.showResult(result);
+    this.links.onResult = result => this.games.showResult(result);
     this.links.onTyped = () => this.say("");
     this.hands.onKey = () => { this.unansweredFrames = 1; };
     this.links.onSaved = wanted => this.say(`Start begins ${Links.title(wanted)} in place of the `
@@ -60,8 +59,6 @@ class Page {
     /** Whether another tab has the disks. */
     this.isLost = false;
     this.lateFrames = 0;
-    /** Today's game. */
-    this.today = Links.ofDay(new Date());
     this.lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
     /** The number of frames for which a new picture has not been shown. 0 if there is none. */
     this.waitingFrames = 0;
@@ -78,30 +75,8 @@ class Page {
     this.unansweredFrames = 0;
     /** The timer that removes the message. */
     this.messageTimer = 0;
-    /** Whether the keyboard appears when the game asks for text. The player can close it. */
-    this.wantsBoard = true;
-  }
-
-  readOptions() {
-    const usual = {
-      monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false,
-      hasTouch: matchMedia("(pointer: coarse)").matches,
-      // Once the player has chosen whether there are touch controls, a touch does not change it.
-      isTouchChosen: false, hasStick: false,
-      /** @type {Record<string, string>} */
-      controls: {},
-    };
-    // The stored options may be damaged.
-    const kept = Object.entries(Store.readOptions())
-      .filter(([name, value]) => typeof value === typeof Object(usual)[name]);
-    const options = { ...usual, ...Object.fromEntries(kept) };
-    options.volume = Math.max(0, Math.min(100, options.volume));
-    options.controls = { ...options.controls };
-    return options;
-  }
-
-  keepOptions() {
-    Store.keepOptions(this.options);
+    this.choices = new Choices(this);
+    this.games = new Games(this);
   }
 
   /** Shows a message beside the picture and in the disk dialog. @param {string} message */
@@ -114,7 +89,7 @@ class Page {
 
   async start() {
     this.bindControls();
-    this.bindLinks();
+    this.games.bind();
     this.bindTouch();
     this.bindWindow();
     this.resize();
@@ -122,8 +97,8 @@ class Page {
     await this.floppies.load();
     this.powerOn();
     requestAnimationFrame(now => this.frame(now));
-    addEventListener("hashchange", () => this.receive());
-    await this.receive();
+    addEventListener("hashchange", () => this.games.receive());
+    await this.games.receive();
   }
 
   /** Stops the Apple after another tab has taken the disks, since nothing could be saved. */
@@ -174,7 +149,7 @@ class Page {
     this.stillFrames = this.draw() ? 0 : this.stillFrames + 1;
     this.showCalmly();
     this.mirror();
-    if (this.stillFrames === Page.OFFERS_REST) this.offerChoices();
+    if (this.stillFrames === Page.OFFERS_REST) this.choices.offer();
     if (this.stillFrames === Page.TEXT_RESTS) this.tell();
     this.tellOfSilence();
   }
@@ -264,7 +239,7 @@ class Page {
     const notice = element("notice");
     const [words, buttons] = notice.children;
     words.textContent = message;
-    buttons.replaceChildren(...ways.map(([label, action]) => this.button(label, action)));
+    buttons.replaceChildren(...ways.map(([label, action]) => makeButton(label, action)));
     notice.hidden = false;
   }
 
@@ -314,7 +289,7 @@ class Page {
     const lines = this.machine.lines();
     this.restingFrames = lines.join() === this.lines.join() ? this.restingFrames + 1 : 0;
     this.lines = lines;
-    if (this.restingFrames === Page.KEYS_REST) this.offerKeys(lines);
+    if (this.restingFrames === Page.KEYS_REST) this.choices.offerKeys(lines);
     if (this.restingFrames === Page.LINKS_REST) this.links.look(lines);
   }
 
@@ -340,203 +315,6 @@ class Page {
     while (live.children.length > Page.SAID_MAX) live.children[0].remove();
   }
 
-  /** Shows touch keys for the keys that the screen names. @param {string[]} lines */
-  offerKeys(lines) {
-    const asked = element("asked");
-    const keys = askedKeys(lines);
-    const line = lastLine(lines);
-    const offer = [line, ...keys.flat()].join();
-    if (asked.dataset.offer === offer) return;
-    asked.dataset.offer = offer;
-    asked.replaceChildren(...keys.map(([label, key]) => {
-      const button = this.hands.key(label, key);
-      button.classList.toggle("words", label.length > 1);
-      return button;
-    }));
-    // A prompt for text asks for a name if the screen shows letters, and otherwise for a number.
-    const asksForName = lines.some(line => /\bA +B +C\b/.test(line));
-    this.controls.isTyping = /\bType\b/i.test(line);
-    this.showBoard(this.wantsBoard && this.controls.isTyping, asksForName ? 0 : 1);
-  }
-
-  /** Shows the screen's choices as buttons, if there is room for them. */
-  offerChoices() {
-    const choices = element("choices");
-    const isWanted = this.options.hasTouch && getComputedStyle(choices).display !== "none";
-    const all = isWanted ? this.machine.offers() : [];
-    const offers = all.length > Page.OFFERS_MAX ? [] : all;
-    choices.classList.toggle("small",
-      offers.every(offer => offer.place[3] < 8 && !Page.isEmptyPlace(offer)));
-    choices.replaceChildren(...offers.map(offer => this.choice(offer)));
-    // Without a choice, RETURN goes on.
-    if (isWanted && all.length === 0 && /ANY KEY|RETURN( takes|   ESC)/i.test(lastLine(this.lines))) {
-      const button = this.button("Go on", () => this.hands.type("Enter"));
-      button.setAttribute("aria-label", "Go on");
-      choices.append(button);
-    }
-  }
-
-  /**
-   * Whether a choice is an empty place in a city, whose picture is only a dot.
-   * @param {Offer} offer
-   */
-  static isEmptyPlace({ label }) {
-    return label.startsWith("place ");
-  }
-
-  /**
-   * The button of a choice: its words, or its part of the picture if that is higher than a line.
-   * @param {Offer} offer
-   */
-  choice(offer) {
-    const { place: [top, left, lines, columns], cell: [line, column], isMarked, label } = offer;
-    const isDrawn = lines > 1 && !Page.isEmptyPlace(offer) || label === "";
-    const button = this.button(isDrawn ? "" : label, () => {
-      // The screen may have gone on to another question.
-      if (this.stillFrames < Page.OFFERS_REST) return;
-      this.hands.onGesture();
-      this.machine.tap(line, column);
-      this.giveKeysBack();
-    });
-    button.setAttribute("aria-label", label);
-    button.classList.toggle("marked", isMarked);
-    if (!isDrawn) return button;
-    const picture = document.createElement("canvas");
-    const [width, height] = [columns * 14, lines * 8];
-    [picture.width, picture.height] = [width, height];
-    const context = picture.getContext("2d");
-    context?.drawImage(this.source, left * 14, top * 8, width, height, 0, 0, width, height);
-    picture.style.width = `${Math.min(12 * lines, 44) * width / height / 2}px`;
-    picture.style.aspectRatio = `${width} / ${height * 2}`;
-    button.append(picture);
-    return button;
-  }
-
-  /**
-   * Shows or hides the keyboard.
-   * @param {boolean} isShown
-   * @param {number} which an index into `BOARDS`: letters, or digits
-   */
-  showBoard(isShown, which) {
-    const board = element("board");
-    if (board.hidden === isShown) this.offerAgain();
-    board.hidden = !isShown;
-    document.body.classList.toggle("typing", isShown);
-    if (board.dataset.which === String(which)) return;
-    board.dataset.which = String(which);
-    const other = this.button(which === 0 ? "123" : "ABC", () => this.showBoard(true, 1 - which));
-    const keys = BOARDS[which].map(key =>
-      key === " " ? this.hands.key("␣", key, "Space") : this.hands.key(key, key));
-    board.replaceChildren(...keys, other, this.hands.key("⌫", "Backspace", "Delete"));
-  }
-
-  /** Follows the page's address, and binds today's game and the results. */
-  bindLinks() {
-    const follow = () => {
-      const wanted = Links.parse(location.hash);
-      if (wanted === null) return;
-      this.links.open(wanted);
-      this.say(`${Links.title(wanted)}: the page enters the number when the game asks for it.`);
-      this.links.look(this.lines);
-    };
-    addEventListener("hashchange", follow);
-    follow();
-    this.showToday();
-    for (const id of ["today", "today-too"]) {
-      this.onClick(id, () => {
-        element("menu").close();
-        const address = Links.address(this.today);
-        if (location.hash === address) follow();
-        else location.hash = address;
-      });
-    }
-    for (const id of ["show-days", "days-too"]) this.onClick(id, () => element("days").showModal());
-    this.showDays();
-    element("copy").addEventListener("click", async () => {
-      const output = document.querySelector("#result output");
-      if (await Capabilities.copy(output?.textContent ?? "")) return this.say("Copied.");
-      if (output !== null) getSelection()?.selectAllChildren(output);
-      this.say("This browser does not let the page copy: the line is selected, copy it yourself.");
-    });
-    this.onClick("close-result", () => { element("result").hidden = true; });
-    for (const gesture of ["keydown", "click"]) {
-      for (const id of ["screen", "touch"]) {
-        element(id).addEventListener(gesture, () => document.body.classList.add("playing"));
-      }
-    }
-  }
-
-  /** Makes a link with the game, for the player whose turn is next. */
-  async passOn() {
-    element("menu").close();
-    const game = this.machine.pass();
-    if (typeof game === "string") return this.say(game);
-    const fragment = await Passing.pack(game);
-    const isFile = !location.protocol.startsWith("http");
-    const link = isFile ? fragment : location.href.replace(/#.*/s, "") + fragment;
-    if (!isFile && await Capabilities.share(link)) return;
-    const next = isFile ? "The other player puts it behind the address of the page."
-      : "Send it to the other player.";
-    if (await Capabilities.copy(link)) return this.say(`The link to this game is copied. ${next}`);
-    await ask(`Copy this link to the game. ${next}\n${link}`, ["Close"]);
-  }
-
-  /** Offers to go on with the game in the page's address, if another player has passed one. */
-  async receive() {
-    const link = await Passing.unpack(location.hash);
-    if (link === null) return;
-    // Loading the page again does not replace the game again.
-    location.hash = "";
-    if (this.isLost) return this.say(Page.LOST);
-    const received = this.machine.receive(await ourImage(), link);
-    if (typeof received === "string") return this.say(received);
-    const { game, image, from, to } = received;
-    const title = Links.GAMES[game][1];
-    const what = title === "Zark" ? "the turn" : "the dice";
-    const question = `${from} passes ${what} to you, ${to}. `
-      + `This game of ${title} has a disk of its own: Disks puts yours back.`;
-    if (await ask(question, ["Play", "Not now"]) !== 0) return;
-    await this.floppies.insertPassed(`Passed ${title}`, image);
-    this.powerOn();
-    this.links.open({ game, number: -1 });
-    this.say("After your turn, Menu, Pass the game on, makes a link for the other player.");
-  }
-
-  /** Updates today's game, which changes at midnight. */
-  showToday() {
-    this.today = Links.ofDay(new Date());
-    const title = `Today's game: ${Links.title(this.today)}`;
-    for (const id of ["today", "today-too"]) element(id).textContent = title;
-  }
-
-  showDays() {
-    const days = Links.days();
-    for (const id of ["show-days", "days-too"]) element(id).hidden = days.length === 0;
-    element("past").replaceChildren(...days.map(([day, result]) => {
-      const line = document.createElement("li");
-      line.textContent = `${day}: ${Links.title(result)}, ${result.words}`;
-      return line;
-    }));
-  }
-
-  /** Stores and shows the result of a game. @param {Result} result */
-  showResult(result) {
-    Links.keep(result, new Date());
-    this.showDays();
-    const output = document.querySelector("#result output");
-    if (output !== null) output.textContent = Links.line(result, location.href);
-    element("result").hidden = false;
-  }
-
-  /** Creates a button. @param {string} label @param {() => void} action */
-  button(label, action) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = label;
-    button.addEventListener("click", action);
-    return button;
-  }
-
   bindTouch() {
     this.hands.bindStick(element("stick"));
     const buttons = document.querySelectorAll("[data-button]");
@@ -544,14 +322,14 @@ class Page {
       this.hands.bindButton(button, Number(button.dataset.button));
     }
     element("back").append(...KEYS_BACK.map(([label, key]) => this.hands.key(label, key)));
-    const all = this.button("ABC", () => {
-      this.wantsBoard = element("board").hidden;
-      this.showBoard(this.wantsBoard, 0);
+    const all = makeButton("ABC", () => {
+      this.choices.wantsBoard = element("board").hidden;
+      this.choices.showBoard(this.choices.wantsBoard, 0);
     });
     all.setAttribute("aria-label", "ABC: all keys");
     const [question, go] = KEYS_ON.map(([label, key]) => this.hands.key(label, key));
     element("on").append(question, all, go);
-    this.offerKeys([]);
+    this.choices.offerKeys([]);
     this.showTouch();
     // On the click, not before it: otherwise the layout would change below the finger.
     addEventListener("click", () => {
@@ -580,7 +358,7 @@ class Page {
       // Release held controls, which the player no longer sees.
       if (document.hidden) this.hands.release();
       else {
-        this.showToday();
+        this.games.showToday();
         // A frozen page may have missed the message of another tab.
         this.store.lookWhoseItIs();
       }
@@ -588,7 +366,7 @@ class Page {
       this.sound.pause(document.hidden || !this.options.sound);
     });
     addEventListener("pagehide", () => this.floppies.keep(true));
-    setInterval(() => this.showToday(), 60000);
+    setInterval(() => this.games.showToday(), 60000);
     addEventListener("pointerdown", () => { this.hasPointed = true; }, true);
     addEventListener("keydown", () => { this.hasPointed = false; }, true);
     addEventListener("resize", () => this.resize());
@@ -654,13 +432,13 @@ class Page {
     element("colours").value = String(this.options.monitor);
     element("colours").addEventListener("change", () => {
       this.options.monitor = Number(element("colours").value);
-      this.keepOptions();
+      Store.keepOptions(this.options);
       this.giveKeysBack();
     });
     element("model").value = this.options.isIIe ? "1" : "0";
     element("model").addEventListener("change", () => {
       this.options.isIIe = element("model").value === "1";
-      this.keepOptions();
+      Store.keepOptions(this.options);
       this.powerOn();
     });
     this.onClick("show-menu", () => {
@@ -676,9 +454,9 @@ class Page {
     });
     this.bindMoments();
     this.controls.bind();
-    this.controls.onChange = () => this.keepOptions();
+    this.controls.onChange = () => Store.keepOptions(this.options);
     this.onClick("show-controls", () => element("controls").showModal());
-    this.onClick("pass", () => this.passOn());
+    this.onClick("pass", () => this.games.passOn());
     this.onClick("full", () => {
       element("menu").close();
       this.toggleFullScreen();
@@ -686,12 +464,12 @@ class Page {
     this.onClick("show-touch", () => {
       this.options.hasTouch = !this.options.hasTouch;
       this.options.isTouchChosen = true;
-      this.keepOptions();
+      Store.keepOptions(this.options);
       this.showTouch();
     });
     this.onClick("show-stick", () => {
       this.options.hasStick = !this.options.hasStick;
-      this.keepOptions();
+      Store.keepOptions(this.options);
       this.showTouch();
     });
     element("status").addEventListener("click", () => this.say(""));
@@ -750,7 +528,7 @@ class Page {
     this.onClick("mouse", () => {
       this.options.hasMouse = !this.options.hasMouse;
       this.hands.rest();
-      this.keepOptions();
+      Store.keepOptions(this.options);
       show();
     });
     show();
@@ -778,7 +556,7 @@ class Page {
     this.onClick("sound", () => {
       this.options.sound = !wasRunning;
       this.sound.isOn = this.options.sound;
-      this.keepOptions();
+      Store.keepOptions(this.options);
       start();
       show();
     });
@@ -786,7 +564,7 @@ class Page {
     element("volume").addEventListener("input", () => {
       this.options.volume = Number(element("volume").value);
       this.sound.setVolume(this.options.volume / 100);
-      this.keepOptions();
+      Store.keepOptions(this.options);
     });
     element("volume").addEventListener("change", () => this.giveKeysBack());
     this.sound.isOn = this.options.sound;
@@ -802,24 +580,9 @@ class Page {
   }
 }
 
-/** On a web server, registers the files that make the page installable and available offline. */
-async function install() {
-  if (!location.protocol.startsWith("http")) return;
-  const manifest = document.createElement("link");
-  manifest.rel = "manifest";
-  manifest.href = "zonkers.webmanifest";
-  const icon = document.createElement("link");
-  icon.rel = "apple-touch-icon";
-  icon.href = "icon-192.png";
-  if (!await Capabilities.install("worker.js")) return;
-  document.head.append(manifest, icon);
-  const beside = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".beside"));
-  beside.forEach(links => { links.hidden = false; });
-}
-
 Machine.start().then(machine => {
   const page = new Page(machine);
   /** @type {any} */ (globalThis).zonkers = page;
-  install();
+  Capabilities.install();
   return page.start();
 }).catch(error => giveUp(`The emulated Apple does not start here: ${error}`));

@@ -211,12 +211,31 @@ class Store {
   }
 
   /** @returns {object} */
-  static readOptions() {
+  static storedOptions() {
     try {
       return JSON.parse(Capabilities.kept("zonkers.options") ?? "{}") ?? {};
     } catch {
       return {};
     }
+  }
+
+  /** The player's options. */
+  static readOptions() {
+    const usual = {
+      monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false,
+      hasTouch: matchMedia("(pointer: coarse)").matches,
+      // Once the player has chosen whether there are touch controls, a touch does not change it.
+      isTouchChosen: false, hasStick: false,
+      /** @type {Record<string, string>} */
+      controls: {},
+    };
+    // The stored options may be damaged.
+    const kept = Object.entries(Store.storedOptions())
+      .filter(([name, value]) => typeof value === typeof Object(usual)[name]);
+    const options = { ...usual, ...Object.fromEntries(kept) };
+    options.volume = Math.max(0, Math.min(100, options.volume));
+    options.controls = { ...options.controls };
+    return options;
   }
 
   /** @param {object} options */

@@ -14,7 +14,7 @@ const STYLE: &str = include_str!("../../web/page.css");
 /// The script that starts the others, which are packed.
 const START: &str = include_str!("../../web/start.js");
 /// The other scripts, in the order of their dependencies.
-const SCRIPTS: [&str; 12] = [
+const SCRIPTS: [&str; 14] = [
     include_str!("../../web/capabilities.js"),
     include_str!("../../web/machine.js"),
     include_str!("../../web/sound.js"),
@@ -26,6 +26,8 @@ const SCRIPTS: [&str; 12] = [
     include_str!("../../web/hands.js"),
     include_str!("../../web/links.js"),
     include_str!("../../web/passing.js"),
+    include_str!("../../web/choices.js"),
+    include_str!("../../web/games.js"),
     include_str!("../../web/page.js"),
 ];
 
@@ -104,7 +106,7 @@ pub fn page(machine: &[u8], image: &[u8], beside: &str, places: &Places) -> Stri
     let page = PAGE
         .replace("{{preview}}", &preview.unwrap_or_default())
         .replace("{{source}}", &source.unwrap_or_default())
-        .replace("{{style}}", &without_comments(STYLE))
+        .replace("{{style}}", &without_blanks(&without_comments(STYLE)))
         .replace("{{start}}", &without_comments(START))
         .replace("{{script}}", &packed(script.as_bytes()))
         .replace("{{about}}", ABOUT)
@@ -153,6 +155,15 @@ fn without_comments(source: &str) -> String {
     out
 }
 
+/// Removes blanks and semicolons that a style sheet does not need. The page contains it unpacked.
+fn without_blanks(style: &str) -> String {
+    let mut style = style.replace('\n', " ");
+    for sign in ["{", "}", ";", ","] {
+        style = style.replace(&format!(" {sign}"), sign).replace(&format!("{sign} "), sign);
+    }
+    style.replace(": ", ":").replace(";}", "}")
+}
+
 /// Compresses bytes for `DecompressionStream` ("deflate-raw") and encodes them in Base64, of which
 /// servers with gzip undo nearly all.
 fn packed(bytes: &[u8]) -> String {
@@ -175,6 +186,16 @@ mod tests {
         let source = "/** One\n * more. */\na(); // Why.\n  // Gone.\n/* Gone. */\n\n  \
                       /** @type {X} */ (b)();\n/*\n c\n*/\n";
         assert_eq!(without_comments(source), "a(); // Why.\n/** @type {X} */ (b)();");
+    }
+
+    #[test]
+    fn blanks_that_separate_words_are_kept_in_styles() {
+        let style = "a > :is(b, c) {\nd: \"e .\" f;\ng: calc(1px - 2px);\n}\n\
+                     @media (h: 1rem) and (i: 2rem) {\nj { k: l }\n}";
+        assert_eq!(
+            without_blanks(style),
+            "a > :is(b,c){d:\"e .\" f;g:calc(1px - 2px)}@media (h:1rem) and (i:2rem){j{k:l}}"
+        );
     }
 
     #[test]
