@@ -15,7 +15,7 @@ use zonkers::resident::CARD;
 
 /// The number of sectors to keep free. Late parts are packed, from the last program to the first,
 /// until this many are free.
-pub const FREE_SECTORS: usize = 6;
+pub const FREE_SECTORS: usize = 5;
 /// The number of bytes of RAM that each program must leave free, as `cargo disk` prints them.
 pub const FREE_BYTES: u32 = 100;
 

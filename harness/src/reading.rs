@@ -4,7 +4,10 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 pub use apple2_emulator::reading::{Glyphs, Mark, Reading};
-use zonkers::kit::glyphs::{COLOURS, COVER, GLYPHS, PALETTE, TILE_SYMBOLS, coloured, has_colour};
+use zonkers::kit::glyphs::{
+    COLOURS, COVER, GLYPHS, ON_BLACK, OWNER, PYRAMID, SEAT_LINES, TILE_SYMBOLS, coloured,
+    has_colour, pyramid_line,
+};
 use zonkers::kit::pictures::{BLUE, GREEN, ORANGE, VIOLET};
 use zonkers::kit::screen::{self, Style};
 
@@ -97,19 +100,32 @@ fn has_coloured_pixels(code: u8) -> bool {
     COLOURS.iter().any(|line| line[usize::from(code)] != 0)
 }
 
-/// All images of a code. A coloured code has one for each of four colours in even and odd columns.
-/// One with some coloured pixels also has one in black.
+/// All images of a code. A coloured code has one for each of four colours in even and odd columns,
+/// a part of a pyramid one for each seat, ground, and place on a card.
 pub fn looks(code: u8) -> impl Iterator<Item = [u8; CELL_LINES]> {
-    const INKS: [[u8; 2]; 5] = [VIOLET, GREEN, BLUE, ORANGE, [PALETTE; 2]];
+    const INKS: [[u8; 2]; 4] = [VIOLET, GREEN, BLUE, ORANGE];
     let is_partial = has_coloured_pixels(code);
-    let inks = match INKS.as_flattened() {
-        inks if is_partial => inks,
-        [inks @ .., _, _] if has_colour(code) => inks,
-        _ => &[0xFF],
-    };
-    inks.iter().map(move |&ink| match is_partial {
-        true => coloured(code, ink),
-        false => std::array::from_fn(|line| GLYPHS[line][usize::from(code)] & ink),
+    let inks = if has_colour(code) { INKS.as_flattened() } else { &[0xFF] };
+    let plain = inks.iter().filter(move |_| !is_partial);
+    let plain =
+        plain.map(move |&ink| std::array::from_fn(|line| GLYPHS[line][usize::from(code)] & ink));
+    let owners = (0..5).flat_map(|seat| [0, ON_BLACK].map(|ground| seat | ground));
+    let owners = owners.filter(move |_| is_partial);
+    plain.chain(owners.flat_map(move |owner| [0, 1].map(|column| part(code, owner, column))))
+}
+
+/// Whether a code is a pyramid among others on its card.
+fn is_small(code: u8) -> bool {
+    (PYRAMID..PYRAMID + 3).contains(&code)
+}
+
+/// A part of a pyramid, or a suit, as it is shown in a column. See [`pyramid_line`].
+fn part(code: u8, owner: u8, column: u8) -> [u8; CELL_LINES] {
+    let white = coloured(code, 0);
+    let black = SEAT_LINES[usize::from(owner & OWNER)];
+    std::array::from_fn(|y| {
+        let pixels = [white[y], COLOURS[y][usize::from(code)]];
+        pyramid_line(pixels, y, column, owner, is_small(code), black >> y & 1 != 0)
     })
 }
 

@@ -1,7 +1,7 @@
 //! The faults of `saves.rs` in every game, at the start of a save, on a disk with a saved game of
 //! each program.
 
-use zonkers::kit::record::Record;
+use zonkers::kit::record::{HEADER, Record};
 use zonkers::programs::{PROGRAMS, save_position};
 use zonkers_disk::disk_map;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, Model, SpinUp};
@@ -12,7 +12,8 @@ use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native;
-use zonkers_harness::saves::Copies;
+use zonkers_harness::saves::shared::{Score, Shared};
+use zonkers_harness::saves::{Copies, put};
 
 use crate::support::playing::{floppy, rest, world};
 
@@ -213,6 +214,72 @@ fn a_power_cut_at_any_point_keeps_the_last_good_record() {
             let found = serial(&apple, program);
             assert!(found == before || found == before + 1, "{program}, {point}: {found}");
         }
+    }
+}
+
+/// The score that [`visitor`] has.
+const VISITORS_SCORE: Score = *b"\x09\x09\x09\x09\0\0\0\0\0\0\x96\0\x07\0";
+
+/// A copy of the disk in the drive whose record has other options, more games and dice, and
+/// [`VISITORS_SCORE`].
+fn visitor(apple: &EmulatedConsole, program: usize) -> Floppy {
+    let copies = Copies::on(disk(apple), program);
+    let mut record = copies.last_good().unwrap().clone();
+    record.bytes[HEADER + 1..HEADER + 3].iter_mut().for_each(|option| *option ^= 1);
+    if let Some(mut table) = Shared::of(program, &record).table {
+        table.games += 1000;
+        table.dice = table.dice.map(|count| count + 1000);
+        table.scores.truncate(9);
+        table.scores.insert(0, VISITORS_SCORE);
+        table.write(&mut record);
+    }
+    record.seal(program as u8, record.serial() + 1);
+    let mut image = disk(apple).image().0;
+    put(&mut image, 1 - copies.newest().unwrap(), program, &record);
+    Floppy::from_image(&image).unwrap()
+}
+
+/// Another disk of ours is taken out between the read of its record and the write. Its options,
+/// games and dice are not written to the first disk.
+#[test]
+fn a_disk_taken_out_before_the_write_changes_no_options_or_counts_of_the_first_one() {
+    for (program, mut apple) in saving() {
+        rest(&mut apple);
+        let other = visitor(&apple, program);
+        let shared = |apple: &EmulatedConsole| {
+            Shared::of(program, Copies::on(disk(apple), program).last_good().unwrap())
+        };
+        // The sound is off, which the visitor does not change.
+        apple.press(0x13);
+        let mut undisturbed = copy_of(&apple, program);
+        rest(&mut undisturbed);
+        let before = shared(&undisturbed);
+        let (mut taken_out, mut merged) = (0, 0);
+        for tenth in (4..40).step_by(2) {
+            let mut apple = copy_of(&apple, program);
+            let ours = insert(&mut apple, Some(other.clone())).unwrap();
+            apple.run(tenth * CYCLES_PER_SECOND / 10).unwrap();
+            if *disk(&apple) != other {
+                break;
+            }
+            taken_out += 1;
+            insert(&mut apple, None);
+            expect_notice_and_retry(&mut apple, program, "cannot be read", |apple| {
+                insert(apple, Some(ours.clone()));
+            });
+            let after = shared(&apple);
+            assert_eq!(after.options, before.options, "{program}, {tenth} tenths");
+            let Some((before, after)) = before.table.as_ref().zip(after.table) else { continue };
+            assert!(after.games - before.games <= 1, "{program}, {tenth} tenths");
+            let dice = before.dice.iter().zip(after.dice).map(|(before, after)| after - before);
+            assert!(dice.sum::<u32>() < 100, "{program}, {tenth} tenths");
+            merged += usize::from(after.scores.contains(&VISITORS_SCORE));
+        }
+        println!(
+            "{program}: taken out {taken_out} times, {merged} times after its record was read"
+        );
+        assert!(taken_out > 5);
+        assert_eq!(merged > 0, before.table.is_some(), "{program}");
     }
 }
 

@@ -72,8 +72,6 @@ passes! {
     PointerInIndex "pointer-in-index" ["lanes/passes/pointer_in_index.rs"];
     /// The low byte of a 16-bit index in Y.
     IndexByPage "index-by-page" ["lanes/passes/index_by_page.rs"];
-    /// Exit tests of 16 bits that compare the upper bytes first (for speed).
-    UpperByteFirst "upper-byte-first" ["lanes/passes/upper_byte_first.rs"];
     /// The search for the values that a loop keeps in registers.
     LoopSearch "loop-search" ["select/loops.rs"];
     /// Head merging: hoisting of common first instructions.

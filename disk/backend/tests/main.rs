@@ -30,6 +30,7 @@ mod same_names;
 mod stack;
 mod support;
 mod vectors;
+mod widths;
 
 /// Every test file must be listed above; otherwise its tests never run.
 #[test]

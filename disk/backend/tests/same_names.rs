@@ -1,9 +1,10 @@
 //! Programs with different functions of the same name.
 
-use mos6502_backend::{Aside, Late, Options, compile_programs};
+use mos6502_backend::{Aside, Late, Options, compile, compile_programs};
 
 use crate::guests::with_guest;
-use crate::overlays::{as_alone, misplaced, outputs, program, with_aside, with_base};
+use crate::overlays::{CYCLES_MAX, as_alone, misplaced, outputs, program, with_aside, with_base};
+use crate::support::machine;
 
 /// Two programs define different functions named `later`. The options make one or both late roots.
 #[test]
@@ -30,6 +31,47 @@ fn a_late_root_belongs_to_its_own_program() {
     assert_ne!(expected[0], expected[1]);
     for named in [&[0][..], &[1], &[0, 1]] {
         assert_eq!(run(named), expected, "{named:?}");
+    }
+}
+
+/// Three programs use the same names for all functions and variables, among them two instances of
+/// one generic function. Some of the functions and variables differ. Each subset of the programs
+/// has a late root, and the last program may be a guest.
+#[test]
+fn three_programs_may_use_the_same_names_for_everything() {
+    let later = "_ZN4game5later17h0123456789abcdefE";
+    let instances = ["_ZN4game4some17h1111111111111111E", "_ZN4game4some17h2222222222222222E"];
+    let named = |state, own, [alike, other]: [&str; 2]| {
+        let text = program("main", state, own, "").replace("main_later", later);
+        text.replace("@alike", &format!("@{alike}")).replace("@other", &format!("@{other}"))
+    };
+    let swapped = [instances[1], instances[0]];
+    let texts = [
+        named(100, 255, instances),
+        named(400, 6, instances).replace("i8 20", "i8 21"),
+        named(250, 7, swapped),
+    ];
+    let texts = texts.each_ref().map(|text| &text[..]);
+    let roots = ["main"; 3];
+    let expected = texts.map(|text| {
+        let options = Options { entry: "main".into(), ..machine::options() };
+        let program = compile(text, &options).expect("a program");
+        machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output
+    });
+    assert!(expected[0] != expected[1] && expected[1] != expected[2], "{expected:?}");
+    for (subset, is_guest) in (0..8).flat_map(|subset| [(subset, false), (subset, true)]) {
+        let size_weight = [0, 16, 144][subset % 3];
+        let mut options = Options { check: true, ..with_base(size_weight, None, &roots) };
+        if is_guest {
+            options = with_guest(&options, 0x0900);
+        }
+        for n in (0..3).filter(|n| subset >> n & 1 == 1) {
+            options.overlays[n].late = Some(Late { roots: vec![later.into()], unit: 256 });
+        }
+        let program = compile_programs(&texts, &options).expect("programs");
+        assert_eq!(misplaced(&program, &options), [""; 0], "{subset}");
+        let outputs = outputs(&program, &options, &[]).expect("they end");
+        assert_eq!(outputs, expected, "late in {subset:03b}, guest {is_guest}");
     }
 }
 

@@ -31,8 +31,9 @@
 //! | [`keyboard`] | keys and lines |
 //! | [`video`] | the display's mode (text, lo-res, hi-res, mixed) and page |
 //! | [`hires`], [`lores`] | graphics of 280 by 192 and of 40 by 48 |
-//! | [`picture`], [`sprite`] | pictures, tiles and moving sprites from PNG files |
+//! | [`mod@picture`], [`mod@sprite`] | pictures, tiles and moving sprites from PNG files |
 //! | [`letters`], [`lines`] | text and lines in hi-res graphics |
+//! | [`mod@pages`] | double buffering |
 //! | [`speaker`] | tones |
 //! | [`paddle`] | paddles and buttons |
 //! | [`clock`] | waiting |
@@ -83,6 +84,8 @@ pub mod lores;
 pub mod memory;
 pub mod number;
 pub mod paddle;
+#[cfg(feature = "art")]
+pub mod pages;
 #[cfg(target_os = "none")]
 mod panic;
 #[cfg(feature = "art")]

@@ -25,6 +25,7 @@ pub const FILES: &[(&str, &str)] = files![
     "src/memory.rs",
     "src/number.rs",
     "src/paddle.rs",
+    "src/pages.rs",
     "src/panic.rs",
     "src/picture.rs",
     "src/random.rs",

@@ -58,8 +58,9 @@ pub struct Disk {
     /// The last good copy, if this program has read it completely or written it; the next write
     /// goes to the other copy. `None` if nothing is known of the disk in the drive.
     good_copy: Option<u8>,
-    /// The stamp of the record that this program wrote last or tried to write.
-    own_stamp: Stamp,
+    /// The stamp of the record that this program merged, wrote or tried to write last. If the disk
+    /// has that one, nothing is new to the program.
+    known_stamp: Stamp,
 }
 
 single!(Disk: Disk::new());
@@ -67,12 +68,12 @@ single!(Disk: Disk::new());
 impl Disk {
     /// An unknown disk. All bytes are zero.
     pub const fn new() -> Disk {
-        Disk { stamps: [0; 2], serials: [0; 2], own_sectors: 0, good_copy: None, own_stamp: 0 }
+        Disk { stamps: [0; 2], serials: [0; 2], own_sectors: 0, good_copy: None, known_stamp: 0 }
     }
 
     /// Reads the last good copy into `record`, which is empty if there is none. Returns
-    /// [`Answer::Found`] if this program has not written that copy itself, otherwise
-    /// [`Answer::Nothing`].
+    /// [`Answer::Found`] if it must be merged: it is neither this program's last one nor the one
+    /// that was merged last. Otherwise returns [`Answer::Nothing`].
     #[inline(never)]
     fn find_record(&mut self, record: &mut Record) -> Result<Answer, Failure> {
         let mut attempts = ATTEMPTS;
@@ -82,8 +83,11 @@ impl Disk {
                 break;
             }
         }
-        let is_new = record.version() != 0 && record.stamp() != self.own_stamp;
-        Ok(if is_new { Answer::Found } else { Answer::Nothing })
+        if record.version() == 0 || record.stamp() == self.known_stamp {
+            return Ok(Answer::Nothing);
+        }
+        self.known_stamp = record.stamp();
+        Ok(Answer::Found)
     }
 
     /// Makes one attempt of [`Disk::find_record`]. Returns whether both copies were valid.
@@ -118,7 +122,7 @@ impl Disk {
         let copy = 1 - good;
         let serial = next_serial(self.serials[good]);
         record.seal(number(), serial);
-        self.own_stamp = record.stamp();
+        self.known_stamp = record.stamp();
         let [low, high] = (record.bytes.as_ptr() as usize as u16).to_le_bytes();
         write(ADDRESS, low);
         write(ADDRESS + 1, high);
@@ -126,7 +130,7 @@ impl Disk {
         set_sector(copy, mark_of(position()));
         call_routine(WRITE, number())?;
         self.serials[copy] = serial;
-        self.stamps[copy] = self.own_stamp;
+        self.stamps[copy] = self.known_stamp;
         self.good_copy = Some(copy as u8);
         Ok(Answer::Done)
     }
@@ -136,15 +140,14 @@ impl Disk {
     /// show that: by the time it is read, our disk may be back.
     #[inline(never)]
     fn read_first_sectors(&mut self) -> Result<bool, Failure> {
-        let (mut changes, mut is_foreign) = (0, false);
-        self.own_sectors = 0;
+        let (mut own_sectors, mut changes, mut is_foreign) = (0, 0, false);
         for copy in 0..2 {
             let (mut stamp, mut serial) = (0, 0);
             match read_sector(copy, position()) {
                 Ok(()) => match record::serial_of(buffer(), number()) {
                     Some(found) => {
                         (stamp, serial) = (record::stamp_of(buffer()), found);
-                        self.own_sectors += 1;
+                        own_sectors += 1;
                     }
                     None => is_foreign = true,
                 },
@@ -157,7 +160,8 @@ impl Disk {
             changes |= self.stamps[copy] ^ stamp;
             (self.stamps[copy], self.serials[copy]) = (stamp, serial);
         }
-        if is_foreign && self.own_sectors == 0 {
+        self.own_sectors = own_sectors;
+        if is_foreign && own_sectors == 0 {
             return Err(const { NonZeroU8::new(FOREIGN).unwrap() });
         }
         Ok(changes == 0)

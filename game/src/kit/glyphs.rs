@@ -2,6 +2,8 @@
 //! `font.txt` of the crate `apple2` and in `art/tiles.txt`.
 
 use super::art::Art;
+use super::pictures::{BLUE, Colour, GREEN, ORANGE, VIOLET};
+use super::screen::code_of;
 
 /// The height of a cell in pixels.
 pub const LINES: usize = 8;
@@ -46,20 +48,27 @@ pub const GAUGE_FULL: u8 = 0x59;
 
 /// A small pyramid among others on its card. The medium one and the large one follow.
 pub const PYRAMID: u8 = 0x5A;
-/// The middle of a small pyramid that is alone on its card. The tops of a medium and of a large one
-/// follow.
+/// A small pyramid that is alone on its card.
 const ALONE: u8 = 0x5D;
+/// The top of a medium pyramid that is alone on its card.
+pub const ALONE_MEDIUM: u8 = 0x5E;
+/// The top of a large pyramid that is alone on its card.
+pub const ALONE_LARGE: u8 = 0x5F;
 /// The last of the tiles that start at $40.
 pub const LAST_TILE: u8 = 0x5F;
 
 /// A cell that a picture covers. It is never drawn.
 pub const COVER: u8 = 0x80;
 
-// The program with cards and pyramids draws $81 to $98 itself. In ZONK with cards $81 to $8A
+// The program with cards and pyramids draws $81 to $93 itself. In ZONK with cards $81 to $8A
 // reserve cells for cards, and are never drawn as cells.
 
+/// The upper right corner of a card that has changed.
+pub const CORNER_CHANGED: u8 = 0x81;
+/// The lower right corner of a card that can be chosen.
+pub const CORNER_CHOICE: u8 = 0x82;
 /// The first of the remaining glyphs for a pyramid that is alone on its card.
-pub const ALONE_PARTS: u8 = 0x81;
+pub const ALONE_PARTS: u8 = 0x83;
 /// The middle of a medium or large pyramid: a cell that is full of colour.
 pub const FULL: u8 = 0x84;
 /// The last glyph of a pyramid that is alone on its card.
@@ -68,9 +77,9 @@ pub const ALONE_LAST: u8 = 0x87;
 /// The glyphs of a pyramid that is alone on its card, by size: its top, then the row below it from
 /// left to right.
 pub static PYRAMIDS: [[u8; 4]; 4] = [
-    [TOP, ALONE_PARTS, ALONE, ALONE_PARTS + 1],
-    [ALONE + 1, ALONE_PARTS + 2, FULL, ALONE_PARTS + 4],
-    [ALONE + 2, ALONE_PARTS + 5, FULL, ALONE_LAST],
+    [TOP, WHITE, ALONE, WHITE],
+    [ALONE_MEDIUM, ALONE_PARTS, FULL, ALONE_PARTS + 2],
+    [ALONE_LARGE, ALONE_PARTS + 3, FULL, ALONE_LAST],
     [TOP, WHITE, WHITE, WHITE],
 ];
 
@@ -93,9 +102,8 @@ pub const ARROW_RIGHT: u8 = 0x91;
 pub const ARROW_UP: u8 = 0x92;
 /// An arrow that points down.
 pub const ARROW_DOWN: u8 = 0x93;
-/// A highlighted pyramid of player 1: the number in an arrow that points down. Those of players 2
-/// to 5 follow.
-pub const POINTED_SEAT: u8 = 0x94;
+
+// $94 to $98 are unused.
 
 // $99 to $9F:
 
@@ -111,16 +119,32 @@ pub const STAR: u8 = 0x9C;
 /// goes between the sides.
 pub const CUP: u8 = 0x9D;
 
-/// The most similar ASCII character for each tile, for the text look: $40 to $5F, then $80 to $9F.
-pub static TILE_CHARACTERS: [u8; 64] =
-    *b"SHDC #123456^V-+-+!!++--=#SMLSML           .12345>^VVVVVV*X**()I";
+/// The most similar ASCII character for each tile: $40 to $5F, then $80 to $9F.
+const TILE_CHARACTERS: [u8; 64] =
+    *b"SHDC #123456^V-+-+!!++--=#SMLSML *.        .12345>^V     *X**()I";
+
+/// The code of this character for each tile, for the text look. Inside a card it is inverse.
+pub static TILE_CODES: [u8; 64] = {
+    let mut codes = TILE_CHARACTERS;
+    let mut tile = 0;
+    while tile < codes.len() {
+        codes[tile] = match tile as u8 + if tile < 32 { 0x40 } else { 0x60 } {
+            SUIT..CORNER_ABOVE | PYRAMID..=ALONE | ALONE_PARTS..=ALONE_LAST => {
+                code_of(codes[tile], 0)
+            }
+            _ => codes[tile] | 0x80,
+        };
+        tile += 1;
+    }
+    codes
+};
 
 /// The most similar Unicode character for each tile, for tools: $40 to $5F, then $80 to $9F.
 pub static TILE_SYMBOLS: [char; 64] = [
     '♠', '♥', '♦', '♣', '▌', '▒', '1', '2', '3', '4', '5', '6', '▲', '▼', '━', '╔', //
     '═', '╗', '║', '║', '╚', '╝', '═', '□', '◧', '■', 'ˢ', 'ᵐ', 'ᴸ', '△', '⋀', '∧', //
-    ' ', '◿', '◺', '◸', '◼', '◹', '◢', '◣', '▐', '▀', '▘', '∙', '¹', '²', '³', '⁴', //
-    '⁵', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', '(', ')', 'I',
+    ' ', '☆', '◦', '◸', '◼', '◹', '◢', '◣', '▐', '▀', '▘', '∙', '¹', '²', '³', '⁴', //
+    '⁵', '→', '↑', '↓', ' ', ' ', ' ', ' ', ' ', '✓', '✗', '♛', '★', '(', ')', 'I',
 ];
 
 /// Returns whether a code is shown in the program's colour.
@@ -159,6 +183,55 @@ pub const fn coloured(code: u8, ink: u8) -> [u8; LINES] {
         line += 1;
     }
     bytes
+}
+
+/// The number of player 1 in the panel, above a cell that is full of colour, and on a black card.
+pub const NORMAL: u8 = b'1' | 0x80;
+
+// How a pyramid is shown: the index of its seat, plus this flag.
+
+/// The mask of the index.
+pub const OWNER: u8 = 7;
+/// The pyramid is on a black ground.
+pub const ON_BLACK: u8 = 0x80;
+
+/// The colour of each seat. The last one is white.
+static SEAT_INKS: [Colour; 8] = [ORANGE, BLUE, GREEN, VIOLET, [0xFF; 2], [0; 2], [0; 2], [0; 2]];
+static DARK: Colour = [PALETTE; 2];
+
+/// The black lines of each seat's tiles, as bit masks. The patterns differ on a monitor without
+/// colours.
+pub static SEAT_LINES: [u8; 8] = [0, 0b1000_1000, 0b1010_1010, 0b1100_1100, 0b1010_1010, 0, 0, 0];
+
+/// Returns line `y` of a pyramid's tile as it is shown in a column. `white` and `colour` are its
+/// pixels, `owner` is the seat with the flag, and `is_black` the line's bit in [`SEAT_LINES`].
+///
+/// Only every other pixel of a line can have a given colour, and a cell has seven pixels. So that
+/// equal pyramids look equal, small ones (`is_small`) are one pixel further left in odd columns.
+#[inline(always)]
+pub fn pyramid_line(
+    [mut white, mut colour]: [u8; 2],
+    y: usize,
+    column: u8,
+    owner: u8,
+    is_small: bool,
+    is_black: bool,
+) -> u8 {
+    // The upper edge of a card stays black.
+    if owner & ON_BLACK != 0 && (y != 0 || white & 0x7F != 0) {
+        // The outline becomes white.
+        white ^= !colour & 0x7F;
+    }
+    if is_small && column & 1 != 0 {
+        // The ground moves in from the right.
+        white = white >> 1 & 0x3F | white & 0xC0;
+        colour = colour >> 1 & 0x3F | colour & PALETTE;
+    }
+    if colour != 0 {
+        let inks = if is_black { &DARK } else { &SEAT_INKS[usize::from(owner & OWNER)] };
+        white = white & 0x7F | colour & inks[usize::from(column & 1)];
+    }
+    white
 }
 
 /// The first tile that [`own`] numbers.

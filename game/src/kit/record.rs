@@ -289,7 +289,8 @@ pub const fn has_game(bytes: &[u8; 256]) -> bool {
 
 /// Returns the serial number after `serial`.
 pub const fn next_serial(serial: u16) -> u16 {
-    if serial == u16::MAX { 1 } else { serial + 1 }
+    let next = serial.wrapping_add(1);
+    next | (next == 0) as u16
 }
 
 /// Returns the copy to read first, 0 or 1, by the copies' serial numbers, which may have wrapped

@@ -267,32 +267,39 @@ impl Saver {
 /// Carries out a program's request for its record.
 ///
 /// Before a save, the program fills the record. If the disk has a newer record, that one is merged
-/// first, and the save is repeated.
+/// first, and the save is repeated. If the save fails in the end, the options of that record do not
+/// apply.
 pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -> Answer {
+    let options = program.kit().options;
+    let mut failure = Answer::Interrupted;
     for _ in 0..TRIES {
         // The player may have moved on since the request.
         if asked == Request::Save && !program.update_record() {
-            return Answer::Interrupted;
+            break;
         }
         let saver = &mut program.kit_mut().saver;
         let answer = disk.serve(asked, &mut saver.record);
         if answer == Answer::Found {
             saver.source = Source::Disk;
         }
-        let is_settled = !matches!(answer, Answer::Found | Answer::Nothing);
-        if asked == Request::Save {
-            if is_settled && answer != Answer::Done {
-                program.update_record();
-            } else {
-                program.merge_record();
-            }
-        }
-        if is_settled || asked != Request::Save {
+        if asked != Request::Save {
             return answer;
         }
+        if matches!(answer, Answer::Found | Answer::Done) {
+            program.merge_record();
+        }
+        match answer {
+            Answer::Done => return answer,
+            Answer::Found | Answer::Nothing => {}
+            _ => {
+                failure = answer;
+                break;
+            }
+        }
     }
+    program.kit_mut().options = options;
     program.update_record();
-    Answer::Interrupted
+    failure
 }
 
 const BAR: Text = text!(0, 1, "The game could not be saved");

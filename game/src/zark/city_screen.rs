@@ -1,36 +1,52 @@
 //! The city on the screen. A card takes four columns by three rows: its number and suit below, its
 //! pyramids above, as high as their size, in their owner's colour and with their owner's number. A
-//! single pyramid fills the card. Several are side by side and smaller, each below its number.
+//! single pyramid fills the card. Up to four are side by side and smaller, each below its number.
+//! Of more than four, three are shown, and the number of the others, at most nine.
 //!
-//! Seven by six cards are visible. A smaller city is centred, a larger one is scrolled to the
+//! The highlighted pyramid is on a black ground, and so are all on a highlighted card. A corner of
+//! the card marks a possible choice, or that another player has changed it.
+//!
+//! Seven by five cards are visible. A smaller city is centred, a larger one is scrolled to the
 //! current choice.
 
-use super::board::{CELLS, Point};
+use super::board::Point;
 use super::card::Card;
 use super::log::put_card;
-use super::pieces::{PIECES, owner, size};
+use super::pieces::{PIECES, bit, owner, size};
 use super::turn::{LIST_ROW, Target};
 use super::{Scene, Zark};
 use crate::kit::glyphs::{
-    ARROW_DOWN, BACK, CORNER_ABOVE, DOT, POINTED_SEAT, PYRAMID, PYRAMIDS, SEAT, SIDE, STAR,
-    TOP as UPPER, WHITE,
+    ARROW_DOWN, BACK, CORNER_ABOVE, CORNER_CHANGED, CORNER_CHOICE, DOT, NORMAL, PYRAMID, PYRAMIDS,
+    SEAT, SIDE, TOP as UPPER, WHITE,
 };
 use crate::kit::screen::BLANK;
 
 /// The first row of the city.
 const TOP: u8 = 1;
-/// The rows of visible cards in a game.
-const ROWS: u8 = 6;
-/// The rows above the result of a game, and above the text of a lesson.
-const END_ROWS: u8 = 5;
+/// The rows of visible cards. The question below stays clear of them.
+const ROWS: u8 = 5;
+/// The rows above the text of a lesson.
 const LESSON_ROWS: u8 = 4;
 const COLUMNS: u8 = 7;
 /// The first column of the map.
 const MAP_LEFT: u8 = 35;
 const MAP_COLUMNS: u8 = 5;
 const MAP_ROWS: u8 = 8;
-/// The number of pyramids that are visible on a card.
-const SEEN: u8 = 3;
+/// The maximum number of pyramids that are visible on a card, one in each column.
+const SEEN: u8 = 4;
+/// The last column of a card.
+const LAST: u8 = SEEN - 1;
+
+// What is highlighted on a card, besides the number of a pyramid:
+
+/// Nothing.
+const NOTHING: u8 = 0xFF;
+/// The card.
+const CARD: u8 = 0xFE;
+/// Nothing. The card can be chosen.
+const CHOICE: u8 = 0xFC;
+/// Nothing, but the card is black, because others are highlighted.
+const OTHERS: u8 = 0xFD;
 
 /// Returns the first visible coordinate, if the cards go from `low` to `high`, `room` cards are
 /// visible, and `focus` must be one of them, with `margin` more on either side.
@@ -53,26 +69,36 @@ fn half(low: i8, high: i8, room: u8) -> u8 {
 }
 
 impl Zark {
-    /// Sets the writing position to a row and a column of a place. Returns whether the place is
-    /// visible.
+    /// Sets the place whose parts are drawn next. Returns whether it is visible.
     #[inline(never)]
-    fn seek(&mut self, point: Point, row: u8, column: u8) -> bool {
+    fn seek(&mut self, point: Point) -> bool {
         let sees = self.sees(point);
         if sees {
             let (x, y) = (point.x.wrapping_sub(self.view.x), point.y.wrapping_sub(self.view.y));
             let (x, y) = (x as u8 * 2 + (self.halves & 1), (y as u8) * 2 + (self.halves >> 1));
-            self.kit.screen.at(TOP + row + y + (y >> 1), x * 2 + column);
+            self.corner = (TOP + y + (y >> 1), x * 2);
         }
         sees
     }
 
+    /// Sets the writing position in the place that [`Zark::seek`] has found: 16 times the row, plus
+    /// the column.
+    #[inline(never)]
+    fn seek_part(&mut self, part: u8) {
+        let (row, column) = self.corner;
+        self.kit.screen.at(row + (part >> 4), column + (part & 15));
+    }
+
+    /// Draws a tile there, even if it is on the screen already: its colour may differ.
+    #[inline(never)]
+    fn draw_part(&mut self, part: u8, tile: u8) {
+        self.seek_part(part);
+        self.kit.screen.tile_anew(tile);
+    }
+
     /// Returns the number of rows of visible cards.
     fn rows(&self) -> u8 {
-        match self.kit.scene {
-            Scene::Winner => END_ROWS,
-            _ if self.lesson != 0 => LESSON_ROWS,
-            _ => ROWS,
-        }
+        if self.lesson != 0 { LESSON_ROWS } else { ROWS }
     }
 
     /// Returns whether a place is visible.
@@ -109,31 +135,15 @@ impl Zark {
         self.halves = half(low.x, high.x, COLUMNS) | half(low.y, high.y, rows) << 1;
     }
 
-    /// Draws the visible part of the city. The screen must be clear.
+    /// Draws the visible part of the city. The screen must be clear. In a city with a power block,
+    /// all other cards are black.
     pub(super) fn draw_city(&mut self) {
+        let has_block = self.block[0] != 0;
         for cell in 0..self.play.game.city().cells() {
-            self.draw_cell(cell);
+            let card = self.play.game.city().card(cell).0;
+            let is_black = has_block && !self.block.contains(&(card + 1));
+            self.draw_card(cell, if is_black { OTHERS } else { NOTHING });
         }
-        // For each cell: the number of its pyramids in bits 0 to 3, and the number still to be
-        // drawn from bit 4 on.
-        let mut counts = [0; CELLS as usize];
-        for piece in 0..PIECES {
-            if let Some(count) = self.count_at(&mut counts, piece) {
-                *count += 0x11;
-            }
-        }
-        for piece in 0..PIECES {
-            if let Some(count) = self.count_at(&mut counts, piece) {
-                *count -= 0x10;
-                let (all, after) = (*count & 15, *count >> 4);
-                self.draw_pyramid(piece, all, after, false);
-            }
-        }
-    }
-
-    /// Returns the count of a pyramid's cell, or `None` in the stash.
-    fn count_at<'a>(&self, counts: &'a mut [u8; CELLS as usize], piece: u8) -> Option<&'a mut u8> {
-        counts.get_mut(usize::from(self.play.game.city().cell(piece)?))
     }
 
     /// Draws a small map, unless the whole city is visible: a block for each visible card, a dot
@@ -163,80 +173,100 @@ impl Zark {
         }
     }
 
-    /// Draws a card without its pyramids.
-    fn draw_cell(&mut self, cell: u8) {
-        let city = self.play.game.city();
-        let (card, point) = (city.card(cell), city.point(cell));
-        if !self.seek(point, 0, 0) {
+    /// Draws a card and its pyramids. `pointed` is a pyramid or one of the constants above.
+    #[inline(never)]
+    fn draw_card(&mut self, cell: u8, pointed: u8) {
+        if !self.seek(self.play.game.city().point(cell)) {
             return;
         }
-        let screen = &mut self.kit.screen;
-        screen.repeat_tile(UPPER, SEEN);
-        screen.tile(if self.marked.contains(&(card.0 + 1)) { STAR } else { CORNER_ABOVE });
-        self.seek(point, 1, 0);
-        self.kit.screen.repeat_tile(WHITE, SEEN);
-        self.kit.screen.tile(SIDE);
-        self.seek(point, 2, 0);
-        put_card(&mut self.kit.screen, card);
-    }
-
-    /// Draws one of `all` pyramids on a card. `left` others are on its left.
-    fn draw_pyramid(&mut self, piece: u8, all: u8, left: u8, is_pointed: bool) {
-        let city = self.play.game.city();
-        let point = city.point(city.stands_on(piece));
-        let size = size(piece);
-        let seat = owner(piece) + if is_pointed { POINTED_SEAT } else { SEAT };
-        if all == 1 {
-            let [top, parts @ ..] = &PYRAMIDS[usize::from(size & 3)];
-            self.draw_part(point, 0, 1, *top);
-            for (column, &part) in (0..).zip(parts) {
-                self.draw_part(point, 1, column, part);
+        let card = self.play.game.city().card(cell);
+        let (mut all, mut seen) = (0, [NOTHING; SEEN as usize]);
+        let is_free = self.play.game.city().here(cell) == 0;
+        // Pyramids are numbered by seats.
+        let pieces = if is_free { 0 } else { self.play.game.seats() << 4 };
+        for piece in 0..pieces {
+            if self.play.game.city().stands_on(piece) == cell {
+                // A highlighted pyramid is visible.
+                let last = if piece == pointed { SEEN - 1 } else { SEEN };
+                if let Some(place) = seen.get_mut(usize::from(all.min(last))) {
+                    *place = piece;
+                }
+                all += 1;
             }
-            self.draw_part(point, 0, 2, seat);
-        } else if left < SEEN {
-            self.draw_part(point, 0, left, seat);
-            self.draw_part(point, 1, left, PYRAMID + size);
-        } else {
-            self.draw_part(point, 0, SEEN, if is_pointed { ARROW_DOWN } else { CORNER_ABOVE });
-            self.draw_part(point, 1, SEEN, b'+' | 0x80);
+        }
+        let is_black = pointed == CARD || pointed == OTHERS || pointed < PIECES && all == 1;
+        let [top, corner, middle, side] =
+            if is_black { [BLANK; 4] } else { [UPPER, CORNER_ABOVE, WHITE, SIDE] };
+        self.seek_part(0x00);
+        self.kit.screen.repeat_tile(top, LAST);
+        self.kit.screen.tile(corner);
+        self.seek_part(0x10);
+        self.kit.screen.repeat_tile(middle, LAST);
+        self.kit.screen.tile(side);
+        self.seek_part(0x20);
+        put_card(&mut self.kit.screen, card);
+        if self.news[usize::from(card.0)] & self.viewer().map_or(0, bit) != 0 {
+            self.draw_part(if all < SEEN { LAST } else { 0x20 | LAST }, CORNER_CHANGED);
+        }
+        let mut visible = all;
+        if all > SEEN {
+            visible = SEEN;
+            if seen[usize::from(LAST)] != pointed {
+                visible = LAST;
+                self.draw_part(LAST, b'+' | 0x80);
+                self.draw_part(0x10 | LAST, b'0' | 0x80 | (all - LAST).min(9));
+            }
+        }
+        for left in 0..visible {
+            let piece = seen[usize::from(left)];
+            let seat = owner(piece) + if is_black || piece == pointed { NORMAL } else { SEAT };
+            if all == 1 {
+                self.draw_alone(size(piece), seat);
+                break;
+            }
+            // Two pyramids are not side by side, but further apart.
+            let left = if all == 2 { left << 1 } else { left };
+            self.draw_part(left, seat);
+            self.draw_part(0x10 | left, PYRAMID + size(piece));
+        }
+        if pointed == CHOICE {
+            self.draw_part(0x20 | LAST, CORNER_CHOICE);
+        }
+        if is_black && pointed != OTHERS {
+            self.draw_part(if pointed == CARD { 0x10 | LAST } else { LAST }, ARROW_DOWN);
         }
     }
 
-    /// Draws a tile of a pyramid, even if it is on the screen already: its colour may differ.
-    fn draw_part(&mut self, point: Point, row: u8, column: u8, tile: u8) {
-        if self.seek(point, row, column) {
-            self.kit.screen.tile_anew(tile);
+    /// Draws a pyramid that is alone on its card.
+    fn draw_alone(&mut self, size: u8, seat: u8) {
+        let mut part = 0x01;
+        for &tile in &PYRAMIDS[usize::from(size & 3)] {
+            // The ground is drawn already.
+            if tile != UPPER && tile != WHITE {
+                self.draw_part(part, tile);
+            }
+            part = if part == 0x01 { 0x10 } else { part + 1 };
         }
+        self.draw_part(0x02, seat);
     }
 
     /// Marks a choice as possible, or as highlighted (`is_pointed`).
     pub(super) fn draw_mark(&mut self, target: Target, is_pointed: bool) {
-        let mark = if is_pointed { ARROW_DOWN } else { DOT };
         match target {
             Target::Piece(piece) => {
-                let city = self.play.game.city();
-                let (mut all, mut left) = (0, 0);
-                for other in 0..PIECES {
-                    if city.place(other) == city.place(piece) {
-                        all += 1;
-                        left += (other > piece) as u8;
-                    }
-                }
-                self.draw_pyramid(piece, all, left, is_pointed);
+                let cell = self.play.game.city().stands_on(piece);
+                self.draw_card(cell, if is_pointed { piece } else { NOTHING });
             }
             Target::Cell(cell) => {
-                let point = self.play.game.city().point(cell);
-                if self.seek(point, 1, SEEN) {
-                    self.kit.screen.tile(mark);
-                }
+                self.draw_card(cell, if is_pointed { CARD } else { CHOICE });
             }
             Target::Spot(spot) => {
                 let point = self.play.game.city().spot_point(spot);
-                if !self.seek(point, 1, 1) {
+                if !self.seek(point) {
                     return;
                 }
-                self.kit.screen.tile(if is_pointed { ARROW_DOWN } else { BLANK });
-                self.seek(point, 2, 0);
+                self.draw_part(0x11, if is_pointed { ARROW_DOWN } else { BLANK });
+                self.seek_part(0x20);
                 let card = self.card_in_hand();
                 let screen = &mut self.kit.screen;
                 if is_pointed {

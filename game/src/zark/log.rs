@@ -73,7 +73,7 @@ const TO: Text = more!(" to ");
 const REMOVES: Text = more!("removes ");
 const TAKES: Text = more!("takes ");
 const OWNERS: Text = more!("'s ");
-const WITH: Text = more!(" for ");
+const WITH: Text = more!(": ");
 
 /// The letters of the sizes and of kings, queens and jacks.
 pub(super) static LETTERS: [u8; 4] = *b"SML ";

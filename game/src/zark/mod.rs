@@ -71,6 +71,7 @@ pub use win::has_block;
 
 #[cfg(test)]
 mod tests {
+    mod looks;
     mod near;
     mod screens;
     mod worth;

@@ -52,10 +52,14 @@ impl Zark {
         screen.put(b' ');
     }
 
-    /// Draws the seats: number, colour and name, with an arrow for the seat on turn; and below the
-    /// name the pyramids in the stash and the size of the hand.
+    /// Draws the seats: number, colour and name, with an arrow for the seat that acts; and below
+    /// the name the pyramids in the stash and the size of the hand.
     pub(super) fn draw_seats(&mut self) {
-        let (turn, seats) = (self.play.game.seat(), self.play.game.seats());
+        let seats = self.play.game.seats();
+        let turn = match self.ask {
+            Ask::Report => self.reported[0] >> 4,
+            _ => self.play.game.seat(),
+        };
         let mut row = if seats == SEATS_MAX { 1 } else { 2 };
         for seat in 0..seats {
             let hand = self.play.game.hand(seat);
@@ -89,7 +93,7 @@ impl Zark {
     }
 
     /// Returns the seat whose hand is shown: the only person, or the person who has taken over.
-    fn viewer(&self) -> Option<u8> {
+    pub(super) fn viewer(&self) -> Option<u8> {
         let seat = self.play.game.seat();
         match self.table.humans {
             0 => None,
@@ -103,7 +107,8 @@ impl Zark {
         }
     }
 
-    /// Draws the hand.
+    /// Draws the hand, and below it marks the cards that can be chosen and the highlighted one.
+    #[inline(never)]
     pub(super) fn draw_hand(&mut self) {
         let Some(seat) = self.viewer() else { return };
         let mut column = 0;
@@ -111,6 +116,14 @@ impl Zark {
             let card = Card(card);
             if self.play.game.place(card) != HAND + seat || column >= COLUMNS {
                 continue;
+            }
+            let mut mark = BLANK;
+            if self.ask == Ask::Part {
+                for index in 0..self.count {
+                    if self.target(index) == Target::Card(card.0) {
+                        mark = if index == self.kit.pick { ARROW_UP } else { DOT };
+                    }
+                }
             }
             let screen = &mut self.kit.screen;
             screen.at(HAND_ROW, column);
@@ -128,29 +141,8 @@ impl Zark {
             screen.tile(CORNER_ABOVE);
             screen.at(HAND_ROW + 1, column);
             put_card(screen, card);
-            column += 4;
-        }
-    }
-
-    /// Marks the cards of the hand that can be chosen, and the highlighted one.
-    pub(super) fn draw_hand_marks(&mut self) {
-        let Some(seat) = self.viewer() else { return };
-        if !matches!(self.target(0), Target::Card(_)) {
-            return;
-        }
-        let mut column = 1;
-        for card in 0..CARDS {
-            if self.play.game.place(Card(card)) != HAND + seat || column >= COLUMNS {
-                continue;
-            }
-            let mut mark = b' ' | 0x80;
-            for index in 0..self.count {
-                if self.target(index) == Target::Card(card) {
-                    mark = if index == self.kit.pick { ARROW_UP } else { DOT };
-                }
-            }
-            self.kit.screen.at(HAND_ROW + 2, column);
-            self.kit.screen.tile(mark);
+            screen.at(HAND_ROW + 2, column + 1);
+            screen.tile(mark);
             column += 4;
         }
     }

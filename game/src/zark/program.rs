@@ -2,6 +2,7 @@
 
 use super::action::{Action, Kind};
 use super::board::Point;
+use super::card::NUMBERS;
 use super::game::DISCARDED;
 use super::log::{Entry, put_card};
 use super::near::NEAR_HELP;
@@ -115,9 +116,13 @@ pub struct Zark {
     pub(super) view: Point,
     /// Whether the city is half a card further to the right (bit 0) or below (bit 1).
     pub(super) halves: u8,
-    /// The cards with a mark, plus 1; or 0: the card that a computer player has changed last, or
-    /// the winner's power block, its middle first.
-    pub(super) marked: [u8; 3],
+    /// The row and the column of the card that is drawn.
+    pub(super) corner: (u8, u8),
+    /// The cards of the winner's power block, plus 1, its middle first; or 0.
+    pub(super) block: [u8; 3],
+    /// The seats for which the change of a card of the city is new, as bit masks: another player
+    /// has changed it since the seat's last action.
+    pub(super) news: [u8; NUMBERS as usize],
 }
 
 impl Default for Zark {
@@ -148,7 +153,9 @@ impl Zark {
             thoughts: 0,
             view: Point { x: 0, y: 0 },
             halves: 0,
-            marked: [0; 3],
+            corner: (0, 0),
+            block: [0; 3],
+            news: [0; _],
         }
     }
 
@@ -165,6 +172,12 @@ impl Zark {
     /// Returns whether the screen shows a game.
     pub(super) fn is_playing(&self) -> bool {
         self.kit.scene == Scene::Turn
+    }
+
+    /// Shows setup.
+    pub(super) fn begin_setup(&mut self) {
+        self.go(Scene::Setup);
+        self.table.begin_setup(&mut self.kit, &TERMS);
     }
 
     fn setup(&mut self, event: Event) {
@@ -209,6 +222,8 @@ impl Zark {
     /// Shows the game, which has just been started or restored.
     pub(super) fn sit_down(&mut self) {
         self.seen = 0xFF;
+        self.block = [0; 3];
+        self.news = [0; _];
         self.go(Scene::Turn);
         self.advance();
     }
@@ -233,12 +248,10 @@ impl Zark {
         match self.kit.choose(event, &PAUSE) {
             Choice::Open => {}
             Choice::Back | Choice::Taken(0) => {
-                let pick = self.kit.back_pick;
-                self.go(Scene::Turn);
+                self.resume();
                 if self.ask == Ask::Think {
                     self.ask_seat();
                 }
-                self.kit.pick = pick;
             }
             Choice::Taken(1) => self.look_up(Scene::Turns),
             Choice::Taken(2) => self.look_up(Scene::Near),
@@ -293,8 +306,7 @@ impl Zark {
         }
         match answer {
             Some(true) => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, &TERMS);
+                self.begin_setup();
             }
             Some(false) => self.go(Scene::Title),
             None => self.kit.draw_only(MARKS),

@@ -1,25 +1,29 @@
 //! The tiles of cards and pyramids. Only this program uses them, so that it draws them itself.
 //!
-//! The pixels of a pyramid are black, or in the colour of the seat whose number is near it. Hearts
-//! and diamonds are orange.
+//! The pixels of a pyramid are in the colour of the seat whose number is near it, in a pattern that
+//! a monitor without colours shows, too. If the number is normal, white on black, the pyramid is on
+//! a black ground, too. Hearts and diamonds are orange.
 
 use super::pieces::SEATS_MAX;
 use crate::kit::glyphs::{
-    self, ALONE_LAST, ALONE_PARTS, BACK, LAST_TILE, LINES, PALETTE, POINTED_SEAT, PYRAMID, SEAT,
+    self, ALONE_LARGE, ALONE_LAST, ALONE_MEDIUM, ALONE_PARTS, ARROW_DOWN, BACK, CORNER_CHANGED,
+    CORNER_CHOICE, LAST_TILE, LINES, NORMAL, ON_BLACK, OWNER, PYRAMID, SEAT, SEAT_LINES, SIDE,
     SUIT, coloured,
 };
 use crate::kit::hires::Page;
-use crate::kit::pictures::{BLUE, Colour, GREEN, ORANGE, VIOLET};
 use crate::kit::screen::{COLUMNS, Screen};
 
 /// The last of the tiles that start at $80.
-const LAST: u8 = POINTED_SEAT + 4;
+const LAST: u8 = ARROW_DOWN;
 
 // The indices of the tiles. Tiles with coloured pixels come first.
 const PARTS: u8 = LAST_TILE + 1 - PYRAMID;
 const SUITS: u8 = PARTS + ALONE_LAST + 1 - ALONE_PARTS;
 const OTHERS: u8 = SUITS + BACK + 1 - SUIT;
-const COUNT: u8 = OTHERS + LAST - ALONE_LAST;
+const CORNERS: u8 = OTHERS + LAST + 1 - SIDE;
+const COUNT: u8 = CORNERS + CORNER_CHOICE + 1 - CORNER_CHANGED;
+/// The number of small pyramids among others on their card.
+const PYRAMIDS: usize = 3;
 /// The number of tiles with coloured pixels: pyramids, hearts and diamonds.
 const COLOURED: u8 = SUITS + 2;
 
@@ -36,7 +40,8 @@ const fn number(code: u8) -> Option<u8> {
             red @ 1..3 => red - 1 + SUITS,
             other => other + SUITS,
         }),
-        _ if code > ALONE_LAST && code <= LAST => Some(code - ALONE_LAST - 1 + OTHERS),
+        SIDE..=LAST => Some(code - SIDE + OTHERS),
+        CORNER_CHANGED..=CORNER_CHOICE => Some(code - CORNER_CHANGED + CORNERS),
         _ => None,
     }
 }
@@ -91,15 +96,6 @@ static COLOURS: [[u8; LINES]; COLOURED as usize] = {
     tiles
 };
 
-/// The colours of the seats. The last one's pyramids are black.
-static INKS: [Colour; 8] = [ORANGE, BLUE, GREEN, VIOLET, BLACK, BLACK, BLACK, BLACK];
-const BLACK: Colour = [PALETTE; 2];
-
-/// The number of player 1 in the panel, above a cell full of colour.
-const BESIDE_NAME: u8 = b'1' | 0x80;
-
-const _: () = assert!(POINTED_SEAT == SEAT + 8, "`ink` computes the seat from both codes");
-
 /// Draws the tiles that have changed, and clears their bits.
 pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     let (codes, changed) = screen.changes();
@@ -118,20 +114,14 @@ pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
             {
                 bits &= !bit;
                 let offset = place | (line & 1) << 7;
-                match line >> 1 {
-                    0 => draw_tile::<0>(page, offset, number),
-                    1 => draw_tile::<1>(page, offset, number),
-                    2 => draw_tile::<2>(page, offset, number),
-                    _ => draw_tile::<3>(page, offset, number),
-                }
-                if let Some(pixels) = COLOURS.get(usize::from(number)) {
-                    let mut at = usize::from(line) << 7 | usize::from(place);
-                    let ink = ink(lines, line, place, number);
-                    for &pixels in pixels {
-                        if pixels != 0 {
-                            page[at & (size_of::<Page>() - 1)] |= pixels & ink;
-                        }
-                        at += 1024;
+                if number < COLOURED {
+                    draw_coloured(page, lines, line, place, number);
+                } else {
+                    match line >> 1 {
+                        0 => draw_tile::<0>(page, offset, number),
+                        1 => draw_tile::<1>(page, offset, number),
+                        2 => draw_tile::<2>(page, offset, number),
+                        _ => draw_tile::<3>(page, offset, number),
                     }
                 }
             }
@@ -141,35 +131,49 @@ pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     }
 }
 
-/// Returns the mask for the coloured pixels of a tile in a line of codes. It depends on the number
-/// of the seat in the row above or in the tile's row, at most two columns further right. Suits are
-/// orange.
+/// Draws a tile with coloured pixels.
 #[inline(never)]
-fn ink(lines: &[[u8; 128]], line: u8, place: u8, number: u8) -> u8 {
-    let mut seat = 0;
-    let mut row = line.wrapping_sub(1) & 7;
-    let mut first = if line == 0 { place.wrapping_sub(COLUMNS) } else { place };
-    if number < SUITS {
-        'found: loop {
-            for right in 0..3 {
-                let code = lines[usize::from(row)][usize::from(first.wrapping_add(right) & 127)];
-                let first_seat = if code < BESIDE_NAME { SEAT } else { BESIDE_NAME };
-                let number = code.wrapping_sub(first_seat);
-                if number < 16 && number & 7 < SEATS_MAX {
-                    seat = number & 7;
-                    break 'found;
-                }
-            }
-            if row == line {
-                break;
-            }
-            (row, first) = (line, place);
-        }
+fn draw_coloured(page: &mut Page, lines: &[[u8; 128]], line: u8, place: u8, number: u8) {
+    let owner = owner(lines, line, place, number);
+    let mut at = usize::from(line) << 7 | usize::from(place);
+    let number = usize::from(number.min(COLOURED - 1));
+    let mut black = SEAT_LINES[usize::from(owner & OWNER)];
+    for y in 0..LINES {
+        let (pixels, is_black) = ([TILES[y][number], COLOURS[number][y]], black & 1 != 0);
+        let line = glyphs::pyramid_line(pixels, y, place, owner, number < PYRAMIDS, is_black);
+        black >>= 1;
+        page[at & (size_of::<Page>() - 1)] = line;
+        at += 1024;
     }
-    INKS[usize::from(seat)][usize::from(place & 1)]
 }
 
-/// Draws the white pixels of a tile at `offset` in its block, see [`crate::kit::hires`].
+/// Returns the owner of a pyramid in a line of codes, with the flag. Its number is in the row above,
+/// or next to the top of a pyramid that is alone, at most two columns further right. Suits are
+/// orange.
+#[inline(never)]
+fn owner(lines: &[[u8; 128]], line: u8, place: u8, piece: u8) -> u8 {
+    if piece >= SUITS {
+        return 0;
+    }
+    let (mut row, mut first) = (line, place);
+    if !matches!(PYRAMID + piece, ALONE_MEDIUM | ALONE_LARGE) {
+        row = line.wrapping_sub(1) & 7;
+        if line == 0 {
+            first = place.wrapping_sub(COLUMNS);
+        }
+    }
+    for right in 0..3 {
+        let code = lines[usize::from(row)][usize::from(first.wrapping_add(right) & 127)];
+        let black = if code < NORMAL { 0 } else { ON_BLACK };
+        let number = code.wrapping_sub(if black == 0 { SEAT } else { NORMAL });
+        if number < SEATS_MAX {
+            return number | black;
+        }
+    }
+    0
+}
+
+/// Draws a tile without coloured pixels at `offset` in its block, see [`crate::kit::hires`].
 #[inline(never)]
 fn draw_tile<const BLOCK: usize>(page: &mut Page, offset: u8, number: u8) {
     let number = usize::from(number.min(COUNT - 1));

@@ -1,8 +1,7 @@
 //! The title screen and its menu.
 
-use super::program::TERMS;
+use super::Zark;
 use super::turn::Later;
-use super::{Scene, Zark};
 use crate::kit::Engine;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
@@ -37,10 +36,7 @@ impl Zark {
     pub(super) fn title(&mut self, event: Event) {
         match self.answer_title(event) {
             b'G' => self.postpone(Later::SitDown),
-            b'P' => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, &TERMS);
-            }
+            b'P' => self.begin_setup(),
             b'L' => self.postpone(Later::BeginLesson),
             _ => {}
         }

@@ -7,6 +7,7 @@ use super::board::Point;
 use super::game::DEALT;
 use super::log::entry;
 use super::panel::LEFT;
+use super::pieces::bit;
 use super::{Phase, Zark, players};
 use crate::kit::ALL;
 use crate::kit::Engine;
@@ -501,9 +502,9 @@ impl Zark {
     }
 
     /// Carries out the action, and adds it to the history.
-    fn act(&mut self) {
+    pub(super) fn act(&mut self) {
         self.reported = entry(&self.play.game, &self.action);
-        self.marked = [if self.ask == Ask::Think { self.changed_card() } else { 0 }, 0, 0];
+        self.note_change();
         if self.action.kind != Kind::Starter {
             self.play.log.add(self.reported);
         }
@@ -518,15 +519,23 @@ impl Zark {
         self.due();
     }
 
-    /// Returns the card that the action changes, plus 1; or 0.
-    fn changed_card(&self) -> u8 {
-        let [_, one, two, _] = self.reported;
+    /// Marks the card that the action changes as new for all other seats. The player has seen the
+    /// earlier changes.
+    fn note_change(&mut self) {
+        let [who, one, two, _] = self.reported;
+        let own = bit(who >> 4);
+        for seats in &mut self.news {
+            *seats &= !own;
+        }
         let city = self.play.game.city();
-        match self.action.kind {
-            Kind::Grow | Kind::Move => two + 1,
-            Kind::Spawn | Kind::Build | Kind::Fly | Kind::Hatch | Kind::Place => one + 1,
-            Kind::Attack => city.card(city.stands_on(one)).0 + 1,
-            _ => 0,
+        let changed = match self.action.kind {
+            Kind::Grow | Kind::Move => two,
+            Kind::Spawn | Kind::Build | Kind::Fly | Kind::Hatch | Kind::Place => one,
+            Kind::Attack => city.card(city.stands_on(one)).0,
+            _ => return,
+        };
+        if let Some(seats) = self.news.get_mut(usize::from(changed)) {
+            *seats = !own;
         }
     }
 

@@ -83,7 +83,7 @@ const CONVERTS: Text = more!("My ");
 static ANSWERS: [Text; 2] = [more!("No"), more!("Yes")];
 
 const KEYS_KIND: Text = text!(23, 1, "Letters; arrows, RETURN    ?: help");
-const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN takes ESC: back ?: help");
+const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN   ESC: back     ?: help");
 const KEYS_ANY: Text = text!(23, 1, "Any key: next    ESC: pause    ?: help");
 const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 
@@ -134,7 +134,6 @@ impl Zark {
                 }
             }
             self.draw_lines();
-            self.draw_hand_marks();
             self.draw_way_back();
         }
         let has_list = self.ask == Ask::Part && matches!(self.target(0), Target::Line(_));
@@ -170,7 +169,7 @@ impl Zark {
             }
         }
         self.draw_lines();
-        self.draw_hand_marks();
+        self.draw_hand();
         self.draw_way_back();
     }
 
@@ -263,14 +262,13 @@ impl Zark {
         }
     }
 
-    /// Marks the winner's power block, and scrolls to it.
+    /// Finds the winner's power block, and scrolls to it.
     pub(super) fn mark_block(&mut self) {
-        self.marked = [0; 3];
         let Some(Outcome::Won(seat)) = self.play.game.outcome() else { return };
         for cell in 0..self.play.game.city().cells() {
             let city = self.play.game.city();
             if let Some(block) = block_around(city, seat, cell) {
-                self.marked = block.map(|card| card.0 + 1);
+                self.block = block.map(|card| card.0 + 1);
                 self.look_at(city.point(cell));
             }
         }
@@ -286,8 +284,8 @@ impl Zark {
         screen.place(1, Placed { row: LIST_ROW, column: LEFT + 3, image: BOWL });
         screen.place(2, Placed { row: LIST_ROW + 2, column: LEFT + 5, image: STEM });
         screen.place_player_name(0, END_ROW, self.table.names.of(seat));
-        let [first, second, third] = self.marked.map(|card| Card(card.wrapping_sub(1)));
-        if self.marked[0] == 0 {
+        let [first, second, third] = self.block.map(|card| Card(card.wrapping_sub(1)));
+        if self.block[0] == 0 {
             return screen.print(ALONE_LEFT);
         }
         screen.print(WINS);

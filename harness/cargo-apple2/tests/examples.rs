@@ -10,7 +10,7 @@ use apple2_emulator::monitor::{Frame, Monitor};
 use apple2_emulator::{script, shot};
 use apple2_floppy::Build;
 use apple2_floppy::cross::Profile;
-use cargo_apple2::run;
+use cargo_apple2::{run, test};
 
 use crate::support::{build, root, row, type_keys, until};
 
@@ -131,4 +131,116 @@ fn platformer_takes_a_coin() {
     // The coin above the first bricks is gone, and the one on the left is there.
     assert!(bytes(&apple, 12..14, 144..160).iter().all(|&byte| byte & 0x7F == 0));
     assert!(bytes(&apple, 2..4, 128..144).iter().any(|&byte| byte & 0x7F != 0));
+}
+
+#[test]
+fn paddles_counts_points_and_moves_bats() {
+    let (_, mut apple) = example("paddles");
+    let bat = |apple: &EmulatedConsole, column: usize| {
+        let picture = apple.picture();
+        picture.page().unwrap()[12..190].iter().position(|line| line[column] == 0x7F)
+    };
+    assert_eq!((bat(&apple, 2), bat(&apple, 37)), (Some(50), Some(60)), "half the position");
+    let points = bytes(&apple, 17..23, 0..8);
+    apple.set_paddle(0, 255);
+    apple.set_paddle(1, 0);
+    apple.run(8 * CYCLES_PER_SECOND).unwrap();
+    assert_eq!((bat(&apple, 2), bat(&apple, 37)), (Some(127), Some(0)));
+    assert_ne!(bytes(&apple, 17..23, 0..8), points, "nobody hits the ball");
+}
+
+#[test]
+fn plotter_draws_curves() {
+    let (built, _) = example("plotter");
+    drop(built);
+    let tests = build(&root().join("disk/examples/plotter"), Profile::Test).unwrap();
+    let shown = test::run(&tests, 60).unwrap_or_else(|error| panic!("{error}"));
+    assert!(shown.contains("ALL TESTS PASSED: 1"), "{shown}");
+}
+
+#[test]
+fn piano_repeats_the_melody() {
+    let (_, mut apple) = example("piano");
+    apple.run(CYCLES_PER_SECOND).unwrap();
+    let (start, clicks) = (apple.cycles(), apple.speaker_clicks());
+    // The script has played C, D, E, F and G, 200 ms of each: 2 clicks for each wave.
+    type_keys(&mut apple, " ");
+    apple.run(2 * CYCLES_PER_SECOND).unwrap();
+    let expected = [262, 294, 330, 349, 392].map(|hertz| 2 * hertz * 200 / 1000);
+    assert_eq!(apple.speaker_clicks() - clicks, expected.iter().sum::<u64>());
+    let moves = apple.speaker_moves(start).unwrap();
+    let wave = moves[2] - moves[0];
+    assert!((CYCLES_PER_SECOND / wave).abs_diff(262) < 4, "{wave}");
+}
+
+#[test]
+fn adventure_can_be_won() {
+    let (_, apple) = example("adventure");
+    let mut apple = again(&apple);
+    until(&mut apple, "HALL", 9);
+    let mut say = |line: &str, answer: &str| {
+        type_keys(&mut apple, &format!("{line}\r"));
+        until(&mut apple, answer, 5);
+    };
+    say("open door", "THERE IS NO DOOR");
+    say("e", "IT IS DARK");
+    say("take key", "NO KEY HERE");
+    say("west", "IN A HALL");
+    say("go n", "KITCHEN");
+    say("take lamp", "TAKEN");
+    say("n", "CANNOT GO NORTH");
+    say("s", "HALL");
+    say("e", "DOOR IN THE NORTH");
+    say("open door", "LOCKED");
+    say("get key", "TAKEN");
+    say("open door", "KEY TURNS");
+    say("n", "WELL DONE");
+}
+
+#[test]
+fn cards_changes_the_money() {
+    let (_, mut apple) = example("cards");
+    type_keys(&mut apple, "S");
+    let has_ended = |apple: &EmulatedConsole| {
+        let message = row(apple, 23);
+        ["WIN!", "LOSE.", "WINS."].iter().any(|end| message.ends_with(end))
+    };
+    for _ in 0..20 {
+        if has_ended(&apple) {
+            break;
+        }
+        apple.run(CYCLES_PER_SECOND / 2).unwrap();
+    }
+    let message = row(&apple, 23);
+    let money = match message.rsplit(' ').next() {
+        Some("WIN!") => 110,
+        Some("LOSE.") => 90,
+        _ => 100,
+    };
+    assert!(has_ended(&apple), "{message}");
+    assert_eq!(row(&apple, 21), format!("MONEY: {money}"));
+}
+
+#[test]
+fn forth_calculates_and_reports_errors() {
+    let (_, mut apple) = example("forth");
+    for (line, answer) in [
+        (": CUBE DUP DUP * * ;", " OK"),
+        ("11 cube .", "1331  OK"),
+        (": NEXT -1 * ; 5 next .", "-5  OK"),
+        ("0 IF 1 ELSE 2 THEN .", "2  OK"),
+        ("1 IF 3 ELSE 4 THEN .", "3  OK"),
+        ("5 BEGIN DUP . 1 - DUP 0 = UNTIL", "5 4 3 2 1  OK"),
+        ("DROP DROP DROP", "THE STACK IS EMPTY"),
+        (": X", "A ; IS MISSING"),
+        (": ENDLESS ENDLESS ;", " OK"),
+        ("ENDLESS", "TOO DEEP"),
+        ("7 0 / .", "0  OK"),
+    ] {
+        let before = (0..24).filter(|&number| row(&apple, number) == answer).count();
+        type_keys(&mut apple, &format!("{line}\r"));
+        apple.run(CYCLES_PER_SECOND / 2).unwrap();
+        let after = (0..24).filter(|&number| row(&apple, number) == answer).count();
+        assert!(after > before || answer == " OK", "{line}:\n{}", apple.screen().text());
+    }
 }

@@ -200,11 +200,11 @@ fn a_city_is_announced_card_by_card() {
     let expected = "Zark City
 Deck 45
 Discards 0
-ADA, on turn: 2 cards, stash 3 small, 3 medium, 3 large
+ADA: 2 cards, stash 3 small, 3 medium, 3 large
 MASON: 2 cards, stash 2 small, 3 medium, 3 large
-BRAND: 2 cards, stash 2 small, 3 medium, 3 large
-Row 3: 9 of hearts, above 5 of diamonds: MASON's small
-Row 4: 5 of diamonds, below 9 of hearts: BRAND's small
+BRAND, on turn: 2 cards, stash 2 small, 3 medium, 3 large
+Row 2: 9 of hearts, above 5 of diamonds: MASON's small
+Row 3: 5 of diamonds, below 9 of hearts: BRAND's small
 BRAND begins on 5 of diamonds
 Hand: 7 of hearts, 10 of clubs
 Any key: next, ESC: pause

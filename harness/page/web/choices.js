@@ -41,7 +41,8 @@ class Choices {
       offers.every(offer => offer.place[3] < 8 && !Choices.isEmptyPlace(offer)));
     choices.replaceChildren(...offers.map(offer => this.button(offer)));
     // Without a choice, RETURN goes on.
-    if (isWanted && all.length === 0 && /ANY KEY|RETURN takes/i.test(lastLine(this.page.lines))) {
+    const goesOn = /ANY KEY|RETURN( takes|   ESC)/i.test(lastLine(this.page.lines));
+    if (isWanted && all.length === 0 && goesOn) {
       const button = makeButton("Go on", () => this.page.hands.type("Enter"));
       button.setAttribute("aria-label", "Go on");
       choices.append(button);

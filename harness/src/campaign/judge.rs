@@ -7,7 +7,8 @@
 //!   changes. When that copy is complete, it is the next record by its serial number, and it is not
 //!   longer than its place.
 //! - The new record has all best scores of the previous one, and counts at least as many dice and
-//!   games. A case that does not change options ends with the options it started with.
+//!   games, but not those of another disk. A case that does not change options ends with the
+//!   options it started with.
 //!
 //! After an interrupted save, a player therefore always finds the state before or after that save.
 
@@ -149,9 +150,13 @@ impl Watched {
         }
         let shared = |record: &Record| Shared::of(program, record);
         let lost = before.last_good().and_then(|last| shared(last).lost_in(&shared(record)));
-        if let Some(lost) = lost {
+        let gained = before.last_good().and_then(|last| shared(last).gained_in(&shared(record)));
+        if let Some(difference) = lost.or(gained) {
             let name = PROGRAMS[program].file;
-            return Err(Fault::Lost(format!("the {} disk: {name}: {lost}", self.name.word())));
+            return Err(Fault::Lost(format!(
+                "the {} disk: {name}: {difference}",
+                self.name.word()
+            )));
         }
         self.saves += 1;
         Ok(())

@@ -25,6 +25,9 @@ pub const SCORES: usize = 10;
 pub const FACES: usize = 6;
 /// The only program without scores and dice.
 const WITHOUT: &str = "ZARK";
+/// The most dice of a face that may be rolled between two saves. Other disks of a campaign have
+/// more.
+const ROLLED_BETWEEN_SAVES: u32 = 400;
 const GAMES: usize = HEADER + OPTIONS_BYTES;
 const FIRST_SCORE: usize = GAMES + 2;
 const DIGITS: usize = 7;
@@ -81,6 +84,15 @@ impl Shared {
         let face = (0..FACES).find(|&face| now.dice[face] < before.dice[face])?;
         let [was, is] = [before, now].map(|table| table.dice[face]);
         Some(format!("face {} has come up {was} times, not {is}", face + 1))
+    }
+
+    /// Describes a count in a later record of the same disk that is too high to be true.
+    pub fn gained_in(&self, later: &Shared) -> Option<String> {
+        let (before, now) = self.table.as_ref().zip(later.table.as_ref())?;
+        let has_gained = |&face: &usize| now.dice[face] > before.dice[face] + ROLLED_BETWEEN_SAVES;
+        let face = (0..FACES).find(has_gained)?;
+        let [was, is] = [before, now].map(|table| table.dice[face]);
+        Some(format!("face {} had come up {was} times, and suddenly {is} times", face + 1))
     }
 }
 
@@ -166,13 +178,16 @@ mod tests {
     }
 
     #[test]
-    fn missing_data_is_reported() {
+    fn missing_data_and_data_of_another_disk_are_reported() {
         let of = |table: Table| Shared { options: [0; 6], table: Some(table) };
         let lost = |later: Table| of(table()).lost_in(&of(later));
+        let gained = |later: Table| of(table()).gained_in(&of(later));
         assert_eq!(lost(table()), None);
         let mut more = table();
         (more.games, more.dice[0]) = (4, 2);
-        assert_eq!(lost(more), None);
+        assert_eq!((lost(more.clone()), gained(more)), (None, None));
+        let dice = table().dice.map(|count| count + 500);
+        assert!(gained(Table { dice, ..table() }).is_some());
         assert!(lost(Table { scores: table().scores[..1].into(), ..table() }).is_some());
         assert!(lost(Table { games: 2, ..table() }).is_some());
         assert!(lost(Table { dice: [1, 20, 299, 4000, 5, 123_456], ..table() }).is_some());

@@ -84,6 +84,8 @@ faults! {
     RippleInverted,
     /// Chain: the high byte is always stepped.
     StepHighAlways,
+    /// Chain: adding 255 to a number of several bytes counts as a step down.
+    StepDownByAdding,
     /// Branch: registers at an early exit are assumed to equal the registers at the last exit.
     EarlyAgrees,
     /// Branch: a value may be lost at an early exit.

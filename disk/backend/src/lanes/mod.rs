@@ -19,7 +19,7 @@ pub(crate) use flow::Flow;
 pub(crate) use lower::lower_function;
 pub(crate) use passes::{
     count_uses, drop_dead_arguments, index_by_page, pointer_beside_loops, pointer_in_index,
-    simplify, upper_byte_first,
+    simplify,
 };
 
 use crate::asm::{Base, Expr, Home, Label, Part, SymbolId};

@@ -77,7 +77,8 @@ impl BackwardState for HomeSet {
     }
 }
 
-/// The live homes at one point of a walk that counts points.
+/// The live homes at one point of a walk that counts points. Each block starts with its own list,
+/// so `n` homes that are live in `n` blocks have `n * n` entries.
 #[derive(Clone, Default)]
 pub(crate) struct LiveSpans {
     /// For each live home, the exclusive end of its live span.

@@ -193,7 +193,7 @@ impl Selector<'_, '_> {
             for r in 0..3 {
                 if let Contents::Val(v) = stored.regs[r]
                     && stored.dirty[r]
-                    && self.last_use[v.0 as usize] == u32::MAX
+                    && self.last_use(v) == u32::MAX
                 {
                     self.store_reg(&mut stored, r);
                     any = true;

@@ -267,7 +267,11 @@ impl Selector<'_, '_> {
         let up = match (op, cin, lanes[0].b.as_number()) {
             (ChainOp::Add, Carry::Clear, Some(1)) => true,
             (ChainOp::Sub, Carry::Set, Some(1)) => false,
-            (ChainOp::Add, Carry::Clear, Some(0xFF)) if lanes.len() == 1 => false,
+            (ChainOp::Add, Carry::Clear, Some(0xFF))
+                if lanes.len() == 1 || planted(Fault::StepDownByAdding) =>
+            {
+                false
+            }
             _ => return out,
         };
         if lanes[1..].iter().any(|l| !l.b.is(0)) {
@@ -286,9 +290,7 @@ impl Selector<'_, '_> {
             }
         }
         let in_place = lanes.iter().all(|l| match (l.d, l.a) {
-            (Some(d), Opd::Val(a)) => {
-                self.same_home(a, d) && self.last_use[a.0 as usize] <= self.position
-            }
+            (Some(d), Opd::Val(a)) => self.same_home(a, d) && self.last_use(a) <= self.position,
             _ => false,
         });
         if in_place && (lanes.len() == 1 || up) {
@@ -387,7 +389,7 @@ impl Selector<'_, '_> {
         let (Opd::Val(hi), Some(d0), Some(d1)) = (lanes[1].a, lanes[0].d, lanes[1].d) else {
             return out;
         };
-        if !self.same_home(hi, d1) || self.last_use[hi.0 as usize] > self.position {
+        if !self.same_home(hi, d1) || self.last_use(hi) > self.position {
             return out;
         }
         let (step_high, steps) = match up {

@@ -212,17 +212,12 @@ impl Selector<'_, '_> {
     pub(super) fn edge_code(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         self.set_price(p);
         self.line = self.f.blocks[p.index()].term_line;
-        let live: Vec<Val> = self.live.into[b.index()].iter().collect();
-        for v in &live {
-            self.last_use[v.0 as usize] = u32::MAX;
-        }
+        self.edge_to = Some(b);
         self.live_after = 0;
         self.position = 0;
         self.unread.clear();
         let out = self.parallel_moves(p, b, from, entry);
-        for v in &live {
-            self.last_use[v.0 as usize] = 0;
-        }
+        self.edge_to = None;
         self.unread.clear();
         out
     }

@@ -1,6 +1,6 @@
 //! Liveness of values.
 
-use crate::entity::{BitSet, Entity};
+use crate::entity::{BitSet, Entity, Table};
 use crate::lanes::{Addr, Blk, Flow, LFunc, LInst, Op, Opd, Val};
 use std::collections::HashMap;
 
@@ -160,28 +160,21 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
     }
 }
 
-/// Finds the last use of each value in a block. The terminator follows all instructions,
-/// and `u32::MAX` means that the value is live at the end of the block.
-pub(super) fn last_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
+/// Finds the last use of each value in a block. The terminator follows all instructions.
+pub(super) fn last_reads(f: &LFunc, b: Blk, last: &mut Table<Val, u32>) {
     let block = &f.blocks[b.index()];
     for (n, inst) in block.insts.iter().enumerate() {
-        inst.op.each_opd(|o| f.each_val_of(o, &mut |v| last[v.0 as usize] = n as u32 + 1));
+        inst.op.each_opd(|o| f.each_val_of(o, &mut |v| last[v] = n as u32 + 1));
     }
     let end = block.insts.len() as u32 + 1;
-    block.term.each_opd(|o| f.each_val_of(o, &mut |v| last[v.0 as usize] = end));
-    for v in live.out[b.index()].iter() {
-        last[v.0 as usize] = u32::MAX;
-    }
+    block.term.each_opd(|o| f.each_val_of(o, &mut |v| last[v] = end));
 }
 
 /// Resets the results of [`last_reads`].
-pub(super) fn forget_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
+pub(super) fn forget_reads(f: &LFunc, b: Blk, last: &mut Table<Val, u32>) {
     let block = &f.blocks[b.index()];
     for inst in &block.insts {
-        inst.op.each_opd(|o| f.each_val_of(o, &mut |v| last[v.0 as usize] = 0));
+        inst.op.each_opd(|o| f.each_val_of(o, &mut |v| last[v] = 0));
     }
-    block.term.each_opd(|o| f.each_val_of(o, &mut |v| last[v.0 as usize] = 0));
-    for v in live.out[b.index()].iter() {
-        last[v.0 as usize] = 0;
-    }
+    block.term.each_opd(|o| f.each_val_of(o, &mut |v| last[v] = 0));
 }

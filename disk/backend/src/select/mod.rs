@@ -167,10 +167,13 @@ struct Selector<'a, 'm> {
     live: Liveness,
     /// The home of each class, by representative.
     homes: Table<Val, Home>,
-    /// The position of each value's last use in the current block.
-    last_use: Vec<u32>,
+    /// The position of each value's last use in the current block, or 0. Values that are live at
+    /// the end may also be 0; see [`Selector::last_use`].
+    last_use: Table<Val, u32>,
     /// The current block.
     block: Blk,
+    /// The block that the current edge leads to, while its code is selected.
+    edge_to: Option<Blk>,
     /// The position of the current operation, from 1.
     position: u32,
     /// A value is live if its last use is after this position. This is the position before the
@@ -215,12 +218,11 @@ struct Selector<'a, 'm> {
 /// The passes before selection, in this order: they put addresses and comparisons into the form
 /// that suits it. Those with a [`Pass`] are optional. Passes with `true` cost bytes and run only
 /// when compiling for speed.
-const PREPARE: [(lanes::LanePass, Option<Pass>, bool); 5] = [
+const PREPARE: [(lanes::LanePass, Option<Pass>, bool); 4] = [
     (("pointer_beside_loops", lanes::pointer_beside_loops), Some(Pass::PointerInIndex), true),
     (("pointer_in_index", lanes::pointer_in_index), Some(Pass::PointerInIndex), false),
     (("index_by_page", lanes::index_by_page), Some(Pass::IndexByPage), false),
     (("separate_pairs", live::separate_pairs), None, false),
-    (("upper_byte_first", lanes::upper_byte_first), Some(Pass::UpperByteFirst), true),
 ];
 
 /// Prepares the lanes for [`select`].
@@ -249,7 +251,7 @@ pub(crate) fn select(
     let homes = classes::assign_homes(&mut program.homes, f, &classes);
     let blocks = f.blocks.len();
     let mut selector = Selector {
-        last_use: vec![0; f.val_count as usize],
+        last_use: Table::filled(0, f.val_count as usize),
         f,
         program,
         height: loops::heights(&flow),
@@ -258,6 +260,7 @@ pub(crate) fn select(
         live,
         homes,
         block: ENTRY,
+        edge_to: None,
         position: 0,
         live_after: 0,
         unread: Vec::new(),
@@ -398,7 +401,7 @@ impl Selector<'_, '_> {
         let block = &f.blocks[b.index()];
         self.set_price(b);
         self.block = b;
-        live::last_reads(f, b, &self.live, &mut self.last_use);
+        live::last_reads(f, b, &mut self.last_use);
         let mut states: States = vec![start];
         let mut full = ARENA_MAX;
         for (n, LInst { op, line }) in block.insts.iter().enumerate() {
@@ -439,7 +442,7 @@ impl Selector<'_, '_> {
         for e in &mut endings {
             self.drop_dead_values(&mut e.state);
         }
-        live::forget_reads(f, b, &self.live, &mut self.last_use);
+        live::forget_reads(f, b, &mut self.last_use);
         endings
     }
 

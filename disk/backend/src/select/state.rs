@@ -6,6 +6,7 @@
 
 use super::{CallId, Selector};
 use crate::asm::{Expr, Instr, Label, Mnemonic, Mode};
+use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Opd, Val};
 
@@ -131,11 +132,19 @@ impl Selector<'_, '_> {
         self.labels.add()
     }
 
+    /// Returns the position of a value's last use in the current block, or `u32::MAX` if it is live
+    /// at the end of the block or of the edge.
+    pub fn last_use(&self, v: Val) -> u32 {
+        let live = match self.edge_to {
+            Some(to) => &self.live.into[to.index()],
+            None => &self.live.out[self.block.index()],
+        };
+        if live.has(v) { u32::MAX } else { self.last_use[v] }
+    }
+
     /// Returns whether the value is still to be read, by the current operation or after it.
     pub fn needed(&self, v: Val) -> bool {
-        self.last_use[v.0 as usize] > self.live_after
-            || self.unread.contains(&v)
-            || self.pending_reads[v] > 0
+        self.last_use(v) > self.live_after || self.unread.contains(&v) || self.pending_reads[v] > 0
     }
 
     /// Stores a dirty register to the home of its value.
@@ -328,7 +337,7 @@ impl Selector<'_, '_> {
 
     /// Records that a register has the result `d`.
     pub fn define(&self, s: &mut State, r: usize, d: Val) {
-        if self.last_use[d.0 as usize] > self.live_after {
+        if self.last_use(d) > self.live_after {
             s.regs[r] = Contents::Val(d);
             s.dirty[r] = true;
         } else {
@@ -342,14 +351,14 @@ impl Selector<'_, '_> {
     pub fn drop_dead_values(&self, s: &mut State) {
         for r in 0..3 {
             if let Contents::Val(v) = s.regs[r]
-                && self.last_use[v.0 as usize] <= self.live_after
+                && self.last_use(v) <= self.live_after
             {
                 s.regs[r] = Contents::Unknown;
                 s.dirty[r] = false;
             }
         }
         if let Contents::Val(v) = s.flags
-            && self.last_use[v.0 as usize] <= self.live_after
+            && self.last_use(v) <= self.live_after
         {
             s.flags = Contents::Unknown;
         }

@@ -7,7 +7,7 @@
 
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
-use crate::ir::definitions::Definitions;
+use crate::ir::definitions::{Definitions, InstPosition};
 use crate::ir::value_ranges::Ranges;
 use crate::ir::{
     BinOp, BlockId, Callee, CastOp, Const, Flags, Function, Inst, IntPred, Intrinsic, Module, Op,
@@ -132,9 +132,10 @@ fn join_on(
         Operand::Value(v) => definitions.place(*v).filter(|p| p.0.index() == b).map(|p| p.1),
         Operand::Const(_) => None,
     };
-    let all = (test + 1..block.insts.len())
-        .filter_map(|n| member(module, func, definitions, (b, n), condition));
-    let mut members: Vec<Member> = all.collect();
+    let users = users(func, definitions, condition).into_iter();
+    let after = users.filter(|&(block, n)| block.index() == b && n > test);
+    let mut members: Vec<Member> =
+        after.filter_map(|(_, n)| member(module, func, definitions, (b, n), condition)).collect();
     members.sort_by_key(|member| member.at);
     let Some(first) = members.first().map(|member| member.at) else { return false };
     members.retain(|member| {
@@ -181,6 +182,27 @@ fn join_on(
     let joined = [others(start..first), sums, selects, others(first..last + 1)].concat();
     insts.splice(start..=last, joined);
     true
+}
+
+/// Returns the instructions that may depend on a condition, each once, in order: users of the
+/// condition, of its negation, and of an operand of the comparison, such as a minimum.
+fn users(func: &Function, definitions: &Definitions, condition: ValueId) -> Vec<InstPosition> {
+    let direct = definitions.readers(condition);
+    let result = |&(block, n): &InstPosition| func.blocks[block.index()].insts[n].result;
+    let through = direct.iter().filter_map(result).flat_map(|v| definitions.readers(v));
+    let operands = match definitions.inst(func, condition).map(|inst| &inst.op) {
+        Some(Op::ICmp(_, _, _, x, y)) => [Some(x), Some(y)],
+        _ => [None; 2],
+    };
+    let values = operands.into_iter().filter_map(|o| match o? {
+        Operand::Value(v) => Some(definitions.readers(*v)),
+        Operand::Const(_) => None,
+    });
+    let fewest = values.min_by_key(|readers| readers.len()).unwrap_or_default();
+    let mut users: Vec<_> = direct.iter().chain(through).chain(fewest).copied().collect();
+    users.sort_unstable();
+    users.dedup();
+    users
 }
 
 /// Returns an instruction that depends on the condition, as a `select`.

@@ -11,7 +11,7 @@ mod names;
 
 use super::facts::Facts;
 use super::machine::TABLE;
-use super::state::{A, C, LanePosition, Location, REGISTERS, State, Values};
+use super::state::{A, C, LanePosition, Location, REGISTERS, Saved, State, Values};
 use super::term::{Leaf, Leaves, Node, Term, Terms};
 use super::{STEP, TOO_MUCH, Validator};
 use crate::asm::{Base, Item, Mode};
@@ -21,7 +21,8 @@ use crate::lanes::{Blk, Terminator as End};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// The facts at a join, sorted.
+/// The facts at a join, sorted. There is at least one for each live place, so `n` values that are
+/// live at `n` joins have `n * n` facts.
 pub(super) type JoinFacts = Vec<(Location, Term)>;
 
 /// A join: the item, and the position of the lanes.
@@ -248,16 +249,13 @@ impl Validator<'_, '_> {
         let blocks = self.f.blocks.len();
         let is_within = matches!(self.items[st.item], Item::Label(l) if l.index() >= blocks);
         let skipped = self.skipped_writes(st.item);
-        let mut known = self.answers(st);
-        known.extend(st.passed.iter().map(|&label| (Location::Passed(label), Terms::TRUE)));
-        for read in st.reads.iter().filter(|read| read.done) {
-            if self.leaf_now(&st.values, read.leaf) == read.value {
-                known.push((Location::Read(self.terms.leaf(read.leaf)), Terms::TRUE));
-            }
-        }
+        let soft = self.soft_homes();
+        let mut known = JoinFacts::with_capacity(held.len());
+        let mut same = Vec::new();
         for (place, t) in held {
             let normal = st.facts.normal(&mut self.terms, t);
-            let mut same = vec![t];
+            same.clear();
+            same.push(t);
             same.extend((normal != t).then_some(normal));
             // The facts may have lost terms that were known to be equal in a place.
             let others = st.together.get(&t).into_iter().flatten().flat_map(|all| all.iter());
@@ -265,7 +263,7 @@ impl Validator<'_, '_> {
             same.extend(others.filter(|&&other| other != t && other != normal));
             same[before..].sort_unstable();
             same.dedup();
-            for t in same {
+            for &t in &same {
                 known.extend(names.of(&mut self.terms, t).map(|t| (place, t)));
                 known.extend(names.exact.get(&t).into_iter().flatten().map(|&t| (place, t)));
                 let same = decided.get(&t).into_iter().flatten();
@@ -276,13 +274,24 @@ impl Validator<'_, '_> {
                 known.extend(same.filter(wanted).map(|&t| (place, t)));
             }
             known.extend(self.found_same(st, &mut news, t).into_iter().map(|t| (place, t)));
-            known.extend(self.by_pointer(st, &mut names, place, t).into_iter().map(|t| (place, t)));
+            if let Some(upper) = soft.iter().position(|&home| place == Location::Home(home)) {
+                let pointer = self.by_pointer(st, &mut names, soft[upper], upper == 1, t);
+                known.extend(pointer.into_iter().map(|t| (place, t)));
+            }
             let may_differ = !self.guesses_names || skipped.contains(&place);
             if is_within && may_differ && !self.terms.is_truth(t) {
                 known.extend(self.by_answer(st, &mut names, t).map(|t| (place, t)));
             }
         }
-        known.sort_unstable();
+        known.extend(self.answers(st));
+        known.extend(st.passed.iter().map(|&label| (Location::Passed(label), Terms::TRUE)));
+        for read in st.reads.iter().filter(|read| read.done) {
+            if self.leaf_now(&st.values, read.leaf) == read.value {
+                known.push((Location::Read(self.terms.leaf(read.leaf)), Terms::TRUE));
+            }
+        }
+        // The list is almost sorted, because places are in order.
+        known.sort();
         known.dedup();
         match self.terms.spend(ENTRY * known.len() as u64) {
             true => Ok(known),
@@ -356,14 +365,15 @@ impl Validator<'_, '_> {
             together: Rc::new(together(known)),
         };
         let mut done = Vec::new();
+        let mut soft: BTreeMap<Saved, Option<Term>> = BTreeMap::new();
         for &(place, term) in known {
-            let before = match place {
-                Location::Register(r) => st.registers[r],
+            let held = match place {
+                Location::Register(r) => &mut st.registers[r],
                 Location::Home(home) => match self.numbers.get(&home) {
-                    Some(&n) => st.homes[n],
+                    Some(&n) => &mut st.homes[n],
                     None => continue,
                 },
-                Location::Soft(lo, hi, k) => st.soft.get(&(lo, hi, k)).copied(),
+                Location::Soft(lo, hi, k) => soft.entry((lo, hi, k)).or_default(),
                 Location::Answer(truth) => {
                     st.facts.learn(&mut self.terms, term, truth);
                     continue;
@@ -377,21 +387,15 @@ impl Validator<'_, '_> {
                     continue;
                 }
             };
-            if let Some(other) = before {
+            if let Some(other) = *held {
                 st.facts.equate(&mut self.terms, other, term);
                 if self.rank(term) <= self.rank(other) {
                     continue;
                 }
             }
-            match place {
-                Location::Register(r) => st.registers[r] = Some(term),
-                Location::Home(home) => st.homes[self.numbers[&home]] = Some(term),
-                Location::Soft(lo, hi, k) => {
-                    st.soft.insert((lo, hi, k), term);
-                }
-                Location::Answer(_) | Location::Passed(_) | Location::Read(_) => {}
-            }
+            *held = Some(term);
         }
+        st.soft = soft.into_iter().filter_map(|(place, t)| Some((place, t?))).collect();
         self.read_again(&mut st);
         for read in &mut st.reads {
             read.done = done.contains(&self.terms.leaf(read.leaf));
@@ -403,9 +407,12 @@ impl Validator<'_, '_> {
 /// Maps each term to the groups of terms that were in one place with it, and so are equal.
 fn together(known: &JoinFacts) -> Map<Term, Vec<Rc<[Term]>>> {
     let mut together: Map<Term, Vec<Rc<[Term]>>> = Map::default();
-    for held in known.chunk_by(|a, b| a.0 == b.0 && !matches!(a.0, Location::Answer(_))) {
+    let is_same = |a: &(Location, Term), b: &(Location, Term)| {
+        a.0 == b.0 && !matches!(a.0, Location::Answer(_))
+    };
+    for held in known.chunk_by(is_same).filter(|held| held.len() > 1) {
         let held: Rc<[Term]> = held.iter().map(|held| held.1).collect();
-        for &t in held.iter().filter(|_| held.len() > 1) {
+        for &t in held.iter() {
             let all = together.entry(t).or_default();
             if !all.contains(&held) {
                 all.push(held.clone());

@@ -6,6 +6,7 @@ use super::Validator;
 use super::machine::{TABLE, tested};
 use super::state::{A, C, N, REGISTERS, X, Y, Z};
 use crate::asm::{Base, Instr, Item, Label, Mnemonic, Mode};
+use crate::entity::hash::{Map, Set};
 use crate::lanes::{Op, Terminator as End};
 use std::collections::{HashMap, HashSet};
 
@@ -28,15 +29,19 @@ struct LinkageLocations {
 /// A sequence of instructions that is entered only at its start and left only at its end.
 struct StraightCode {
     start: usize,
+    /// The places that it reads before it writes them.
     reads: Vec<LocationId>,
-    writes: HashSet<LocationId>,
+    /// All places that it reads or writes.
+    accessed: Set<LocationId>,
     before: Vec<usize>,
+    /// The places that the code reads from here on.
+    live: Vec<LocationId>,
 }
 
 /// The live places of each label, by its item.
 #[derive(Default)]
 pub(super) struct Live {
-    at: HashMap<usize, Vec<LocationId>>,
+    at: Map<usize, Vec<LocationId>>,
 }
 
 impl Live {
@@ -51,29 +56,26 @@ impl Live {
 impl Validator<'_, '_> {
     /// Returns the live places of each label.
     pub fn find_live(&self) -> Live {
-        let pieces = self.pieces();
+        let mut pieces = self.pieces();
         let mut readers: Vec<Vec<usize>> = vec![Vec::new(); REGISTERS + self.homes.len()];
         for (n, piece) in pieces.iter().enumerate() {
             piece.reads.iter().for_each(|&spot| readers[spot].push(n));
         }
-        let mut live = Live::default();
         // The last place for which each piece was visited.
         let mut seen = vec![usize::MAX; pieces.len()];
         for (spot, mut work) in readers.into_iter().enumerate() {
             work.iter().for_each(|&n| seen[n] = spot);
             while let Some(n) = work.pop() {
-                if matches!(self.items[pieces[n].start], Item::Label(_)) {
-                    live.at.entry(pieces[n].start).or_default().push(spot);
-                }
+                pieces[n].live.push(spot);
                 for &before in &pieces[n].before {
-                    if seen[before] != spot && !pieces[before].writes.contains(&spot) {
+                    if seen[before] != spot && !pieces[before].accessed.contains(&spot) {
                         seen[before] = spot;
                         work.push(before);
                     }
                 }
             }
         }
-        live
+        Live { at: pieces.into_iter().map(|piece| (piece.start, piece.live)).collect() }
     }
 
     /// Divides the code into pieces, each with its predecessors.
@@ -85,12 +87,12 @@ impl Validator<'_, '_> {
         for (at, item) in self.items.iter().enumerate() {
             if is_start || matches!(item, Item::Label(_)) {
                 let before = pieces.len().checked_sub(1).filter(|_| falls);
-                let (reads, writes) = (Vec::new(), HashSet::new());
                 pieces.push(StraightCode {
                     start: at,
-                    reads,
-                    writes,
+                    reads: Vec::new(),
+                    accessed: Set::default(),
                     before: Vec::from_iter(before),
+                    live: Vec::new(),
                 });
                 (is_start, falls) = (false, true);
             }
@@ -99,11 +101,11 @@ impl Validator<'_, '_> {
             let piece = &mut pieces[n];
             let touched = self.touched(i, &handed);
             for spot in touched.reads {
-                if !piece.writes.contains(&spot) && !piece.reads.contains(&spot) {
+                if piece.accessed.insert(spot) {
                     piece.reads.push(spot);
                 }
             }
-            piece.writes.extend(touched.writes);
+            piece.accessed.extend(touched.writes);
             if i.effects().jumps {
                 is_start = true;
                 falls = i.op.is_branch() || i.op == Mnemonic::Jsr;

@@ -93,6 +93,7 @@ mod term;
 use crate::Error;
 use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, Part};
 use crate::entity::Entity;
+use crate::entity::hash::Map;
 use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, LFunc, Target, Val};
 use crate::program::{ArgLocation, Convention, GroupId, Program};
@@ -134,7 +135,7 @@ struct Validator<'a, 'm> {
     targets: Vec<Target>,
     /// The homes that the code uses, and their numbers.
     homes: Vec<Home>,
-    numbers: HashMap<Home, usize>,
+    numbers: Map<Home, usize>,
     /// The places that the code reads from each label on.
     live: Live,
     /// The position of each block in reverse post order.
@@ -263,7 +264,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             lane_homes: BTreeSet::new(),
             targets: Vec::new(),
             homes: Vec::new(),
-            numbers: HashMap::new(),
+            numbers: Map::default(),
             live: Live::default(),
             place,
             is_loop_head: vec![false; f.blocks.len()],

@@ -21,11 +21,11 @@ struct Shape {
     check: bool,
 }
 
-const SHAPES: [Shape; 29] = [
+const SHAPES: [Shape; 41] = [
     shape("adds of an i16", "instructions", 5_000, |n| main(adds(n, "i16"))),
     shape("adds of an i64", "instructions", 1_250, |n| main(adds(n, "i64"))),
     shape("bytes of memory", "instructions", 5_000, |n| main(bytes(n))),
-    shape("a sum as a tree", "leaves", 200, |n| main(tree(n))),
+    shape("a sum as a tree", "leaves", 200, |n| main(tree(n, "i16"))),
     shape("stack memory", "allocas", 500, |n| main(allocas(n))),
     shape("live values", "values", 500, |n| main(live(n))),
     shape("arguments", "values", 250, |n| main(arguments(n)) + CALLEE),
@@ -49,6 +49,18 @@ const SHAPES: [Shape; 29] = [
     checked("sums of bytes, checked", "operands", 200, |n| main(chain(n, "add", "i8", "i16"))),
     checked("live conditions, checked", "conditions", 100, |n| main(live_conditions(n))),
     checked("calls, checked", "functions", 500, |n| calls(n, n, 0)),
+    shape("selects", "selects", 250, |n| main(selects(n))),
+    checked("selects, checked", "selects", 250, |n| main(selects(n))),
+    shape("loads of a table", "loads", 250, table_loads),
+    checked("loads of a table, checked", "loads", 250, table_loads),
+    shape("a live tree of 32 bits", "leaves", 100, |n| main(tree(n, "i32"))),
+    checked("a live tree of 32 bits, checked", "leaves", 50, |n| main(tree(n, "i32"))),
+    checked("a nest of loops, checked", "loops", 12, |n| main(nest(n))),
+    shape("values at joins", "values", 50, |n| main(values_at_joins(n))),
+    checked("values at joins, checked", "values", 50, |n| main(values_at_joins(n))),
+    shape("conditions live at once", "conditions", 100, |n| main(live_conditions(n))),
+    checked("phis of a block, checked", "phis", 100, |n| main(phis(n))),
+    checked("fields of a struct, checked", "fields", 100, fields),
     shape("phis of a block", "phis", 200, |n| main(phis(n))),
     shape("fields of a struct", "fields", 200, fields),
 ];
@@ -108,8 +120,8 @@ fn bytes(n: usize) -> String {
 }
 
 /// `n` values, loaded from a port.
-fn loads(n: usize) -> String {
-    let load = |i| format!("  %v{i} = load volatile i16, ptr inttoptr (i16 768 to ptr)\n");
+fn loads(n: usize, ty: &str) -> String {
+    let load = |i| format!("  %v{i} = load volatile {ty}, ptr inttoptr (i16 768 to ptr)\n");
     (0..n).map(load).collect()
 }
 
@@ -148,10 +160,48 @@ fn live_conditions(n: usize) -> String {
     out + &decided(n - 1)
 }
 
+/// Selects in one block, each on a condition of its own.
+fn selects(n: usize) -> String {
+    let mut out = String::from("  %v0 = load volatile i8, ptr inttoptr (i16 768 to ptr)\n");
+    for i in 1..=n {
+        out += &comparison(i).replace("%v", "%w");
+        let _ = writeln!(out, "  %v{i} = select i1 %c{i}, i8 %v{}, i8 %w{i}", i - 1);
+    }
+    let _ = writeln!(out, "  store volatile i8 %v{n}, ptr inttoptr (i16 768 to ptr)");
+    out + "  ret void\n"
+}
+
+/// Loads of a table at variable indices, with no store between them.
+fn table_loads(n: usize) -> String {
+    let mut out = String::from("  %x0 = load volatile i8, ptr inttoptr (i16 768 to ptr)\n");
+    for i in 1..=n {
+        let _ = writeln!(
+            out,
+            "  %i{i} = load volatile i8, ptr inttoptr (i16 768 to ptr)
+  %w{i} = zext i8 %i{i} to i16
+  %p{i} = getelementptr i8, ptr @g, i16 %w{i}
+  %l{i} = load i8, ptr %p{i}
+  %x{i} = xor i8 %x{}, %l{i}",
+            i - 1
+        );
+    }
+    let _ = writeln!(out, "  store volatile i8 %x{n}, ptr inttoptr (i16 768 to ptr)\n  ret void");
+    "@g = global [256 x i8] zeroinitializer\n".to_string() + &main(out)
+}
+
+/// Values that are live through as many decisions.
+fn values_at_joins(n: usize) -> String {
+    let end = format!("at{}:\n", n + 1);
+    let body = decisions(3 * n).replace("%v", "%w");
+    let store = |i| format!("  store volatile i16 %v{i}, ptr inttoptr (i16 768 to ptr)\n");
+    let stores: String = (0..n).map(store).collect();
+    loads(n, "i16") + &body.replace(&end, &(end.clone() + &stores))
+}
+
 /// A block with phis whose arguments are all live at once.
 fn phis(n: usize) -> String {
     let mut out = String::from("  %q = load volatile i8, ptr inttoptr (i16 768 to ptr)\n");
-    out += &loads(2 * n);
+    out += &loads(2 * n, "i16");
     out += "  %c = icmp ult i8 %q, 9
   br i1 %c, label %one, label %two
 one:
@@ -185,20 +235,20 @@ fn fields(n: usize) -> String {
 }
 
 /// A tree of sums in which all leaves are live at the same time.
-fn tree(n: usize) -> String {
-    let mut out = loads(n);
+fn tree(n: usize, ty: &str) -> String {
+    let mut out = loads(n, ty);
     let mut row: Vec<String> = (0..n).map(|i| format!("%v{i}")).collect();
     let mut next = 0;
     while row.len() > 1 {
         let pairs = row.chunks(2).map(|pair| {
             let [a, b] = pair else { return pair[0].clone() };
             next += 1;
-            let _ = writeln!(out, "  %s{next} = add i16 {a}, {b}");
+            let _ = writeln!(out, "  %s{next} = add {ty} {a}, {b}");
             format!("%s{next}")
         });
         row = pairs.collect();
     }
-    let _ = writeln!(out, "  store volatile i16 {}, ptr inttoptr (i16 768 to ptr)", row[0]);
+    let _ = writeln!(out, "  store volatile {ty} {}, ptr inttoptr (i16 768 to ptr)", row[0]);
     out + "  ret void\n"
 }
 
@@ -225,7 +275,7 @@ fn allocas(n: usize) -> String {
 /// Values that are all live at once, then stored.
 fn live(n: usize) -> String {
     let store = |i| format!("  store volatile i16 %v{i}, ptr inttoptr (i16 768 to ptr)\n");
-    loads(n) + &(0..n).map(store).collect::<String>() + "  ret void\n"
+    loads(n, "i16") + &(0..n).map(store).collect::<String>() + "  ret void\n"
 }
 
 const CALLEE: &str = "define internal void @g(i16 %a, i16 %b, i16 %c, i16 %d) noinline {
@@ -240,7 +290,7 @@ fn arguments(n: usize) -> String {
         let [a, b, c, d] = [0, 1, 2, 3].map(|k| format!("i16 %v{}", (i + k) % n));
         format!("  call void @g({a}, {b}, {c}, {d})\n")
     };
-    loads(n) + &(0..n).map(call).collect::<String>() + "  ret void\n"
+    loads(n, "i16") + &(0..n).map(call).collect::<String>() + "  ret void\n"
 }
 
 /// A sequence of `if` statements.

@@ -1,7 +1,7 @@
 //! The codes of cells: their characters, and how they are shown.
 
 use super::Look;
-use crate::kit::glyphs::TILE_CHARACTERS;
+use crate::kit::glyphs::TILE_CODES;
 
 /// How a character is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum Style {
 /// Returns the code of the ASCII character `character`, $20 to $7F. `style` is $80 for normal, 0
 /// for inverse.
 #[inline(always)]
-pub(super) const fn code_of(character: u8, style: u8) -> u8 {
+pub(in crate::kit) const fn code_of(character: u8, style: u8) -> u8 {
     let code = character | style;
     if code & 0xE0 == 0x40 { code & 0x1F } else { code }
 }
@@ -25,15 +25,21 @@ pub const fn character(code: u8) -> u8 {
     match code {
         0x00..=0x1F => code | 0x40,
         0x20..=0x3F | 0x60..=0x7F => code,
-        0x40..=0x5F | 0x80..=0x9F => TILE_CHARACTERS[(code & 0x1F | code >> 2 & 0x20) as usize],
+        0x40..=0x5F | 0x80..=0x9F => character(tile_code(code)),
         0xA0..=0xFF => code & 0x7F,
     }
 }
 
-/// Returns how a code is shown.
+/// Returns the code of the character that is most similar to a tile.
+const fn tile_code(code: u8) -> u8 {
+    TILE_CODES[(code & 0x1F | code >> 2 & 0x20) as usize]
+}
+
+/// Returns how a code is shown, a tile in the text look.
 pub const fn style(code: u8) -> Style {
     match code {
         0x00..=0x3F | 0x60..=0x7F => Style::Inverse,
+        0x40..=0x5F | 0x80..=0x9F => style(tile_code(code)),
         _ => Style::Normal,
     }
 }
@@ -43,7 +49,7 @@ pub const fn style(code: u8) -> Style {
 /// character set. The result is never $40 to $5F, which an enhanced IIe shows as MouseText.
 pub const fn nearest(code: u8, has_lower_case: bool) -> u8 {
     match code {
-        0x40..=0x5F | 0x80..=0x9F => character(code) | 0x80,
+        0x40..=0x5F | 0x80..=0x9F => tile_code(code),
         _ if has_lower_case => code,
         0xE0..=0xFF => code & 0xDF,
         0x60..=0x7F => code & 0x1F,

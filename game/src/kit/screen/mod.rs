@@ -20,6 +20,7 @@ mod codes;
 mod text;
 mod write;
 
+pub(super) use codes::code_of;
 pub use codes::{Style, character, nearest, style};
 pub use text::{HERE, Text, check};
 pub(crate) use text::{more, text};

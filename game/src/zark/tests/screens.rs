@@ -21,7 +21,7 @@ fn switched_on() -> Zark {
 }
 
 /// Presses a key that does not count as a repetition, because time has passed without polls.
-fn press(zark: &mut Zark, key: u8) {
+pub(super) fn press(zark: &mut Zark, key: u8) {
     zark.step(Input { answer: Some(Answer::Interrupted), ..Input::IDLE });
     zark.step(Input::key(key));
     // A slow reaction follows one poll later.
@@ -35,7 +35,7 @@ fn line(zark: &mut Zark, text: &str) {
 }
 
 /// Returns a game of several people, after the deal.
-fn begun(people: u8, number: &str) -> Zark {
+pub(super) fn begun(people: u8, number: &str) -> Zark {
     let mut zark = switched_on();
     press(&mut zark, b'P');
     press(&mut zark, b'0' + people);

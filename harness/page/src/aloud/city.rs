@@ -6,8 +6,8 @@
 use std::ops::Range;
 
 use zonkers::kit::glyphs::{
-    ARROW_DOWN, ARROW_RIGHT, ARROW_UP, CORNER_ABOVE, CORNER_BELOW, DOT, POINTED_SEAT, PYRAMID,
-    PYRAMIDS, SEAT, SIDE, SUIT, WHITE,
+    ARROW_DOWN, ARROW_RIGHT, ARROW_UP, CORNER_ABOVE, CORNER_BELOW, CORNER_CHANGED, CORNER_CHOICE,
+    DOT, PYRAMID, PYRAMIDS, SEAT, SUIT, WHITE,
 };
 use zonkers_harness::picture::Picture;
 use zonkers_harness::reading::{self, Mark, symbol};
@@ -19,16 +19,15 @@ const SUITS: [&str; 4] = ["spades", "hearts", "diamonds", "clubs"];
 const SIZES: [&str; 3] = ["small", "medium", "large"];
 /// The size letters in a stash. A number of pyramids follows each.
 const LETTERS: [char; 3] = ['S', 'M', 'L'];
-/// The tiles at the right side of a card. A dot or an arrow shows that the card can be chosen or is
-/// selected.
-const SIDES: [u8; 3] = [SIDE, DOT, ARROW_DOWN];
+/// The lower right corners of a card.
+const CORNERS: [u8; 3] = [CORNER_BELOW, CORNER_CHANGED, CORNER_CHOICE];
 
 /// The columns and rows of a card in the city.
 pub const CARD: (usize, usize) = (4, 3);
 /// The rows and columns of the city.
-const CITY: (Range<usize>, Range<usize>) = (1..19, 0..28);
+const CITY: (Range<usize>, Range<usize>) = (1..16, 0..28);
 /// The columns and rows of cards that are visible.
-const VIEW: (Range<isize>, Range<isize>) = (0..7, 0..6);
+const VIEW: (Range<isize>, Range<isize>) = (0..7, 0..5);
 /// The row of the hand's numbers and suits.
 const HAND: usize = 21;
 /// The maximum number of players.
@@ -53,16 +52,16 @@ fn is_any(mark: Mark, tiles: &[u8]) -> bool {
     tiles.iter().any(|&code| is_tile(code))
 }
 
-/// The seat whose number this is, and whether it marks a selected pyramid.
+/// The seat whose number this is, and whether it is white on black, as for a selected pyramid.
 fn seat(mark: Mark) -> Option<(usize, bool)> {
-    [(SEAT, false), (POINTED_SEAT, true)]
-        .into_iter()
-        .find_map(|(first, is_pointed)| tile(mark, first, SEATS_MAX).map(|seat| (seat, is_pointed)))
+    let white = || ('1'..='5').position(|seat| mark.character == seat && !mark.is_inverse);
+    let black = || tile(mark, SEAT, SEATS_MAX);
+    black().map(|seat| (seat, false)).or_else(|| white().map(|seat| (seat, true)))
 }
 
 /// The name of the card in the four cells that start here.
 pub fn card(marks: Marks, row: usize, column: usize) -> Option<String> {
-    if column + CARD.0 > COLUMNS || !is_any(marks(row, column + 3), &[CORNER_BELOW]) {
+    if column + CARD.0 > COLUMNS || !is_any(marks(row, column + 3), &CORNERS) {
         return None;
     }
     let [tens, kind, suit] = [0, 1, 2].map(|place| marks(row, column + place));
@@ -87,6 +86,8 @@ struct Pyramid {
     seat: usize,
     /// `None` if the pyramid does not fit on its card.
     size: Option<usize>,
+    /// The column on its card.
+    column: usize,
 }
 
 /// A card of the city, or a place where a card may be built.
@@ -305,8 +306,9 @@ impl City {
         let (line, column) = now.corner(x, y);
         // With several pyramids on a card, each has its own cells. The other cells belong to the
         // first of them that can be selected.
-        let others = (0..place.pyramids.len())
-            .filter(|&other| place.pointed_pyramid.is_some_and(|own| own != other));
+        let own = place.pointed_pyramid.map(|own| place.pyramids[own].column);
+        let others = place.pyramids.iter().map(|other| other.column);
+        let others = others.filter(|&other| own.is_some_and(|own| own != other));
         let others: Vec<usize> = others.map(|other| column + other).collect();
         let is_free = |cell: &(usize, usize)| cell.0 == line + 2 || !others.contains(&cell.1);
         Some(area(line, column).filter(is_free).collect())
@@ -390,7 +392,6 @@ impl Place {
         let card = card(marks, row + 2, column)?;
         let at = |down: usize, right: usize| marks(row + down, column + right);
         let (x, y) = (column / CARD.0, (row - CITY.0.start) / CARD.1);
-        // An empty place has no sides.
         let is_spot = is_any(at(1, 1), &[ARROW_DOWN]);
         let is_pointed_card = is_spot || is_any(at(1, 3), &[ARROW_DOWN]);
         let mut place = Place {
@@ -406,29 +407,36 @@ impl Place {
         if is_spot {
             return Some(place);
         }
-        if at(1, 3).character != '+' && !is_any(at(1, 3), &SIDES) {
-            return None;
-        }
-        // A single pyramid fills the card, and its owner's number is beside its top.
+        // A single pyramid fills the card, and its owner's number is beside its top. The ground may
+        // be black.
+        let is_part = |mark: Mark, part| match part {
+            WHITE => mark.character == ' ',
+            _ => is_any(mark, &[part]),
+        };
         let is_alone =
-            |size: &usize| (0..3).all(|along| is_any(at(1, along), &[PYRAMIDS[*size][along + 1]]));
-        if let (Some(size), Some((seat, is_pointed))) = ((0..3).find(is_alone), seat(at(0, 2))) {
-            place.pyramids.push(Pyramid { seat, size: Some(size) });
-            place.pointed_pyramid = is_pointed.then_some(0);
+            |size: &usize| (0..3).all(|along| is_part(at(1, along), PYRAMIDS[*size][along + 1]));
+        if let (Some(size), Some((seat, _))) = ((0..3).find(is_alone), seat(at(0, 2))) {
+            place.pyramids.push(Pyramid { seat, size: Some(size), column: 0 });
+            place.pointed_pyramid = is_any(at(0, 3), &[ARROW_DOWN]).then_some(0);
             return Some(place);
         }
+        let mut pointed = Vec::new();
         for along in 0..CARD.0 {
-            let (seat, is_pointed) = match seat(at(0, along)) {
-                Some(seat) => seat,
-                None if at(1, along).character == '+' => {
-                    (NOBODY, is_any(at(0, along), &[ARROW_DOWN]))
-                }
-                None => continue,
-            };
-            if is_pointed {
-                place.pointed_pyramid = Some(place.pyramids.len());
+            let Some((seat, is_white)) = seat(at(0, along)) else { continue };
+            if is_white {
+                pointed.push(place.pyramids.len());
             }
-            place.pyramids.push(Pyramid { seat, size: tile(at(1, along), PYRAMID, 3) });
+            let size = tile(at(1, along), PYRAMID, 3);
+            place.pyramids.push(Pyramid { seat, size, column: along });
+        }
+        // All are on a black ground if the card is selected, or other cards win the game.
+        if let ([pyramid], false) = (&pointed[..], is_pointed_card) {
+            place.pointed_pyramid = Some(*pyramid);
+        }
+        if at(0, 3).character == '+' {
+            let others = at(1, 3).character.to_digit(10).unwrap_or_default();
+            let other = Pyramid { seat: NOBODY, size: None, column: 3 };
+            place.pyramids.extend((0..others).map(|_| other.clone()));
         }
         Some(place)
     }

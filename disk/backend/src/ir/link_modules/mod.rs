@@ -305,10 +305,11 @@ impl Linker<'_> {
         }
     }
 
-    /// Returns the symbols that a function or global refers to.
-    fn mentions(&mut self, (module, symbol): ModuleSymbol) -> HashSet<Symbol> {
+    /// Returns the symbols that a function or global refers to. They are sorted, because reading a
+    /// function numbers the routines of its inline assembly.
+    fn mentions(&mut self, (module, symbol): ModuleSymbol) -> BTreeSet<Symbol> {
         let module = self.sources[module].module();
-        let mut found = HashSet::new();
+        let mut found = BTreeSet::new();
         match symbol {
             Symbol::Global(id) => found.extend(module.globals[id.0 as usize].symbols()),
             Symbol::Function(id) => {

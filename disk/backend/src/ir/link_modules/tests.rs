@@ -238,3 +238,21 @@ fn floats_become_calls() {
     let module = linked(&[main]);
     assert_eq!(calls(&module), ["__adddf3 declared", "__ltdf2 declared", "__fixdfsi declared"]);
 }
+
+#[test]
+fn routines_of_inline_assembly_have_the_same_order_each_time() {
+    let mut text = String::from("define void @main() {\n");
+    (0..8).for_each(|n| text += &format!("  call void @f{n}()\n"));
+    text += "  ret void\n}\n";
+    for n in 0..8 {
+        text += &format!(
+            "define void @f{n}() {{\n  call void asm sideeffect \"lda #{n}\", \"\"()\n  \
+             ret void\n}}\n"
+        );
+    }
+    let first = linked(&[&text]);
+    assert_eq!(first.functions.len(), 17);
+    for _ in 0..20 {
+        assert_eq!(names(&linked(&[&text])), names(&first));
+    }
+}

@@ -1,5 +1,6 @@
 //! Loops that count up by one until the next value equals an end that is not constant.
 
+use crate::entity::Entity;
 use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::{BinOp, BlockId, Callee, Const, Function, IntPred, Module, Op, Operand, ValueId};
 use std::collections::HashMap;
@@ -17,6 +18,17 @@ pub(super) struct Counter {
     pub must_end: bool,
 }
 
+/// A branch that compares a value with another one for equality.
+struct EqualityTest {
+    block: BlockId,
+    /// The other value.
+    end: Operand,
+    /// The successor if the values are equal.
+    equal: BlockId,
+    /// The successor if they differ.
+    other: BlockId,
+}
+
 /// Returns the counters of all loops, by counter and by next value.
 pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<ValueId, Counter> {
     let mut found = HashMap::new();
@@ -32,20 +44,11 @@ pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<Value
             }
         }
     }
+    let tests = equality_tests(func, &defined);
     for inside in &Loops::new(cfg).loops {
         let (latches, outside): (Vec<BlockId>, Vec<BlockId>) =
             cfg.preds[inside.header.0 as usize].iter().partition(|p| inside.has(**p));
         let ([latch], [before]) = (&latches[..], &outside[..]) else { continue };
-        let tests: Vec<(ValueId, Operand)> = inside
-            .blocks
-            .iter()
-            .filter(|b| cfg.dominates(**b, *latch))
-            .filter_map(|b| exit_test(func, inside, &defined, *b))
-            .filter(|(_, end)| match end {
-                Operand::Value(v) => !inside.has(defined[v.0 as usize].map_or(*before, |d| d.0)),
-                Operand::Const(_) => true,
-            })
-            .collect();
         let mut one_exit = None;
         for inst in &func.blocks[inside.header.0 as usize].insts {
             let (Op::Phi(args), Some(phi)) = (&inst.op, inst.result) else { break };
@@ -61,12 +64,24 @@ pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<Value
             if *v != phi || !matches!(one, Const::Int(_, 1)) {
                 continue;
             }
-            let Some((_, end)) = tests.iter().find(|test| test.0 == *next).cloned() else {
+            let ends_loop = |test: &&EqualityTest| {
+                let is_known = match &test.end {
+                    Operand::Value(v) => !inside.has(defined[v.index()].map_or(*before, |d| d.0)),
+                    Operand::Const(_) => true,
+                };
+                is_known
+                    && inside.has(test.block)
+                    && cfg.dominates(test.block, *latch)
+                    && !inside.has(test.equal)
+                    && inside.has(test.other)
+            };
+            let Some(test) = tests.get(next).into_iter().flatten().find(ends_loop) else {
                 continue;
             };
             let must_end = flags.nuw
                 && *one_exit.get_or_insert_with(|| has_one_exit(module, func, cfg, inside));
             let (next, first) = (*next, first.clone());
+            let end = test.end.clone();
             let counter = Counter { next, first, end, before: *before, must_end };
             found.insert(phi, counter.clone());
             found.insert(next, counter);
@@ -75,26 +90,29 @@ pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<Value
     found
 }
 
-/// Returns the two values of which a block leaves the loop if they are equal.
-fn exit_test(
+/// Returns the equality tests of all branches by their first operand, in the order of blocks.
+fn equality_tests(
     func: &Function,
-    inside: &Loop,
     defined: &[Option<(BlockId, &Op)>],
-    block: BlockId,
-) -> Option<(ValueId, Operand)> {
-    let Op::CondBr(Operand::Value(test), yes, no) = &func.blocks[block.0 as usize].insts.last()?.op
-    else {
-        return None;
-    };
-    let Some((_, Op::ICmp(pred, _, _, Operand::Value(v), end))) = defined[test.0 as usize] else {
-        return None;
-    };
-    let (out, on) = match pred {
-        IntPred::Eq => (yes, no),
-        IntPred::Ne => (no, yes),
-        _ => return None,
-    };
-    (!inside.has(*out) && inside.has(*on)).then(|| (*v, end.clone()))
+) -> HashMap<ValueId, Vec<EqualityTest>> {
+    let mut tests: HashMap<ValueId, Vec<EqualityTest>> = HashMap::new();
+    for (b, block) in func.blocks.iter().enumerate() {
+        let Some(Op::CondBr(Operand::Value(test), yes, no)) = block.insts.last().map(|i| &i.op)
+        else {
+            continue;
+        };
+        let Some((_, Op::ICmp(pred, _, _, Operand::Value(v), end))) = defined[test.index()] else {
+            continue;
+        };
+        let (equal, other) = match pred {
+            IntPred::Eq => (*yes, *no),
+            IntPred::Ne => (*no, *yes),
+            _ => continue,
+        };
+        let test = EqualityTest { block: BlockId::at(b), end: end.clone(), equal, other };
+        tests.entry(*v).or_default().push(test);
+    }
+    tests
 }
 
 /// Returns whether only one edge leaves a loop, and no call can end the program.

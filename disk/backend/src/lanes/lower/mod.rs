@@ -5,6 +5,7 @@
 //! accesses lowered. Leaves out unreachable blocks.
 
 mod address;
+mod aggregates;
 mod arith;
 mod calls;
 mod cond;
@@ -100,6 +101,8 @@ struct Builder<'p, 'm> {
     pub access_ptrs: HashMap<ValueId, AccessPtr>,
     /// For each IR value, whether only its lowest byte is used.
     pub low_bytes: Vec<bool>,
+    /// Results of `insertvalue` that have only one use.
+    pub used_once: HashSet<ValueId>,
 }
 
 /// Builds the lanes of one function and chooses its calling convention.
@@ -135,6 +138,7 @@ pub(crate) fn lower_function(
         geps: HashMap::new(),
         access_ptrs: HashMap::new(),
         low_bytes: ir::only_low_bytes(func),
+        used_once: aggregates::used_once(func),
         out,
         at: ENTRY,
         line: func.line,
@@ -454,12 +458,7 @@ impl<'m> Builder<'_, 'm> {
             ir::Op::Gep { base, offset, indices, .. } => self.gep(inst, base, *offset, indices),
             ir::Op::ExtractValue(agg_ty, agg, path) => self.extract(inst, agg_ty, agg, path),
             ir::Op::InsertValue(agg_ty, agg, elt_ty, elt, path) => {
-                let mut lanes = self.operand(agg, agg_ty)?;
-                let elt = self.operand(elt, elt_ty)?;
-                let (start, _) = sub_lanes(agg_ty, path);
-                lanes[start..start + elt.len()].copy_from_slice(&elt);
-                self.define(inst, lanes);
-                Ok(())
+                self.insert(inst, (agg_ty, agg), (elt_ty, elt), path)
             }
             ir::Op::Call { callee, args, ret, tail, .. } => {
                 self.call(inst, callee, args, ret, *tail)
@@ -488,19 +487,6 @@ impl<'m> Builder<'_, 'm> {
             }
             ir::Op::Phi(_) | ir::Op::Select(..) => Ok(()),
         }
-    }
-
-    fn extract(
-        &mut self,
-        inst: &Inst,
-        ty: &Type,
-        agg: &Operand,
-        path: &[u32],
-    ) -> Result<(), Error> {
-        let (start, len) = sub_lanes(ty, path);
-        let lanes = self.operand(agg, ty)?;
-        self.define(inst, lanes[start..start + len].to_vec());
-        Ok(())
     }
 
     fn ret(&mut self, value: &Option<(Type, Operand)>) -> Result<(), Error> {
@@ -566,27 +552,6 @@ impl<'m> Builder<'_, 'm> {
     pub fn value_type(&self, v: ValueId) -> &'m Type {
         &self.func.values[v.0 as usize].ty
     }
-}
-
-/// Returns the start and number of the lanes of a field in an aggregate.
-fn sub_lanes(ty: &Type, path: &[u32]) -> (usize, usize) {
-    let mut start = 0;
-    let mut at = ty.clone();
-    for &step in path {
-        let next = match &at {
-            Type::Struct(fields, _) => {
-                start += fields[..step as usize].iter().map(lane_count).sum::<usize>();
-                fields[step as usize].clone()
-            }
-            Type::Array(_, element) => {
-                start += step as usize * lane_count(element);
-                (**element).clone()
-            }
-            _ => break,
-        };
-        at = next;
-    }
-    (start, lane_count(&at))
 }
 
 /// Returns the two lanes of a fixed address.

@@ -15,13 +15,11 @@ mod simplify;
 mod sink;
 mod sink_steps;
 mod sink_to_use;
-mod upper_byte_first;
 
 pub(crate) use dead_arguments::drop_dead_arguments;
 pub(crate) use index_by_page::index_by_page;
 pub(crate) use pointer_in_index::{pointer_beside_loops, pointer_in_index};
 pub(crate) use simplify::count_uses;
-pub(crate) use upper_byte_first::upper_byte_first;
 
 use super::verify::{self, LaneForm, Rules};
 use super::{LFunc, LanePass};

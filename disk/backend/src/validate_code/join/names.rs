@@ -1,12 +1,13 @@
 //! The names of terms at a join: the lanes' values that have them.
 
 use super::CurrentValues;
+use crate::asm::Home;
 use crate::entity::Entity;
 use crate::entity::hash::{Map, Set};
 use crate::lanes::Val;
 use crate::validate_code::Validator;
 use crate::validate_code::models::Models;
-use crate::validate_code::state::{Location, State};
+use crate::validate_code::state::State;
 use crate::validate_code::term::{Leaf, Leaves, Node, Term, Terms};
 
 /// The names of terms at the join, given the lanes' new values since the last one.
@@ -180,27 +181,24 @@ impl Validator<'_, '_> {
         (own, computed.filter(|&t| own != Some(t)))
     }
 
-    /// Returns the soft stack pointer as the lanes' pointer plus a number. The upper byte may also
-    /// include a carry that a branch has tested.
+    /// Returns a byte of the soft stack pointer, which is in its home, as the lanes' pointer plus a
+    /// number. The upper byte may also include a carry that a branch has tested.
     pub(super) fn by_pointer(
         &mut self,
         st: &mut State,
         names: &mut Names,
-        place: Location,
+        home: Home,
+        is_upper: bool,
         t: Term,
     ) -> Vec<Term> {
-        let soft = self.soft_homes();
-        let Some(upper) = soft.iter().position(|&home| place == Location::Home(home)) else {
-            return Vec::new();
-        };
-        let leaf = Leaf::Home(soft[upper]);
+        let leaf = Leaf::Home(home);
         let (name, lanes) = (self.terms.leaf(leaf), self.leaf_now(&st.values, leaf));
         let above = self.terms.sum(0, &[(1, t), (0xFF, lanes)]);
         let above = st.facts.normal(&mut self.terms, above);
         let above = self.terms.as_number(above);
         let mut out = Vec::new();
         out.extend(above.map(|k| self.terms.sum(k, &[(1, name)])));
-        if let (1, Some((b, truth))) = (upper, st.last_branch) {
+        if let (true, Some((b, truth))) = (is_upper, st.last_branch) {
             let (carry, k) = (self.terms.byte(b), u8::from(truth).wrapping_neg());
             out.extend(self.by_answer(st, names, t));
             if let (Some(above), Some(carry)) = (above, names.of(&mut self.terms, carry)) {

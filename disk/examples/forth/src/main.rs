@@ -1,0 +1,148 @@
+//! A small FORTH: `: SQUARE DUP * ;` defines a word, `7 SQUARE .` uses it. It has IF, ELSE, THEN,
+//! BEGIN and UNTIL, which cannot be nested in one definition.
+#![no_std]
+#![cfg_attr(target_os = "none", no_main)]
+
+use apple2::{Apple2, show};
+
+apple2::entry!(run);
+
+/// The limits: numbers, words, characters of all definitions, words that call each other.
+const STACK: usize = 64;
+const WORDS: usize = 64;
+const TEXT: usize = 2048;
+const DEPTH: u8 = 100;
+
+type Failure = &'static str;
+
+struct Forth {
+    stack: [i16; STACK],
+    height: usize,
+    /// Each word with its definition, such as `SQUARE DUP *`, as a range of the text.
+    words: [(usize, usize); WORDS],
+    count: usize,
+    /// All definitions, and then the typed line.
+    text: [u8; TEXT],
+}
+
+impl Forth {
+    fn push(&mut self, number: i16) -> Result<(), Failure> {
+        *self.stack.get_mut(self.height).ok_or("THE STACK IS FULL")? = number;
+        self.height += 1;
+        Ok(())
+    }
+
+    fn pop(&mut self) -> Result<i16, Failure> {
+        self.height = self.height.checked_sub(1).ok_or("THE STACK IS EMPTY")?;
+        Ok(self.stack[self.height])
+    }
+
+    /// Replaces two numbers by a result.
+    fn combine(&mut self, act: fn(i16, i16) -> i16) -> Result<(), Failure> {
+        let (second, first) = (self.pop()?, self.pop()?);
+        self.push(act(first, second))
+    }
+
+    /// The range of the first word from a place on, empty at the end.
+    fn word(&self, mut at: usize, end: usize) -> (usize, usize) {
+        while at < end && self.text[at] == b' ' {
+            at += 1;
+        }
+        let length = self.text[at..end].iter().position(|&byte| byte == b' ');
+        (at, length.map_or(end, |length| at + length))
+    }
+
+    /// The place after the next word of this name, or after THEN.
+    fn skip(&self, at: usize, end: usize, name: &[u8]) -> usize {
+        let (start, after) = self.word(at, end);
+        let word = &self.text[start..after];
+        let is_it = word.is_empty() || word == name || (word == b"THEN" && name == b"ELSE");
+        if is_it { after } else { self.skip(after, end, name) }
+    }
+
+    /// Moves a definition after the others.
+    fn define(&mut self, start: usize, end: usize) -> Result<(), Failure> {
+        (self.text[end] == b';').then_some(()).ok_or("A ; IS MISSING")?;
+        let to = self.end();
+        *self.words.get_mut(self.count).ok_or("TOO MANY WORDS")? = (to, to + end - start);
+        self.text.copy_within(start..end, to);
+        self.count += 1;
+        Ok(())
+    }
+
+    fn end(&self) -> usize {
+        self.count.checked_sub(1).map_or(0, |last| self.words[last].1)
+    }
+
+    /// The place after the name of the latest definition of a word, and its end.
+    fn find(&self, from: usize, to: usize) -> Option<(usize, usize)> {
+        self.words[..self.count].iter().rev().find_map(|&(start, end)| {
+            let (start, after) = self.word(start, end);
+            let is_it = from < to && self.text[start..after] == self.text[from..to];
+            is_it.then_some((after, end))
+        })
+    }
+
+    fn run(&mut self, start: usize, end: usize, depth: u8) -> Result<(), Failure> {
+        let (mut at, mut begin) = (start, start);
+        loop {
+            let (start, after) = self.word(at, end);
+            at = after;
+            if let Some((start, end)) = self.find(start, after) {
+                let depth = depth.checked_sub(1).ok_or("TOO DEEP")?;
+                self.run(start, end, depth)?;
+                continue;
+            }
+            match &self.text[start..after] {
+                b"" => return Ok(()),
+                b":" => {
+                    at = self.skip(at, end, b";");
+                    self.define(after, at - 1)?;
+                }
+                b"IF" => at = if self.pop()? == 0 { self.skip(at, end, b"ELSE") } else { at },
+                b"ELSE" => at = self.skip(at, end, b"THEN"),
+                b"THEN" => {}
+                b"BEGIN" => begin = at,
+                b"UNTIL" => at = if self.pop()? == 0 { begin } else { at },
+                _ => self.act(start, after)?,
+            }
+        }
+    }
+
+    /// Carries out a word of FORTH, or pushes a number.
+    fn act(&mut self, start: usize, end: usize) -> Result<(), Failure> {
+        match &self.text[start..end] {
+            b"+" => self.combine(i16::wrapping_add),
+            b"-" => self.combine(i16::wrapping_sub),
+            b"*" => self.combine(i16::wrapping_mul),
+            b"/" => self.combine(|a, b| a.checked_div(b).unwrap_or(0)),
+            b"=" => self.combine(|a, b| -i16::from(a == b)),
+            b"<" => self.combine(|a, b| -i16::from(a < b)),
+            b"." => self.pop().map(|number| show!(number, ' ')),
+            b"EMIT" => self.pop().map(|code| show!(char::from(code as u8))),
+            b"DROP" => self.pop().map(drop),
+            b"DUP" => self.pop().and_then(|top| self.push(top).and(self.push(top))),
+            word => {
+                let number = core::str::from_utf8(word).ok().and_then(|word| word.parse().ok());
+                self.push(number.ok_or("UNKNOWN WORD")?)
+            }
+        }
+    }
+}
+
+fn run(mut apple: Apple2) -> ! {
+    apple.screen.clear();
+    show!("FORTH. TRY  : SQUARE DUP * ;  7 SQUARE .\n");
+    let mut forth =
+        Forth { stack: [0; STACK], height: 0, words: [(0, 0); WORDS], count: 0, text: [0; TEXT] };
+    loop {
+        let mut places = [0; 39];
+        let length = apple.keyboard.read_line(&mut places).len();
+        places.make_ascii_uppercase();
+        let start = forth.end();
+        let Some(line) = forth.text.get_mut(start..start + length) else { continue };
+        line.copy_from_slice(&places[..length]);
+        let result = forth.run(start, start + length, DEPTH);
+        show!(result.err().unwrap_or(" OK"), '\n');
+    }
+}
