@@ -420,8 +420,8 @@ fn choices<M: Asked>(machine: &M) -> Result<(Vec<Choice<M>>, bool), Stop> {
         City::of(&machine.picture())?.pointed_cells(now)
     };
     let pointed: Vec<_> = machines.iter().map(|machine| in_city(machine)).collect();
-    let place = |(choice, machine): (usize, &Box<M>)| place_of(&seen, &machine.screen(), choice);
-    let places: Vec<_> = machines.iter().enumerate().map(place).collect();
+    let place = |choice: usize| place_of(&seen, &machines[choice].screen(), choice);
+    let places: Vec<_> = (0..seen.len()).map(place).collect();
     let screen = machine.screen();
     let with = |(choice, machine): (usize, Box<M>)| {
         let cells = pointed[choice]
