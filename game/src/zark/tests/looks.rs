@@ -300,11 +300,10 @@ fn all_changes_since_the_last_turn_are_marked() {
     };
     let marked = |zark: &mut Zark| {
         turn(zark);
-        let marks = [(0, 0), (1, 0)].map(|place| {
+        [(0, 0), (1, 0)].map(|place| {
             let (left, top) = corner(zark, place);
             zark.kit.screen.code((top / 8) as u8, (left / 7) as u8 + 3) == CORNER_CHANGED
-        });
-        marks
+        })
     };
     assert_eq!(marked(&mut zark), [false; 2]);
     carry_out(&mut zark, 1, Kind::Grow, [first(1, SMALL), 0, 0]);
