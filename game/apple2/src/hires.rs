@@ -160,6 +160,7 @@ impl Page<'_> {
     }
 
     /// The page's address.
+    #[cfg(feature = "art")]
     #[inline(always)]
     pub(crate) fn start(&self) -> u16 {
         self.start

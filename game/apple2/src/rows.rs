@@ -119,19 +119,23 @@ macro_rules! rows {
     };
 }
 
+#[cfg(feature = "art")]
 rows!(draw, "lda ({line}),y" "and ({mask}),y" "ora ({bits}),y" "sta ({line}),y",
 |byte, mask, bits| {
     *byte = *byte & mask | *bits;
     0
 });
 // Bit 7 of the masks stays.
+#[cfg(feature = "art")]
 rows!(erase, "lda ({line}),y" "and ({mask}),y" "sta ({line}),y",
 |byte, mask, _| {
     *byte &= mask;
     0
 });
+#[cfg(feature = "art")]
 rows!(touch, "lda ({mask}),y" "eor #$7f" "and ({line}),y" "and #$7f" "ora {found}" "sta {found}",
     |byte, mask, _| *byte & !mask & 0x7F);
+#[cfg(feature = "art")]
 rows!(save, "lda ({line}),y" "sta ({bits}),y",
 |byte, _, bits| {
     *bits = *byte;

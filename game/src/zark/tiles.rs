@@ -147,9 +147,9 @@ fn draw_coloured(page: &mut Page, lines: &[[u8; 128]], line: u8, place: u8, numb
     }
 }
 
-/// Returns the owner of a pyramid in a line of codes, with the flag. Its number is in the row above,
-/// or next to the top of a pyramid that is alone, at most two columns further right. Suits are
-/// orange.
+/// Returns the owner of a pyramid in a line of codes, with the flag. Its number is in the row
+/// above, or next to the top of a pyramid that is alone, at most two columns further right. Suits
+/// are orange.
 #[inline(never)]
 fn owner(lines: &[[u8; 128]], line: u8, place: u8, piece: u8) -> u8 {
     if piece >= SUITS {

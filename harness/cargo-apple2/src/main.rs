@@ -73,7 +73,8 @@ fn options() -> OptionParser<Command> {
                  Ctrl-R reset, Ctrl-Q quit. Steps of a script: wait S; until S TEXT; type TEXT; \
                  line TEXT; key NAME; hold KEY S; rept KEY S; pb0 S; pdl0 N; joy X Y; plug; \
                  unplug; reach S PLACE; print NAME; text; shot [NAME]; sound [FILE.wav]; \
-                 dump START,LENGTH; regs; log TEXT; reset. The package's apple2/README.md describes them.",
+                 dump START,LENGTH; regs; log TEXT; reset. The package's apple2/README.md \
+                 describes them.",
             )
             .command("run")
             .help("builds the floppy and boots it in an emulated Apple II")
