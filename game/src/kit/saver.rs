@@ -267,8 +267,8 @@ impl Saver {
 /// Carries out a program's request for its record.
 ///
 /// Before a save, the program fills the record. If the disk has a newer record, that one is merged
-/// first, and the save is repeated. If the save fails in the end, the options of that record do not
-/// apply.
+/// first, and the save is repeated. If the disk refuses it, the options of that record do not apply
+/// until the drive finds it again.
 pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -> Answer {
     let options = program.kit().options;
     let mut failure = Answer::Interrupted;
@@ -291,13 +291,15 @@ pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -
         match answer {
             Answer::Done => return answer,
             Answer::Found | Answer::Nothing => {}
+            // The record may have been written completely.
+            Answer::Interrupted => break,
             _ => {
+                program.kit_mut().options = options;
                 failure = answer;
                 break;
             }
         }
     }
-    program.kit_mut().options = options;
     program.update_record();
     failure
 }
