@@ -59,11 +59,14 @@ fn find_line(lines: &[SourceLine], file: &str, number: u32) -> Result<Vec<Range<
 }
 
 /// The contents of the variables with this name, such as `SCORE` or `game::SCORE`. A line has name,
-/// address, bytes, and the number that they are.
+/// address and bytes and, if there are at most four, their value as an unsigned number.
 ///
 /// # Errors
 /// That there is no such variable.
 pub fn variables(names: &Names, machine: &Apple2, name: &str) -> Result<String, String> {
+    if names.symbols.is_empty() {
+        return Err("a disk image has no names; use `dump` with an address".into());
+    }
     let mut out = String::new();
     for variable in names.variables.iter().filter(|variable| is_named(&variable.name, name)) {
         let addresses = (0..variable.size).map(|n| variable.address.wrapping_add(n as u16));
@@ -157,6 +160,8 @@ mod tests {
         let print = |name: &str| variables(&names(), &machine, name);
         assert_eq!(print("BEST").unwrap(), "game::BEST.0 $0050: 07 = 7\n");
         assert_eq!(print("game::BEST2").unwrap(), "game::BEST2 $0060: 34 12 = 4660\n");
+        let unnamed = variables(&Names::default(), &machine, "BEST").unwrap_err();
+        assert!(unnamed.starts_with("a disk image has no names"), "{unnamed}");
         assert!(print("EST").unwrap_err().starts_with("there is no static variable EST"));
     }
 }
