@@ -5,6 +5,7 @@
 
 use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
+use crate::log::Log;
 use crate::text::{Show, put};
 
 /// A number from -128 to 127.996, in steps of 1/256. Overflow wraps, as for an `i16` of the release
@@ -83,6 +84,17 @@ impl Fixed {
     pub fn cos(angle: u8) -> Fixed {
         Fixed::sin(angle.wrapping_add(0x40))
     }
+
+    /// The whole part of the absolute value, and two digits after the point.
+    fn decimal(self) -> (u8, [u8; 2]) {
+        let [mut fraction, whole] = self.0.unsigned_abs().to_le_bytes();
+        let digits = [(); 2].map(|()| {
+            let ten = u16::from(fraction) * 10;
+            fraction = ten as u8;
+            (ten >> 8) as u8
+        });
+        (whole, digits)
+    }
 }
 
 impl Add for Fixed {
@@ -140,14 +152,23 @@ impl Show for Fixed {
         if self.0 < 0 {
             put(b'-');
         }
-        let [mut fraction, whole] = self.0.unsigned_abs().to_le_bytes();
+        let (whole, digits) = self.decimal();
         whole.show();
         put(b'.');
-        for _ in 0..2 {
-            let ten = u16::from(fraction) * 10;
-            put(b'0' + (ten >> 8) as u8);
-            fraction = ten as u8;
+        digits.iter().for_each(|digit| put(b'0' + digit));
+    }
+}
+
+/// Logged as it is shown.
+impl Log for Fixed {
+    fn log(&self) {
+        if self.0 < 0 {
+            "-".log();
         }
+        let (whole, digits) = self.decimal();
+        whole.log();
+        ".".log();
+        digits.iter().for_each(Log::log);
     }
 }
 

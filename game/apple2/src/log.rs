@@ -13,8 +13,8 @@ use crate::memory::write;
 #[cfg(target_os = "none")]
 use crate::resident::{LOG, LOG_NUMBER};
 
-/// A value that [`log!`](crate::log!) prints: texts, characters, integers, `bool`, and
-/// `format_args!`.
+/// A value that [`log!`](crate::log!) prints: texts, characters, integers, `bool`,
+/// `Fixed`, errors of the disk, and `format_args!`.
 pub trait Log {
     /// Sends the value.
     fn log(&self);
