@@ -56,14 +56,17 @@ impl Picture {
 pub struct Tiles {
     width: u8,
     height: u8,
+    /// The number of tiles, up to 256.
+    count: u16,
     bytes: &'static [u8],
 }
 
 impl Tiles {
     #[doc(hidden)]
     pub const fn new((width, height, bytes): (u8, u8, &'static [u8])) -> Tiles {
-        assert!(bytes.len() % (width as usize * height as usize) == 0);
-        Tiles { width, height, bytes }
+        let size = width as usize * height as usize;
+        assert!(bytes.len() % size == 0);
+        Tiles { width, height, count: (bytes.len() / size) as u16, bytes }
     }
 
     /// The width of a tile in bytes of seven pixels.
@@ -79,6 +82,9 @@ impl Tiles {
     /// Draws the tile with a number at a byte column, 0 to 39. Does nothing if there is no such
     /// tile.
     pub fn draw(&self, page: &mut Page, tile: u8, column: u8, y: u8) {
+        if u16::from(tile) >= self.count {
+            return;
+        }
         let size = usize::from(self.width) * usize::from(self.height);
         let start = usize::from(tile) * size;
         if let Some(bytes) = self.bytes.get(start..start + size) {
