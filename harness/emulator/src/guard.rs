@@ -234,7 +234,7 @@ impl std::fmt::Display for Violation {
         if self.why == Why::Stack {
             return write!(f, "{program} has overflowed its half of the stack page");
         }
-        let half = if self.half_track % 2 == 0 { "" } else { ".5" };
+        let half = if self.half_track.is_multiple_of(2) { "" } else { ".5" };
         write!(f, "{program} writes to track {}{half}", self.half_track / 2)?;
         if let Some(sector) = self.sector {
             write!(f, ", sector {sector}")?;
