@@ -1,6 +1,5 @@
 //! The characters and tiles of the games, by which the emulator converts their pictures to text.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 pub use apple2_emulator::reading::{Glyphs, Mark, Reading};
@@ -32,8 +31,9 @@ impl Glyphs for Games {
     }
 
     fn find(&self, pixels: &[u8; CELL_LINES]) -> Option<Mark> {
-        static CODES: LazyLock<HashMap<[u8; CELL_LINES], u8>> = LazyLock::new(codes_by_pixels);
-        CODES.get(pixels).map(|&code| mark(code))
+        static CODES: LazyLock<Vec<(u64, u8)>> = LazyLock::new(codes_by_pixels);
+        let found = CODES.binary_search_by_key(&u64::from_le_bytes(*pixels), |&(look, _)| look);
+        Some(mark(CODES[found.ok()?].1))
     }
 }
 
@@ -78,15 +78,21 @@ fn mark(code: u8) -> Mark {
     Mark { character, is_inverse, is_dots: false }
 }
 
-/// The codes by their pixels. If several codes look the same, normal characters take precedence
-/// over inverse characters, and these over tiles.
-fn codes_by_pixels() -> HashMap<[u8; CELL_LINES], u8> {
+/// The codes and their pixels, in the order of the pixels. If several codes look the same, normal
+/// characters take precedence over inverse characters, and these over tiles.
+fn codes_by_pixels() -> Vec<(u64, u8)> {
     let tiles = (0x81..=0x9F).chain(0x40..=0x5F);
     let codes = tiles.chain(0x60..=0x7F).chain(0x00..=0x3F).chain((0xA0..=0xFF).rev());
     let pixels = |code: u8| std::array::from_fn(|line| GLYPHS[line][usize::from(code)]);
     let coloured = (0x40..=0x9F).filter(|&code| has_colour(code) || has_coloured_pixels(code));
     let coloured = coloured.flat_map(|code| looks(code).map(move |look| (look, code)));
-    coloured.chain(codes.map(|code| (pixels(code), code))).collect()
+    let all = coloured.chain(codes.map(|code| (pixels(code), code)));
+    let mut all: Vec<_> = all.map(|(look, code)| (u64::from_le_bytes(look), code)).collect();
+    // The last one of equal pixels stays.
+    all.reverse();
+    all.sort_by_key(|&(look, _)| look);
+    all.dedup_by_key(|&mut (look, _)| look);
+    all
 }
 
 /// Whether a picture covers a cell with this code, left of a cell with the code `right`. Cards
@@ -161,7 +167,7 @@ mod tests {
             let reading = of(&page_of(&[(5, 5, code)]));
             let found = reading.marks()[5 * COLUMNS + 5];
             let expected = mark(code);
-            let is_alike = codes_by_pixels().values().all(|other| *other != code);
+            let is_alike = codes_by_pixels().iter().all(|&(_, other)| other != code);
             assert!(found == expected || is_alike, "${code:02X} reads {found:?}");
             assert!(!found.is_dots, "${code:02X}");
         }

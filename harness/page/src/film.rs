@@ -56,7 +56,7 @@ impl Film {
         }
     }
 
-    /// The film as a GIF file, on this monitor. Its last picture is shown for [`STILL_MAX`], then
+    /// The film as a GIF file, on this monitor. Its last picture is shown for `STILL_MAX`, then
     /// it starts again.
     pub fn gif(&self, monitor: Monitor) -> Vec<u8> {
         let mut palette = [[0; CHANNELS]; COLOURS];

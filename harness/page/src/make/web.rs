@@ -168,7 +168,8 @@ fn without_blanks(style: &str) -> String {
 /// servers with gzip undo nearly all.
 fn packed(bytes: &[u8]) -> String {
     let mut packed = Vec::new();
-    zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, bytes, &mut packed)
+    let options = zopfli::Options { maximum_block_splits: 40, ..zopfli::Options::default() };
+    zopfli::compress(options, zopfli::Format::Deflate, bytes, &mut packed)
         .expect("writing to memory succeeds");
     STANDARD.encode(&packed)
 }
