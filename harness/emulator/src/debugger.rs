@@ -10,7 +10,7 @@ use crate::backtrace::Names;
 
 /// The addresses of a place: a line such as `main.rs:42`, a function such as `draw` or
 /// `game::draw`, or an address such as `$4000`. A line without code of its own stands for the next
-/// one that has code.
+/// one that has code. Of several files with this name, the one with the shortest path is meant.
 ///
 /// # Errors
 /// The reason why there is no such place.
@@ -46,7 +46,10 @@ fn find_line(lines: &[SourceLine], file: &str, number: u32) -> Result<Vec<Range<
     let is_file = |name: &str| {
         name.strip_suffix(file).is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
     };
-    let lines: Vec<&SourceLine> = lines.iter().filter(|line| is_file(&line.file)).collect();
+    let mut lines: Vec<&SourceLine> = lines.iter().filter(|line| is_file(&line.file)).collect();
+    // The program's own `src/lib.rs` has a shorter path than `core/src/lib.rs`.
+    let shortest = lines.iter().map(|line| line.file.len()).min();
+    lines.retain(|line| Some(line.file.len()) == shortest);
     let from = lines.iter().map(|line| line.line).filter(|&line| line >= number).min();
     let found = lines.iter().filter(|line| Some(line.line) == from);
     let found: Vec<_> = found.map(|line| line.addresses.clone()).collect();
@@ -127,6 +130,7 @@ mod tests {
                 line(0x4000, 0x4003, "src/main.rs", 7),
                 line(0x4005, 0x4007, "src/main.rs", 7),
                 line(0x4007, 0x4009, "src/domain.rs", 8),
+                line(0x4020, 0x4021, "core/src/main.rs", 3),
             ],
         }
     }
@@ -136,6 +140,7 @@ mod tests {
         let find = |place: &str| find(&names(), place);
         assert_eq!(find("main.rs:7").unwrap(), [0x4000..0x4003, 0x4005..0x4007]);
         assert_eq!(find("src/main.rs:2").unwrap(), find("main.rs:7").unwrap());
+        assert_eq!(find("core/src/main.rs:1").unwrap(), single(0x4020));
         assert_eq!(find("draw").unwrap(), single(0x4000));
         assert_eq!(find("game::withdraw").unwrap(), single(0x4010));
         assert_eq!(find("$B700").unwrap(), single(0xB700));
