@@ -1,6 +1,7 @@
 //! The faults of `saves.rs` in every game, at the start of a save, on a disk with a saved game of
 //! each program.
 
+use zonkers::kit::input::ESCAPE;
 use zonkers::kit::record::{HEADER, Record};
 use zonkers::programs::{PROGRAMS, save_position};
 use zonkers_disk::disk_map;
@@ -280,6 +281,33 @@ fn a_disk_taken_out_before_the_write_changes_no_options_or_counts_of_the_first_o
         );
         assert!(taken_out > 5);
         assert_eq!(merged > 0, before.table.is_some(), "{program}");
+    }
+}
+
+/// A key interrupts the save on another disk of ours, also after its record was read.
+#[test]
+fn a_disk_on_which_a_save_is_interrupted_keeps_its_options() {
+    for (program, mut apple) in saving() {
+        rest(&mut apple);
+        let other = visitor(&apple, program);
+        // The sound is off, which the visitor does not change.
+        apple.press(0x13);
+        let options_after = |interrupted_at: Option<u64>| {
+            let mut apple = copy_of(&apple, program);
+            insert(&mut apple, Some(other.clone()));
+            if let Some(tenths) = interrupted_at {
+                apple.run(tenths * CYCLES_PER_SECOND / 10).unwrap();
+                apple.press(b'?');
+                rest(&mut apple);
+                apple.press(ESCAPE);
+            }
+            rest(&mut apple);
+            Shared::of(program, Copies::on(disk(&apple), program).last_good().unwrap()).options
+        };
+        let expected = options_after(None);
+        for tenths in (4..32).step_by(2) {
+            assert_eq!(options_after(Some(tenths)), expected, "{program}, {tenths} tenths");
+        }
     }
 }
 

@@ -58,9 +58,9 @@ pub struct Disk {
     /// The last good copy, if this program has read it completely or written it; the next write
     /// goes to the other copy. `None` if nothing is known of the disk in the drive.
     good_copy: Option<u8>,
-    /// The stamp of the record that this program merged, wrote or tried to write last. If the disk
-    /// has that one, nothing is new to the program.
-    known_stamp: Stamp,
+    /// The stamp of the record that this program wrote last or tried to write, or 0 if it has read
+    /// another record since. Only a disk with that record has nothing new for the program.
+    own_stamp: Stamp,
 }
 
 single!(Disk: Disk::new());
@@ -68,12 +68,12 @@ single!(Disk: Disk::new());
 impl Disk {
     /// An unknown disk. All bytes are zero.
     pub const fn new() -> Disk {
-        Disk { stamps: [0; 2], serials: [0; 2], own_sectors: 0, good_copy: None, known_stamp: 0 }
+        Disk { stamps: [0; 2], serials: [0; 2], own_sectors: 0, good_copy: None, own_stamp: 0 }
     }
 
     /// Reads the last good copy into `record`, which is empty if there is none. Returns
-    /// [`Answer::Found`] if it must be merged: it is neither this program's last one nor the one
-    /// that was merged last. Otherwise returns [`Answer::Nothing`].
+    /// [`Answer::Found`] if it must be merged: this program has not written it, or has read another
+    /// one since. Otherwise returns [`Answer::Nothing`].
     #[inline(never)]
     fn find_record(&mut self, record: &mut Record) -> Result<Answer, Failure> {
         let mut attempts = ATTEMPTS;
@@ -83,10 +83,10 @@ impl Disk {
                 break;
             }
         }
-        if record.version() == 0 || record.stamp() == self.known_stamp {
+        if record.version() == 0 || record.stamp() == self.own_stamp {
             return Ok(Answer::Nothing);
         }
-        self.known_stamp = record.stamp();
+        self.own_stamp = 0;
         Ok(Answer::Found)
     }
 
@@ -122,7 +122,7 @@ impl Disk {
         let copy = 1 - good;
         let serial = next_serial(self.serials[good]);
         record.seal(number(), serial);
-        self.known_stamp = record.stamp();
+        self.own_stamp = record.stamp();
         let [low, high] = (record.bytes.as_ptr() as usize as u16).to_le_bytes();
         write(ADDRESS, low);
         write(ADDRESS + 1, high);
@@ -130,7 +130,7 @@ impl Disk {
         set_sector(copy, mark_of(position()));
         call_routine(WRITE, number())?;
         self.serials[copy] = serial;
-        self.stamps[copy] = self.known_stamp;
+        self.stamps[copy] = self.own_stamp;
         self.good_copy = Some(copy as u8);
         Ok(Answer::Done)
     }

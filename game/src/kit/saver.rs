@@ -267,11 +267,10 @@ impl Saver {
 /// Carries out a program's request for its record.
 ///
 /// Before a save, the program fills the record. If the disk has a newer record, that one is merged
-/// first, and the save is repeated. If the save fails in the end, the options of that record do not
-/// apply.
+/// first, and the save is repeated. If that fails, the options of that record do not apply until
+/// the drive finds it again.
 pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -> Answer {
     let options = program.kit().options;
-    let mut failure = Answer::Interrupted;
     for _ in 0..TRIES {
         // The player may have moved on since the request.
         if asked == Request::Save && !program.update_record() {
@@ -292,14 +291,14 @@ pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -
             Answer::Done => return answer,
             Answer::Found | Answer::Nothing => {}
             _ => {
-                failure = answer;
-                break;
+                program.kit_mut().options = options;
+                program.update_record();
+                return answer;
             }
         }
     }
-    program.kit_mut().options = options;
     program.update_record();
-    failure
+    Answer::Interrupted
 }
 
 const BAR: Text = text!(0, 1, "The game could not be saved");

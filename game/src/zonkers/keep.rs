@@ -109,7 +109,8 @@ mod tests {
     struct Reader {
         disk: Disk,
         known: Option<Option<Record>>,
-        merged: Option<Record>,
+        /// The record that was written last, unless another one has been read since.
+        own: Option<Record>,
     }
 
     impl Drive for Reader {
@@ -117,9 +118,9 @@ mod tests {
             if self.known.as_ref() != Some(&self.disk.record) {
                 self.known = Some(self.disk.record.clone());
                 return match &self.disk.record {
-                    Some(found) if self.disk.record != self.merged => {
+                    Some(found) if self.disk.record != self.own => {
                         record.clone_from(found);
-                        self.merged = Some(found.clone());
+                        self.own = None;
                         Answer::Found
                     }
                     _ => Answer::Nothing,
@@ -128,8 +129,8 @@ mod tests {
             self.known = None;
             let Some(failure) = self.disk.failure else {
                 self.disk.record = Some(record.clone());
-                self.merged.clone_from(&self.disk.record);
-                self.known = Some(self.merged.clone());
+                self.own.clone_from(&self.disk.record);
+                self.known = Some(self.own.clone());
                 return Answer::Done;
             };
             record.clear();
@@ -181,7 +182,7 @@ mod tests {
     /// saves on the first one again. Returns the contents of all disks, the first one's at the end.
     fn visit(first: &Disk, others: &[Disk], is_fast: bool) -> Vec<Option<Contents>> {
         let mut zonkers = Zonkers::new();
-        let mut reader = Reader { disk: first.clone(), known: None, merged: None };
+        let mut reader = Reader { disk: first.clone(), known: None, own: None };
         if is_fast {
             change_pace(&mut zonkers);
         }
@@ -230,6 +231,25 @@ mod tests {
                 let found = visit(&empty, &[one.clone(), two.clone()], is_fast).pop().unwrap();
                 assert_eq!(found.map(|found| (found.0, found.1)), Some((false, pace)));
             }
+        }
+    }
+
+    #[test]
+    fn a_disk_that_takes_the_save_after_it_refused_keeps_its_options_and_counts() {
+        let first = played(false, 3, 300);
+        for failure in [Answer::Protected, Answer::Interrupted, Answer::Unreadable(b'A')] {
+            let mut zonkers = Zonkers::new();
+            let mut reader = Reader { disk: first.clone(), known: None, own: None };
+            assert_eq!(serve(&mut zonkers, &mut reader, Request::Save), Answer::Done);
+            reader.disk = Disk { failure: Some(failure), ..played(true, 5, 5000) };
+            play(&mut zonkers, 1, 10, 50);
+            for _ in 0..3 {
+                assert_eq!(serve(&mut zonkers, &mut reader, Request::Save), failure);
+            }
+            reader.disk.failure = None;
+            assert_eq!(serve(&mut zonkers, &mut reader, Request::Save), Answer::Done);
+            let found = reader.disk.record.as_ref().map(contents);
+            assert_eq!(found, Some((true, Pace::Normal, 6, 5010, 3)));
         }
     }
 
