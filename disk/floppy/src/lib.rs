@@ -274,14 +274,17 @@ fn build_own(
         // The backend treats a program with a part for the language card as an overlay.
         Error::Backend(mos6502_backend::Error::Limit(message)) => {
             let message = message.replace("the overlay start", "the program");
-            // Without the list of the largest symbols, which the table has.
-            let message = message.split("; ").next().unwrap_or(&message);
+            let (message, largest) = message.split_once("; ").unwrap_or((&message, ""));
             let options = memory_use::options_without_limit(&options, START);
-            let whole = generator.compile_with(&texts, &options, &work).map(|whole| {
-                let hints = memory_use::hints(&manifest, &whole);
-                format!("{}{hints}", memory_use::table(&whole, &texts))
-            });
-            Error::Limit(format!("{file}: {message}\n{}", whole.unwrap_or_default()))
+            let details = match generator.compile_with(&texts, &options, &work) {
+                Ok(whole) => {
+                    let hints = memory_use::hints(&manifest, &whole);
+                    format!("{}{hints}", memory_use::table(&whole, &texts))
+                }
+                // A program of more than 64K has no table.
+                Err(_) => format!("{largest}\n"),
+            };
+            Error::Limit(format!("{file}: {message}\n{details}"))
         }
         Error::Backend(error) => blame::in_rust(error, &texts),
         other => other,

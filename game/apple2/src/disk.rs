@@ -67,6 +67,12 @@ impl crate::text::Show for Error {
     }
 }
 
+impl crate::log::Log for Error {
+    fn log(&self) {
+        self.as_str().log();
+    }
+}
+
 /// The floppy.
 #[derive(Debug)]
 pub struct Disk(());

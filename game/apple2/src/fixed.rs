@@ -5,10 +5,10 @@
 
 use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
+use crate::log::Log;
 use crate::text::{Show, put};
 
-/// A number from -128 to 127.996, in steps of 1/256. Overflow wraps, as for an `i16` of the release
-/// profile.
+/// A number from -128 to 127.996, in steps of 1/256. Overflow wraps in all profiles.
 ///
 /// ```
 /// use apple2::fixed::Fixed;
@@ -42,27 +42,30 @@ impl Fixed {
         Fixed((whole as i16) << 8)
     }
 
-    /// `numerator / denominator`, which is not zero. Use it in a constant: divisions are slow.
+    /// `numerator / denominator`, rounded towards zero. Use it in a constant: divisions are slow.
+    ///
+    /// # Panics
+    /// If `denominator` is zero.
     pub const fn ratio(numerator: i16, denominator: i16) -> Fixed {
         Fixed((numerator as i32 * 0x100 / denominator as i32) as i16)
     }
 
-    /// The number of 1/256.
+    /// The number `bits / 256`.
     pub const fn from_bits(bits: i16) -> Fixed {
         Fixed(bits)
     }
 
-    /// The number in 1/256.
+    /// The number times 256.
     pub const fn to_bits(self) -> i16 {
         self.0
     }
 
-    /// The greatest whole number that is not greater.
+    /// The next whole number below it, or the number itself if it is whole.
     pub const fn floor(self) -> i8 {
         (self.0 >> 8) as i8
     }
 
-    /// The nearest whole number.
+    /// The nearest whole number, and the greater of two; -128 from 127.5 on.
     pub const fn round(self) -> i8 {
         (self.0.wrapping_add(0x80) >> 8) as i8
     }
@@ -82,6 +85,17 @@ impl Fixed {
     /// The cosine of an angle in 1/256 of a circle.
     pub fn cos(angle: u8) -> Fixed {
         Fixed::sin(angle.wrapping_add(0x40))
+    }
+
+    /// The whole part of the absolute value, and two digits after the point.
+    fn decimal(self) -> (u8, [u8; 2]) {
+        let [mut fraction, whole] = self.0.unsigned_abs().to_le_bytes();
+        let digits = [(); 2].map(|()| {
+            let ten = u16::from(fraction) * 10;
+            fraction = ten as u8;
+            (ten >> 8) as u8
+        });
+        (whole, digits)
     }
 }
 
@@ -140,14 +154,23 @@ impl Show for Fixed {
         if self.0 < 0 {
             put(b'-');
         }
-        let [mut fraction, whole] = self.0.unsigned_abs().to_le_bytes();
+        let (whole, digits) = self.decimal();
         whole.show();
         put(b'.');
-        for _ in 0..2 {
-            let ten = u16::from(fraction) * 10;
-            put(b'0' + (ten >> 8) as u8);
-            fraction = ten as u8;
+        digits.iter().for_each(|digit| put(b'0' + digit));
+    }
+}
+
+/// Logged as it is shown.
+impl Log for Fixed {
+    fn log(&self) {
+        if self.0 < 0 {
+            "-".log();
         }
+        let (whole, digits) = self.decimal();
+        whole.log();
+        ".".log();
+        digits.iter().for_each(Log::log);
     }
 }
 

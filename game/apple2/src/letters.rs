@@ -42,9 +42,9 @@ const fn read(text: &[u8]) -> [[u8; LINES as usize]; COUNT] {
 
 impl Page<'_> {
     /// Writes a text from a byte column on, 0 to 39, with its top at line `y`. `ink` colours the
-    /// characters and `paper` the rest of their cells: white on black, or black on white. Text
-    /// beyond the right side is not shown, and a character outside ASCII is a question mark. Takes
-    /// about 740 cycles for each character.
+    /// characters, and `paper` the rest of their cells. Text beyond the right side is not shown.
+    /// Control characters and those outside ASCII appear as question marks. Takes about 740 cycles
+    /// for each character.
     ///
     /// ```
     /// use apple2::hires::Ink;

@@ -2,13 +2,13 @@
 
 use crate::hires::{Ink, Page};
 
-/// The greatest column of an end, so that 16 bits suffice. Greater ones are taken as this.
+/// The greatest column of an end. With it, all sums have 16 bits.
 const FAR: u16 = 8191;
 
 impl Page<'_> {
-    /// Draws a line of single pixels with both ends, which are columns and lines. Pixels outside
-    /// the page are not shown, and columns beyond 8191 count as 8191. Takes about 430 cycles for
-    /// each pixel. A horizontal or vertical line is faster with [`Page::fill`].
+    /// Draws a line of single pixels between two pixels, both included, each given by column and
+    /// line. Pixels outside the page are not shown, and columns beyond 8191 count as 8191. Takes
+    /// about 430 cycles for each pixel. [`Page::fill`] draws horizontal and vertical lines faster.
     ///
     /// ```
     /// # let mut apple = apple2::host::start();

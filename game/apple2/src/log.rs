@@ -13,8 +13,8 @@ use crate::memory::write;
 #[cfg(target_os = "none")]
 use crate::resident::{LOG, LOG_NUMBER};
 
-/// A value that [`log!`](crate::log!) prints: texts, characters, integers, `bool`, and
-/// `format_args!`.
+/// A value that [`log!`](crate::log!) prints: texts, characters, integers, `bool`,
+/// `Fixed`, errors of the disk, and `format_args!`.
 pub trait Log {
     /// Sends the value.
     fn log(&self);
@@ -103,8 +103,8 @@ impl fmt::Write for Sender {
 }
 
 /// Prints values on a line in the terminal of `cargo apple2 run` and `test`, on standard error. On
-/// an Apple, it does nothing: the bytes go to ROM. A number takes 5 bytes of code and 6 cycles for
-/// each of its own bytes.
+/// an Apple, it does nothing: the bytes go to ROM. Each byte of a number takes 5 bytes of code
+/// and 6 cycles.
 ///
 /// For everything else there is `format_args!`, which takes the code of [`print!`](crate::print).
 ///

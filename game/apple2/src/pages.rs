@@ -7,7 +7,8 @@ use crate::memory::{HIRES_PAGE, HIRES_PAGE_2, LOWSCR};
 use crate::video::Video;
 
 /// Both pages, one of which is shown while the program draws in the other one: see
-/// [`pages!`](crate::pages!).
+/// [`pages!`](crate::pages!). Choose the mode before the first [`Pages::swap`], because
+/// [`Video::show`] shows page 1.
 #[derive(Debug)]
 pub struct Pages<'a> {
     is_page_2_shown: bool,

@@ -11,7 +11,7 @@
 //!
 //! Paths start in the folder of the package's Cargo.toml.
 
-use crate::hires::Page;
+use crate::hires::{HEIGHT, Page, WIDTH, place};
 
 /// A picture of whole bytes: see [`picture!`](crate::picture!).
 #[derive(Clone, Copy, Debug)]
@@ -56,14 +56,17 @@ impl Picture {
 pub struct Tiles {
     width: u8,
     height: u8,
+    /// The number of tiles, up to 256.
+    count: u16,
     bytes: &'static [u8],
 }
 
 impl Tiles {
     #[doc(hidden)]
     pub const fn new((width, height, bytes): (u8, u8, &'static [u8])) -> Tiles {
-        assert!(bytes.len() % (width as usize * height as usize) == 0);
-        Tiles { width, height, bytes }
+        let size = width as usize * height as usize;
+        assert!(bytes.len() % size == 0);
+        Tiles { width, height, count: (bytes.len() / size) as u16, bytes }
     }
 
     /// The width of a tile in bytes of seven pixels.
@@ -79,6 +82,9 @@ impl Tiles {
     /// Draws the tile with a number at a byte column, 0 to 39. Does nothing if there is no such
     /// tile.
     pub fn draw(&self, page: &mut Page, tile: u8, column: u8, y: u8) {
+        if u16::from(tile) >= self.count {
+            return;
+        }
         let size = usize::from(self.width) * usize::from(self.height);
         let start = usize::from(tile) * size;
         if let Some(bytes) = self.bytes.get(start..start + size) {
@@ -113,27 +119,27 @@ impl Map<'_> {
         }
     }
 
-    /// The column and the row of the cell at a pixel; the pixel need not be in the map. Takes up to
-    /// 500 cycles.
+    /// The column and the row of the cell at a pixel, even if the map ends before it. An `x` beyond
+    /// the page counts as 279. Takes up to 500 cycles.
     pub fn cell(&self, x: u16, y: u8) -> (u8, u8) {
-        let (byte, _) = crate::hires::place(x.min(crate::hires::WIDTH - 1));
+        let (byte, _) = place(x.min(WIDTH - 1));
         (quotient(byte, self.tiles.width), quotient(y, self.tiles.height))
     }
 
-    /// The tile at a pixel, or `None` outside the map.
+    /// The tile at a pixel, or `None` outside the map or beyond the right side of the page.
     pub fn at_pixel(&self, x: u16, y: u8) -> Option<u8> {
         let (column, row) = self.cell(x, y);
-        self.at(column, row)
+        if x < WIDTH { self.at(column, row) } else { None }
     }
 
     /// Draws all cells.
     pub fn draw(&self, page: &mut Page) {
-        let (mut column, mut y) = (0, 0u8);
+        let (mut column, mut x, mut y) = (0, 0u8, 0u8);
         for &cell in self.cells.iter() {
-            self.tiles.draw(page, cell, column, y);
-            column += self.tiles.width;
-            if column >= self.columns.saturating_mul(self.tiles.width) {
-                (column, y) = (0, y.saturating_add(self.tiles.height));
+            self.tiles.draw(page, cell, x, y);
+            (column, x) = (column + 1, x.saturating_add(self.tiles.width));
+            if column >= self.columns {
+                (column, x, y) = (0, 0, y.saturating_add(self.tiles.height));
             }
         }
     }
@@ -146,13 +152,17 @@ impl Map<'_> {
         }
     }
 
-    /// Draws the cells in a box of pixels, which removes everything else there, such as a sprite.
-    pub fn repair(&self, page: &mut Page, x: u16, y: u8, width: u16, height: u8) {
-        if width == 0 || height == 0 {
+    /// Draws the cells under a box of pixels, which removes everything else there, such as a
+    /// sprite. Like a sprite, the box may be partly or wholly outside the page.
+    pub fn repair(&self, page: &mut Page, x: i16, y: i16, width: u16, height: u8) {
+        let right = x.saturating_add_unsigned(width).min(WIDTH as i16);
+        let bottom = y.saturating_add_unsigned(height.into()).min(HEIGHT.into());
+        let (left, top) = (x.max(0), y.max(0));
+        if left >= right || top >= bottom {
             return;
         }
-        let (left, top) = self.cell(x, y);
-        let (right, bottom) = self.cell(x.saturating_add(width - 1), y.saturating_add(height - 1));
+        let (left, top) = self.cell(left as u16, top as u8);
+        let (right, bottom) = self.cell(right as u16 - 1, bottom as u8 - 1);
         for row in top..=bottom {
             (left..=right).for_each(|column| self.draw_cell(page, column, row));
         }
@@ -264,5 +274,44 @@ mod tests {
         map.repair(&mut page, 0, 0, 0, 5);
         TILES.draw(&mut page, 3, 0, 0);
         assert_eq!(page.line(0)[..3], [0x21, 0x11, 0x7F]);
+    }
+
+    #[test]
+    fn a_box_is_repaired_where_it_is_on_the_page() {
+        let mut cells = [1; 40 * 96];
+        let map = Map { tiles: &TILES, columns: 40, cells: &mut cells };
+        for (x, y, first, last) in [
+            (0, 0, Some((0, 0)), (1, 1)),
+            (-5, -3, Some((0, 0)), (0, 0)),
+            (-10, 0, None, (0, 0)),
+            (0, -4, None, (0, 0)),
+            (273, 190, Some((39, 95)), (39, 95)),
+            (280, 0, None, (0, 0)),
+            (0, 192, None, (0, 0)),
+            (i16::MIN, i16::MAX, None, (0, 0)),
+            (i16::MAX, i16::MIN, None, (0, 0)),
+        ] {
+            let mut apple = crate::host::start();
+            let mut page = apple.hires.page();
+            map.repair(&mut page, x, y, 10, 4);
+            let mut drawn = (0..96).flat_map(|row| (0..40).map(move |column| (column, row)));
+            let is_drawn =
+                |&(column, row): &(u8, u8)| page.line(2 * row + 1)[usize::from(column)] == 0x12;
+            let drawn: std::vec::Vec<_> = drawn.by_ref().filter(is_drawn).collect();
+            let ends = drawn.first().map(|&first| (first, drawn[drawn.len() - 1]));
+            assert_eq!(ends, first.map(|first| (first, last)), "{x} {y}");
+        }
+        assert_eq!([279, 280, u16::MAX].map(|x| map.at_pixel(x, 0)), [Some(1), None, None]);
+    }
+
+    #[test]
+    fn a_map_may_be_wider_than_the_page() {
+        static WIDE: Tiles = Tiles::new((2, 2, &[0x11; 4]));
+        let mut apple = crate::host::start();
+        let mut page = apple.hires.page();
+        let mut cells = [9; 2 * 255];
+        cells[255] = 0;
+        Map { tiles: &WIDE, columns: 255, cells: &mut cells }.draw(&mut page);
+        assert_eq!(page.line(2)[..3], [0x11, 0x11, 0]);
     }
 }

@@ -68,7 +68,13 @@ macro_rules! integers {
                 let mask = <$unsigned>::MAX >> span.leading_zeros();
                 loop {
                     let mut bytes = [0; size_of::<$type>()];
-                    bytes.iter_mut().for_each(|place| *place = byte());
+                    for place in &mut bytes {
+                        // Two successive bytes have only 15 independent bits.
+                        if size_of::<$type>() > 1 {
+                            stir();
+                        }
+                        *place = byte();
+                    }
                     let number = <$unsigned>::from_le_bytes(bytes) & mask;
                     if number <= span {
                         return first.wrapping_add(number as $type);
@@ -114,6 +120,14 @@ mod tests {
         assert!((0..500).map(|_| between(0, 999u16)).any(|n| n > 990));
         assert!((0..500).all(|_| between(250, 1000u64) >= 250 && between(250, 1000u64) <= 1000));
         assert_eq!((between(5u8, 5), between(5u8, 2), between(-128i8, -128)), (5, 5, -128));
+    }
+
+    #[test]
+    fn every_number_of_16_bits_but_one_appears() {
+        seed(1);
+        let found: std::collections::BTreeSet<i16> =
+            (0..65_535).map(|_| between(i16::MIN, i16::MAX)).collect();
+        assert_eq!(found.len(), 65_535);
     }
 
     #[test]

@@ -11,7 +11,7 @@ pub(crate) struct Lines {
     pub(crate) starts: *const u16,
     /// The page's address, plus the column.
     pub(crate) base: u16,
-    /// The masks, whose set bits keep the page's pixels. Any bytes if the function has none.
+    /// The masks, whose set bits keep the page's pixels. Not all functions use them.
     pub(crate) mask: *const u8,
     /// The bits.
     pub(crate) bits: *mut u8,
@@ -31,9 +31,9 @@ impl Lines {
     }
 }
 
-/// Defines a function that handles each byte of the lines. The given instructions find its number
-/// in Y and may change A. A line takes 75 cycles, and each byte 5 and those of the instructions.
-/// Returns the bits that the instructions leave in `found`.
+/// Defines a function that runs the given instructions for each byte of the lines. They find the
+/// byte's number in Y and may change A. A line takes 75 cycles, and each byte takes 5 besides those
+/// of the instructions. Returns the bits that the instructions leave in `found`.
 macro_rules! rows {
     ($name:ident, $($code:literal)*, $native:expr) => {
         #[cfg(target_os = "none")]
@@ -125,7 +125,7 @@ rows!(draw, "lda ({line}),y" "and ({mask}),y" "ora ({bits}),y" "sta ({line}),y",
     *byte = *byte & mask | *bits;
     0
 });
-// Bit 7 of the masks stays.
+// Bit 7 of the masks of a white sprite is set, so that the page keeps its bit 7.
 #[cfg(feature = "art")]
 rows!(erase, "lda ({line}),y" "and ({mask}),y" "sta ({line}),y",
 |byte, mask, _| {

@@ -93,14 +93,17 @@ pub struct Note {
 }
 
 impl Note {
-    /// A note of a frequency, 63 to 8,000 Hz, for a number of steps. Use it in a constant.
+    /// A note of a frequency, 63 to 8,000 Hz, for a number of steps, at least 1. Use it in a
+    /// constant.
     pub const fn new(hertz: u16, steps: u8) -> Note {
         assert!(hertz >= 63, "a step of 8 ms has half a wave of 63 Hz");
+        assert!(steps > 0, "a note has at least one step");
         Note { tone: Tone::new(hertz, STEP), steps }
     }
 
-    /// Silence for a number of steps. A silent step takes 8 ms, too.
+    /// Silence for a number of steps, at least 1. A silent step takes 8 ms, too.
     pub const fn rest(steps: u8) -> Note {
+        assert!(steps > 0, "a rest has at least one step");
         Note { tone: Tone::of_turns(1, 0), steps }
     }
 }
@@ -132,12 +135,12 @@ pub struct Music {
 }
 
 impl Music {
-    /// Music with this melody, of up to 255 notes; an empty one is silent.
+    /// Music with this melody; an empty one is silent.
     pub const fn new(melody: &'static [Note]) -> Music {
         Music { melody: Voice::new(melody), effect: Voice::new(&[]), is_effects_turn: true }
     }
 
-    /// Starts an effect, of up to 255 notes, at the next step. It replaces an earlier effect.
+    /// Starts an effect at the next step. It replaces an earlier effect.
     pub fn play(&mut self, effect: &'static [Note]) {
         self.effect = Voice::new(effect);
         self.is_effects_turn = true;
@@ -171,7 +174,7 @@ impl Music {
 #[derive(Debug)]
 struct Voice {
     notes: &'static [Note],
-    at: u8,
+    at: usize,
     /// The steps of the note so far.
     played: u8,
 }
@@ -182,7 +185,7 @@ impl Voice {
     }
 
     fn note(&self) -> Option<&'static Note> {
-        self.notes.get(usize::from(self.at))
+        self.notes.get(self.at)
     }
 
     /// Counts a step, and returns its note.
@@ -255,5 +258,23 @@ mod tests {
         assert_eq!(heard, [32, 0, 8, 16, 0]);
         assert!(!music.plays_effect());
         assert_eq!(clicks(&mut Music::new(&[])), 0);
+    }
+
+    #[test]
+    fn an_effect_of_256_notes_ends() {
+        static EFFECT: [Note; 256] = [Note::rest(1); 256];
+        let mut apple = host::start();
+        let mut music = Music::new(&[]);
+        music.play(&EFFECT);
+        (0..255).for_each(|_| music.step(&mut apple.speaker));
+        assert!(music.plays_effect());
+        music.step(&mut apple.speaker);
+        assert!(!music.plays_effect());
+    }
+
+    #[test]
+    #[should_panic(expected = "at least one step")]
+    fn a_note_without_steps_is_refused() {
+        let _ = Note::new(1000, 0);
     }
 }

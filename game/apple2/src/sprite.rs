@@ -1,9 +1,9 @@
 //! Sprites: pictures with transparent pixels, at any position, clipped at the page's sides.
 //!
-//! A sprite exists seven times, shifted to each of the seven positions in a byte, with masks that
-//! keep the background around it: 14 bytes for each of its bytes. So drawing it never shifts. A
-//! sprite takes 1,000 cycles, each line 75, and each byte 26: 14 by 10 pixels take 2,500 cycles, so
-//! 400 of these can be drawn in a second.
+//! The macro stores a sprite seven times, shifted to each of the seven positions in a byte, with
+//! masks that keep the background around it. So a sprite takes 14 bytes for each byte that it
+//! covers, but drawing never shifts. Drawing takes 1,000 cycles, 75 for each line, and 26 for each
+//! byte: 2,500 cycles for 14 by 10 pixels, so that a program can draw 400 of these in a second.
 //!
 //! A white sprite moves by single pixels. A sprite with colours moves by two, since each colour
 //! shines only in every other column; an odd `x` is rounded down.
@@ -20,9 +20,9 @@ pub struct Sprite {
     width: u8,
     height: u8,
     has_colour: bool,
-    /// The width of its bytes at any position.
+    /// Bytes of a line, the same at all positions.
     columns: u8,
-    /// The number of its bytes at any position.
+    /// Bytes of all lines.
     area: u16,
     /// For each position: the masks, line by line, then the bits.
     bytes: &'static [u8],
@@ -30,7 +30,7 @@ pub struct Sprite {
 
 /// The greatest width in bytes.
 const MOST_COLUMNS: u8 = 10;
-/// The positions in a byte.
+/// The number of positions in a byte.
 const POSITIONS: usize = 7;
 
 impl Sprite {
@@ -73,8 +73,8 @@ impl Sprite {
         }
     }
 
-    /// Draws it and keeps the background in `under`. If `under` is too small, the lines that do not
-    /// fit are not drawn.
+    /// Draws it and keeps the background in `under`, instead of an earlier one. If `under` is too
+    /// small, the lines that do not fit are not drawn.
     pub fn draw_over<const N: usize>(&self, page: &mut Page, x: i16, y: i16, under: &mut Under<N>) {
         under.lines = None;
         let Some(mut lines) = self.lines(page, x, y) else { return };
@@ -141,7 +141,8 @@ impl Sprite {
     }
 }
 
-/// The background of a sprite of up to `N` bytes, [`Sprite::area`]. Each page needs its own.
+/// The background of a sprite that covers up to `N` bytes: see [`Sprite::area`]. With two pages, a
+/// sprite needs an `Under` for each.
 ///
 /// ```text
 /// let mut under = Under::<{ SHIP.area() }>::new();
@@ -158,13 +159,14 @@ pub struct Under<const N: usize> {
 }
 
 impl<const N: usize> Under<N> {
-    /// No background.
+    /// An `Under` without a background.
     pub const fn new() -> Under<N> {
         Under { lines: None, bytes: [0; N] }
     }
 
-    /// Restores the background, once, on the page where it was. Restore overlapping sprites in the
-    /// reverse order of drawing.
+    /// Restores the background on the page from which it came, even if another page is given. Does
+    /// nothing if the background is restored already. Restore overlapping sprites in the reverse
+    /// order of drawing.
     pub fn restore(&mut self, _: &mut Page) {
         if let Some(lines) = self.lines.take() {
             rows::copy(&lines.with_bits(self.bytes.as_mut_ptr()));

@@ -21,6 +21,8 @@ const PROGRAM: &str = r#"#![no_std]
 
 use core::sync::atomic::{AtomicU16, Ordering};
 
+use apple2::disk::Error;
+use apple2::fixed::Fixed;
 use apple2::{Apple2, log, show};
 
 apple2::entry!(run);
@@ -40,6 +42,7 @@ fn run(mut apple: Apple2) -> ! {
     log!("key ", char::from(key), ' ', byte, ' ', -(byte as i8), ' ', long, ' ', byte == key);
     let ship = Ship { x: -300, is_hit: true };
     log!(format_args!("{ship:?} {:>6}|{:04x} caf\u{e9}", byte, long));
+    log!(Fixed::ratio(-5, 4), ' ', Fixed::from_bits(i16::from(key)), ' ', Error::NotFound);
     log!();
     for lap in 0..2_000u16 {
         LAPS.store(lap, Ordering::Relaxed);
@@ -61,7 +64,8 @@ fn count(key: u8) -> u16 {
 /// The lines that the program logs after the key `A`.
 fn expected() -> String {
     let mut lines = "key A 65 -65 4550000 true\n\
-                     Ship { x: -300, is_hit: true }     65|456d70 caf\u{e9}\n\n"
+                     Ship { x: -300, is_hit: true }     65|456d70 caf\u{e9}\n\
+                     -1.25 0.25 NOT FOUND\n\n"
         .to_string();
     (0..2_000).for_each(|lap| lines += &format!("lap {lap}\n"));
     lines

@@ -154,6 +154,14 @@ fn wait_for_blank_reports_whether_the_model_supports_it() {
 }
 
 #[test]
+fn a_tile_that_does_not_exist_is_not_drawn() {
+    let mut apple = apple(Config::default());
+    act(&mut apple, 'J');
+    let Picture::Hires(lines) = apple.machine.picture() else { panic!("hi-res") };
+    assert_eq!(lines[100][..8], [0, 0, 0x7F, 0x7F, 0, 0, 0, 0]);
+}
+
+#[test]
 fn graphics_are_drawn() {
     let mut apple = apple(Config::default());
     act(&mut apple, 'G');

@@ -496,10 +496,14 @@ fn manifest_errors_are_reported() {
     let large = "static LARGE: [u8; 32_000] = [1; 32_000];\n\
                  #[unsafe(no_mangle)] extern \"C\" fn start() -> ! { loop \
                  { core::hint::black_box(LARGE[usize::from(core::hint::black_box(9u8))]); } }";
+    let tables = ["A", "B", "C"].map(|name| format!("static {name}: [u8; 32_000] = [1; 32_000];"));
+    let huge =
+        &(tables.concat() + &large.replace("LARGE[", "[&A, &B, &C][core::hint::black_box(1)]["));
     for (entry, message) in [
         ("", "vain has no entry point: add apple2::entry!(run)"),
         (large, "does not fit: VAIN: the program ends at $"),
         (large, "   32000  vain::LARGE\n"),
+        (huge, "the largest: vain::"),
         (large, "hint: `language-card = true` in Cargo.toml gives 12,032 bytes\n"),
     ] {
         fs::write(&source, text.replace("apple2::entry!(run);", entry)).unwrap();

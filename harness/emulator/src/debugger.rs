@@ -10,7 +10,7 @@ use crate::backtrace::Names;
 
 /// The addresses of a place: a line such as `main.rs:42`, a function such as `draw` or
 /// `game::draw`, or an address such as `$4000`. A line without code of its own stands for the next
-/// one that has code.
+/// one that has code. Of several files with this name, the one with the shortest path is meant.
 ///
 /// # Errors
 /// The reason why there is no such place.
@@ -46,7 +46,10 @@ fn find_line(lines: &[SourceLine], file: &str, number: u32) -> Result<Vec<Range<
     let is_file = |name: &str| {
         name.strip_suffix(file).is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
     };
-    let lines: Vec<&SourceLine> = lines.iter().filter(|line| is_file(&line.file)).collect();
+    let mut lines: Vec<&SourceLine> = lines.iter().filter(|line| is_file(&line.file)).collect();
+    // The program's own `src/lib.rs` has a shorter path than `core/src/lib.rs`.
+    let shortest = lines.iter().map(|line| line.file.len()).min();
+    lines.retain(|line| Some(line.file.len()) == shortest);
     let from = lines.iter().map(|line| line.line).filter(|&line| line >= number).min();
     let found = lines.iter().filter(|line| Some(line.line) == from);
     let found: Vec<_> = found.map(|line| line.addresses.clone()).collect();
@@ -59,11 +62,14 @@ fn find_line(lines: &[SourceLine], file: &str, number: u32) -> Result<Vec<Range<
 }
 
 /// The contents of the variables with this name, such as `SCORE` or `game::SCORE`. A line has name,
-/// address, bytes, and the number that they are.
+/// address and bytes and, if there are at most four, their value as an unsigned number.
 ///
 /// # Errors
 /// That there is no such variable.
 pub fn variables(names: &Names, machine: &Apple2, name: &str) -> Result<String, String> {
+    if names.symbols.is_empty() {
+        return Err("a disk image has no names; use `dump` with an address".into());
+    }
     let mut out = String::new();
     for variable in names.variables.iter().filter(|variable| is_named(&variable.name, name)) {
         let addresses = (0..variable.size).map(|n| variable.address.wrapping_add(n as u16));
@@ -124,6 +130,7 @@ mod tests {
                 line(0x4000, 0x4003, "src/main.rs", 7),
                 line(0x4005, 0x4007, "src/main.rs", 7),
                 line(0x4007, 0x4009, "src/domain.rs", 8),
+                line(0x4020, 0x4021, "core/src/main.rs", 3),
             ],
         }
     }
@@ -133,6 +140,7 @@ mod tests {
         let find = |place: &str| find(&names(), place);
         assert_eq!(find("main.rs:7").unwrap(), [0x4000..0x4003, 0x4005..0x4007]);
         assert_eq!(find("src/main.rs:2").unwrap(), find("main.rs:7").unwrap());
+        assert_eq!(find("core/src/main.rs:1").unwrap(), single(0x4020));
         assert_eq!(find("draw").unwrap(), single(0x4000));
         assert_eq!(find("game::withdraw").unwrap(), single(0x4010));
         assert_eq!(find("$B700").unwrap(), single(0xB700));
@@ -157,6 +165,8 @@ mod tests {
         let print = |name: &str| variables(&names(), &machine, name);
         assert_eq!(print("BEST").unwrap(), "game::BEST.0 $0050: 07 = 7\n");
         assert_eq!(print("game::BEST2").unwrap(), "game::BEST2 $0060: 34 12 = 4660\n");
+        let unnamed = variables(&Names::default(), &machine, "BEST").unwrap_err();
+        assert!(unnamed.starts_with("a disk image has no names"), "{unnamed}");
         assert!(print("EST").unwrap_err().starts_with("there is no static variable EST"));
     }
 }

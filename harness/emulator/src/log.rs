@@ -20,19 +20,18 @@ pub struct Decoder {
 impl Decoder {
     /// Adds a byte. Returns the line that it ends, if any. Control characters appear as `\u{fffd}`.
     pub fn push(&mut self, byte: u8) -> Option<String> {
+        let is_end = self.number.is_empty() && byte == b'\n';
         if !self.number.is_empty() || byte >= LOG_NUMBER {
             self.number.push(byte);
             if let Some(number) = decimal(&self.number) {
                 self.line.extend(number.bytes());
                 self.number.clear();
             }
-            return None;
-        }
-        if byte != b'\n' {
+        } else if !is_end {
             self.line.push(byte);
-            if self.line.len() < LINE_MAX {
-                return None;
-            }
+        }
+        if !is_end && self.line.len() < LINE_MAX {
+            return None;
         }
         let line = String::from_utf8_lossy(&std::mem::take(&mut self.line)).into_owned();
         Some(line.replace(|c: char| c.is_control() && c != '\t', "\u{fffd}"))
@@ -125,6 +124,8 @@ mod tests {
     #[test]
     fn a_line_without_end_is_broken() {
         let broken = lines(&[b'x'; 3 * LINE_MAX - 1]);
+        assert_eq!(broken.iter().map(String::len).collect::<Vec<_>>(), [LINE_MAX; 2]);
+        let broken = lines(&[0xF6, 7].repeat(3 * LINE_MAX - 1));
         assert_eq!(broken.iter().map(String::len).collect::<Vec<_>>(), [LINE_MAX; 2]);
     }
 

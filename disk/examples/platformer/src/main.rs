@@ -115,7 +115,7 @@ fn play(apple: &mut Apple2) {
             apple.clock.wait(8);
         }
         if (x, y) != (runner.x, runner.y) {
-            map.repair(&mut page, x, y, WIDTH, HEIGHT);
+            map.repair(&mut page, x as i16, y.into(), WIDTH, HEIGHT);
         }
         HERO[usize::from(runner.x & 8 != 0)].draw(&mut page, runner.x as i16, runner.y.into());
         let (column, row) = map.cell(runner.x + WIDTH / 2, runner.y + HEIGHT / 2);

@@ -82,7 +82,7 @@ fn read_header(chunk: &[u8]) -> Result<Header, String> {
     }
     if width == 0 || height == 0 || width > SIZE || height > SIZE {
         return Err(format!(
-            "has {width} by {height} pixels: at most {SIZE} by {SIZE} are possible"
+            "has {width} by {height} pixels: make it at least 1 by 1 and at most {SIZE} by {SIZE}"
         ));
     }
     let depths: &[u8] = match kind {

@@ -73,6 +73,13 @@ pub fn picture(drawing: &Drawing) -> Result<Shape, String> {
     let mut bytes = Vec::new();
     for y in 0..height {
         let dots = dots(drawing.line(y), y)?;
+        if dots.get(width * PIXELS).is_some_and(|dot| dot.is_lit) {
+            return Err(format!(
+                "column {} of line {y} has a colour that shines only in the column to its right: \
+                 make the picture one pixel wider",
+                drawing.width - 1
+            ));
+        }
         for column in 0..width {
             let start = column * PIXELS;
             let dots = &dots[start..dots.len().min(start + PIXELS)];
@@ -158,7 +165,14 @@ pub fn tiles(drawing: &Drawing, width: usize, height: usize) -> Result<Shape, St
     let mut bytes = Vec::new();
     for y in (0..all_height).step_by(height) {
         for x in (0..all_width).step_by(width) {
-            let tile = picture(&drawing.part(x, y, width, height));
+            let tile = drawing.part(x, y, width, height);
+            if !width.is_multiple_of(2) && tile.pixels.iter().any(|pixel| pixel.hue().is_some()) {
+                return Err(format!(
+                    "the tile at {x}, {y} has colours, which a tile of {width} pixels would change \
+                     in every other column of the page: use a width of 14, 28, ..."
+                ));
+            }
+            let tile = picture(&tile);
             let tile = tile.map_err(|message| format!("the tile at {x}, {y}: {message}"))?;
             bytes.extend(tile.bytes);
         }
@@ -213,6 +227,8 @@ mod tests {
         );
         assert!(bytes("vvbb").unwrap_err().starts_with("columns 0 to 6 of line 0 have violet"));
         assert_eq!(bytes("vv......bb"), Ok(vec![0x01, 0x82]));
+        assert_eq!(bytes("......v"), Ok(vec![0x40]));
+        assert!(bytes("......g").unwrap_err().starts_with("column 6 of line 0 has a colour that"));
     }
 
     #[test]
@@ -234,6 +250,8 @@ mod tests {
         let sheet = drawing(&["#######.......", "......#######."]);
         assert_eq!(tiles(&sheet, 7, 1).unwrap().bytes, [0x7F, 0, 0x40, 0x3F]);
         assert!(tiles(&sheet, 8, 1).unwrap_err().starts_with("a tile cannot be 8 pixels wide"));
+        let narrow = tiles(&drawing(&[".......vv....."]), 7, 1);
+        assert!(narrow.unwrap_err().starts_with("the tile at 7, 0 has colours"));
         assert!(tiles(&sheet, 14, 3).unwrap_err().contains("not whole tiles of 14 by 3"));
         assert_eq!(frame(&sheet, 1, 2).unwrap().line(1), drawing(&["######."]).line(0));
         assert!(frame(&sheet, 0, 3).is_err());

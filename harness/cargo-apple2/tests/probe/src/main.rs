@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 
 use apple2::hires::Ink;
 use apple2::lores::Colour;
+use apple2::picture::Tiles;
 use apple2::speaker::{Music, Note, Tone};
 use apple2::text::Look;
 use apple2::video::Mode;
@@ -88,6 +89,16 @@ fn act(apple: &mut Apple2, key: u8) {
             page.clear(Ink::VIOLET);
             apple.video.show(Mode::Hires);
             apple.video.show_page_2(true);
+        }
+        b'J' => {
+            // 171 tiles have 128 bytes more than 16 bits can count.
+            static TILES: Tiles = Tiles::new((2, 192, &[0x7F; 2 * 384]));
+            let mut page = apple.hires.page();
+            page.clear(Ink::BLACK);
+            TILES.draw(&mut page, 1, 2, 0);
+            TILES.draw(&mut page, 2, 4, 0);
+            TILES.draw(&mut page, 171, 6, 0);
+            apple.video.show(Mode::Hires);
         }
         b'O' => {
             apple.video.show(Mode::LoresMixed);
