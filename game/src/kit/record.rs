@@ -287,7 +287,7 @@ pub const fn has_game(bytes: &[u8; 256]) -> bool {
     bytes[END + 1] & HAS_GAME != 0
 }
 
-/// Returns the serial number after `serial`.
+/// Returns the serial number after `serial`. It is never 0.
 pub const fn next_serial(serial: u16) -> u16 {
     let next = serial.wrapping_add(1);
     next | (next == 0) as u16

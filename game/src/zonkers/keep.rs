@@ -109,7 +109,7 @@ mod tests {
     struct Reader {
         disk: Disk,
         known: Option<Option<Record>>,
-        /// The record that was written last, unless another one has been read since.
+        /// The last record written, or `None` after a read of another record.
         own: Option<Record>,
     }
 
@@ -138,7 +138,7 @@ mod tests {
         }
     }
 
-    /// What a disk has: whether sound is off, the tempo, games, sixes and best scores.
+    /// Sound off, tempo, and the numbers of games, sixes and best scores of a disk.
     type Contents = (bool, Pace, u16, u32, usize);
 
     fn play(zonkers: &mut Zonkers, games: u16, sixes: u32, score: u16) {

@@ -11,7 +11,7 @@ const PAD: &str = "globalThis.pad = {
     };
     navigator.getGamepads = () => [null, pad];";
 
-/// JavaScript that records what reaches the Apple, in `told`.
+/// JavaScript that appends each key, button and paddle input of the Apple to `told`.
 const WATCH: &str = "globalThis.told = [];
     zonkers.machine.press = name => { told.push(name); return true; };
     zonkers.machine.setButton = (button, isDown) => told.push(`${button} ${isDown}`);
@@ -19,7 +19,7 @@ const WATCH: &str = "globalThis.told = [];
         if (paddle < 1) told.push(`x ${Math.round(value)}`);
     }; 0";
 
-/// What has reached the Apple since the last call.
+/// The inputs of the Apple since the last call.
 fn told(tab: &mut Tab) -> Result<String, Error> {
     tab.frames()?;
     tab.frames()?;

@@ -30,7 +30,7 @@ apple2::entry!(run);
 static LAPS: AtomicU16 = AtomicU16::new(0);
 
 #[derive(Debug)]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "only Debug reads the fields")]
 struct Ship {
     x: i16,
     is_hit: bool,

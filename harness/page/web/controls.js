@@ -29,7 +29,7 @@ class Controls {
   }
 
   /**
-   * What an input presses: a key, or the button with this number. Undefined if that is not chosen.
+   * The key, or the number of the button, that an input presses. Undefined if no action has it.
    * @param {string} input
    */
   find(input) {
