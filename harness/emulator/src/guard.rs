@@ -180,6 +180,12 @@ impl Guard {
         self.violation
     }
 
+    /// Whether there was a violation.
+    #[inline]
+    pub(crate) fn has_violation(&self) -> bool {
+        self.violation.is_some()
+    }
+
     fn refuse(&mut self, head: &Head, sector: Option<usize>, why: Why) -> bool {
         let program = self.program();
         self.violation.get_or_insert(Violation {

@@ -40,6 +40,7 @@ use super::model::Model;
 use super::rom::{NOTHING, ROM_START};
 use super::speaker::Speaker;
 use super::{CYCLES_PER_FRAME, CYCLES_PER_LINE};
+use crate::guard::Guard;
 use crate::resident::LOG;
 
 /// The cycles for which an accelerator slows down to 1 MHz after a disk access: 50 ms, which is
@@ -168,6 +169,7 @@ impl Bus {
     }
 
     /// Reads a byte of main memory below $C000.
+    #[inline]
     pub fn main(&self, address: u16) -> u8 {
         self.memory[usize::from(address)]
     }
@@ -282,6 +284,12 @@ impl Bus {
         self.has_own_rom
     }
 
+    /// Whether the machine must stop before the next instruction.
+    #[inline]
+    pub(super) fn has_failed(&self) -> bool {
+        self.missing.is_some() || self.disk.guard.as_ref().is_some_and(Guard::has_violation)
+    }
+
     /// The switch that needs missing hardware, if the program has used one.
     pub(super) fn missing(&self) -> Option<u16> {
         self.missing
@@ -289,6 +297,7 @@ impl Bus {
 
     /// Stores the starting cycle and the opcode of an instruction. They determine the cycles of its
     /// accesses.
+    #[inline]
     pub(super) fn start_instruction(&mut self, cycle: u64, opcode: u8) {
         self.instruction_start = cycle;
         self.opcode = opcode;

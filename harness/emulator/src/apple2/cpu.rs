@@ -57,6 +57,7 @@ pub(super) const fn access_cycle(opcode: u8) -> u64 {
 }
 
 /// The exact cycles of an instruction, of which the CPU crate counts `counted`.
+#[inline]
 pub(super) const fn exact_cycles(opcode: u8, counted: u64) -> u64 {
     if is_read_modify_write(opcode) { BASE_CYCLES[opcode as usize] as u64 } else { counted }
 }

@@ -15,6 +15,7 @@ pub mod nibbles;
 pub mod order;
 pub mod rom;
 mod speaker;
+mod waiting;
 pub mod woz;
 
 pub use bus::{Bus, VideoSwitches};
@@ -32,9 +33,10 @@ use auxiliary::Auxiliary;
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
+use waiting::Waiting;
 
 use crate::Error;
-use crate::guard::{Guard, Permissions, Violation};
+use crate::guard::{Guard, Permissions};
 use crate::picture::{self, Picture};
 use crate::profile::Profile;
 use crate::reading::Glyphs;
@@ -132,11 +134,14 @@ impl Default for Config {
     }
 }
 
+/// The opcode of BRK.
+const BRK: u8 = 0;
+
 /// The reason why an opcode cannot be executed.
 fn reason_to_stop(opcode: u8, is_rom: bool) -> Reason {
     match opcode {
         rom::NOTHING if is_rom => Reason::MissingRom,
-        0 => Reason::Break,
+        BRK => Reason::Break,
         _ => Reason::IllegalOpcode(opcode),
     }
 }
@@ -257,34 +262,55 @@ impl Apple2 {
     pub fn step(&mut self) -> Result<(), Stop> {
         let pc = self.cpu.registers.program_counter;
         let opcode = self.cpu.memory.peek(pc);
-        if let Some(violation) = self.watch(pc) {
-            return Err(self.stop(Reason::ForbiddenWrite(violation)));
-        }
-        if let Some(switch) = self.cpu.memory.missing() {
-            return Err(self.stop(Reason::MissingSwitch(switch)));
-        }
-        let is_break = opcode == 0 && !self.bus().has_own_rom();
-        if BASE_CYCLES[usize::from(opcode)] == 0 || is_break {
-            return Err(self.stop(reason_to_stop(opcode, self.bus().is_rom(pc))));
+        self.watch(pc);
+        let is_documented = BASE_CYCLES[usize::from(opcode)] != 0 && opcode != BRK;
+        if !is_documented || self.cpu.memory.has_failed() {
+            self.check(pc, opcode)?;
         }
         if self.watched == Some(pc) {
             self.before_watched = Some(self.last());
         }
-        self.last_index = (self.last_index + 1) % 8;
+        self.last_index = (self.last_index + 1) % self.last.len();
         self.last[self.last_index] = pc;
         self.cpu.memory.start_instruction(self.cycles, opcode);
         let before = self.cpu.cycles;
         self.cpu.single_step();
-        let cycles = cpu::exact_cycles(opcode, self.cpu.cycles - before);
-        if self.speed == 1 || self.cpu.memory.is_slow(self.cycles) {
+        let cycles = cpu::exact_cycles(opcode, self.cpu.cycles.wrapping_sub(before));
+        if self.speed == 1 {
+            self.cycles += cycles;
+        } else {
+            self.pass_fast_cycles(cycles);
+        }
+        if let Some(profile) = &mut self.profile {
+            profile.count(pc, cycles);
+        }
+        Ok(())
+    }
+
+    /// Counts the cycles of an instruction of an accelerated CPU.
+    fn pass_fast_cycles(&mut self, cycles: u64) {
+        if self.cpu.memory.is_slow(self.cycles) {
             self.cycles += cycles;
         } else {
             self.fast_cycles += cycles;
             self.cycles += self.fast_cycles / self.speed;
             self.fast_cycles %= self.speed;
         }
-        if let Some(profile) = &mut self.profile {
-            profile.count(pc, cycles);
+    }
+
+    /// Checks whether an instruction can be executed.
+    #[cold]
+    fn check(&self, pc: u16, opcode: u8) -> Result<(), Stop> {
+        let bus = self.bus();
+        if let Some(violation) = bus.disk.guard.as_ref().and_then(Guard::violation) {
+            return Err(self.stop(Reason::ForbiddenWrite(violation)));
+        }
+        if let Some(switch) = bus.missing() {
+            return Err(self.stop(Reason::MissingSwitch(switch)));
+        }
+        let is_break = opcode == BRK && !bus.has_own_rom();
+        if BASE_CYCLES[usize::from(opcode)] == 0 || is_break {
+            return Err(self.stop(reason_to_stop(opcode, bus.is_rom(pc))));
         }
         Ok(())
     }
@@ -295,25 +321,38 @@ impl Apple2 {
     /// If the machine stops.
     pub fn run(&mut self, cycles: u64) -> Result<(), Stop> {
         let end = self.cycles + cycles;
+        let mut waiting = Waiting::default();
         while self.cycles < end {
+            let pc = self.cpu.registers.program_counter;
             self.step()?;
+            if self.cpu.registers.program_counter <= pc && self.can_skip() {
+                let left = end.saturating_sub(self.cycles);
+                if let Some((x, y, cycles)) = waiting.skip(self.bus(), self.registers(), left) {
+                    self.cpu.registers.index_x = x;
+                    self.cpu.registers.index_y = y;
+                    self.cycles += cycles;
+                }
+            }
         }
         Ok(())
     }
 
-    /// Passes the next instruction to the guard, if there is one. Returns the violation, if any.
-    #[inline]
-    fn watch(&mut self, pc: u16) -> Option<Violation> {
-        self.cpu.memory.disk.guard.as_ref()?;
-        let loaded = self.cpu.memory.peek(RUNNING);
-        let guard = self.cpu.memory.disk.guard.as_mut()?;
-        let registers = &self.cpu.registers;
-        guard.observe(pc, registers.accumulator, registers.stack_pointer.0, loaded);
-        guard.violation()
+    /// Whether [`Apple2::run`] may skip passes of waiting loops.
+    fn can_skip(&self) -> bool {
+        self.speed == 1 && self.profile.is_none()
     }
 
-    #[cold]
-    #[inline(never)]
+    /// Passes the next instruction to the guard, if there is one.
+    #[inline]
+    fn watch(&mut self, pc: u16) {
+        let bus = &mut self.cpu.memory;
+        let loaded = bus.main(RUNNING);
+        if let Some(guard) = &mut bus.disk.guard {
+            let registers = &self.cpu.registers;
+            guard.observe(pc, registers.accumulator, registers.stack_pointer.0, loaded);
+        }
+    }
+
     fn stop(&self, reason: Reason) -> Stop {
         Stop { reason, registers: self.registers(), cycles: self.cycles, last: self.last() }
     }
