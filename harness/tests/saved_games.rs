@@ -311,6 +311,35 @@ fn a_disk_on_which_a_save_is_interrupted_keeps_its_options() {
     }
 }
 
+/// Another disk of ours is taken out when its new record is complete but has not been read back.
+/// The game reports a failure, and the next save keeps the options of that disk.
+#[test]
+fn a_disk_taken_out_after_its_record_is_complete_keeps_its_options() {
+    for (program, mut apple) in saving() {
+        rest(&mut apple);
+        let other = visitor(&apple, program);
+        // The sound is off, which the visitor does not change.
+        apple.press(0x13);
+        insert(&mut apple, Some(other.clone()));
+        let options = |apple: &EmulatedConsole| {
+            Shared::of(program, Copies::on(disk(apple), program).last_good().unwrap()).options
+        };
+        let mut undisturbed = copy_of(&apple, program);
+        rest(&mut undisturbed);
+        let before = serial(&apple, program);
+        let end = apple.cycles() + 10 * CYCLES_PER_SECOND;
+        while serial(&apple, program) == before {
+            apple.run(500).unwrap();
+            assert!(apple.cycles() < end, "{program}: nothing was saved");
+        }
+        let other = insert(&mut apple, None);
+        expect_notice_and_retry(&mut apple, program, "cannot be read", |apple| {
+            insert(apple, other.clone());
+        });
+        assert_eq!(options(&apple), options(&undisturbed), "{program}");
+    }
+}
+
 #[test]
 fn exchanging_two_of_our_disks_damages_no_save() {
     for (program, mut apple) in saving() {

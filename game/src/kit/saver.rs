@@ -267,8 +267,10 @@ impl Saver {
 /// Carries out a program's request for its record.
 ///
 /// Before a save, the program fills the record. If the disk has a newer record, that one is merged
-/// first, and the save is repeated. If the disk refuses it, the options of that record do not apply
-/// until the drive finds it again.
+/// first, and the save is repeated. The options of that record do not apply if the disk is
+/// write-protected. After any other failure they do, because the disk may hold a complete new
+/// record, which the drive then does not report as found again. A disk without a record takes the
+/// options that apply.
 pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -> Answer {
     let options = program.kit().options;
     let mut failure = Answer::Interrupted;
@@ -291,10 +293,10 @@ pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -
         match answer {
             Answer::Done => return answer,
             Answer::Found | Answer::Nothing => {}
-            // The record may have been written completely.
-            Answer::Interrupted => break,
             _ => {
-                program.kit_mut().options = options;
+                if answer == Answer::Protected {
+                    program.kit_mut().options = options;
+                }
                 failure = answer;
                 break;
             }
