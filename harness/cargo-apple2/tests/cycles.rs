@@ -9,7 +9,7 @@ use apple2_floppy::cross::Profile;
 use crate::support::{booted, build, root, until};
 
 /// The functions that the package `cycles` calls, in its order.
-const CALLS: [&str; 21] = [
+const CALLS: [&str; 22] = [
     "`page.clear` in black",
     "`sprite.draw`, white, 14 by 10 pixels",
     "`sprite.erase` of the same",
@@ -24,6 +24,7 @@ const CALLS: [&str; 21] = [
     "`page.draw_line` of 100 pixels",
     "sum of two `Fixed`",
     "product of two `Fixed`",
+    "quotient of two `Fixed`",
     "`Fixed::sin`",
     "sum of two `f32`",
     "product of two `f32`",

@@ -52,6 +52,7 @@ fn run(mut apple: Apple2) -> ! {
     let (a, b) = hide((Fixed::ratio(7, 3), Fixed::ratio(-5, 9)));
     time(speaker, || a + b);
     time(speaker, || a * b);
+    time(speaker, || a / b);
     time(speaker, || Fixed::sin(hide(200)));
     let (a, b) = hide((2.333f32, -0.555f32));
     time(speaker, || a + b);
