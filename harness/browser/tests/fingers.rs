@@ -157,7 +157,8 @@ const COVERED: &str = "((over, under) => {
 
 #[test]
 fn a_message_covers_neither_the_picture_nor_the_choices() -> Result<(), Error> {
-    let (low, wide) = ([(320, 568), (360, 640)], [(844, 390), (932, 430)]);
+    let low = [(320, 568), (360, 640)];
+    let wide = [(568, 320), (640, 360), (667, 375), (844, 390), (932, 430)];
     let high = [(390, 844), (430, 932), (768, 1024), (1180, 820), (1366, 768)];
     let mut tab = at_title(View::Portrait, "")?;
     wait_for_screen(&mut tab, "one to nine")?;

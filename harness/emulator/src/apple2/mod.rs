@@ -339,7 +339,8 @@ impl Apple2 {
 
     /// Whether [`Apple2::run`] may skip passes of waiting loops.
     fn can_skip(&self) -> bool {
-        self.speed == 1 && self.profile.is_none()
+        // In a browser, the Apple runs at its own speed, and a small page matters more.
+        !cfg!(target_family = "wasm") && self.speed == 1 && self.profile.is_none()
     }
 
     /// Passes the next instruction to the guard, if there is one.
