@@ -18,7 +18,7 @@ use crate::{
     select, speed, validate_code,
 };
 
-/// The requested stage and its text.
+/// The stage to print, and its text.
 #[derive(Default)]
 pub(crate) struct Dumps {
     pub stage: Option<String>,
@@ -214,8 +214,8 @@ fn split_globals(module: &mut Module, options: &Options) -> Result<(), Error> {
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("splitting static data: {fault}"))))
 }
 
-/// For a program in ROM, checks that no variable has an initial value, since nothing copies it to
-/// RAM.
+/// For a program in ROM, checks that no variable has an initial value, because nothing copies
+/// initial values to RAM.
 ///
 /// # Errors
 /// [`Error::Limit`] with the variable's name.
@@ -315,8 +315,8 @@ impl Outline {
         Outline { frequencies, parts }
     }
 
-    /// Outlines repeated code and orders the blocks, unless calls would then overflow the hardware
-    /// stack. Sets the free stack that each guard requires.
+    /// Outlines repeated code and orders the blocks. Keeps the original code if calls would
+    /// otherwise overflow the hardware stack. Sets the free stack that each guard requires.
     fn outlined(
         self,
         program: &mut Program<'_>,
@@ -328,7 +328,7 @@ impl Outline {
         let through = program.symbols.get(CALL_THROUGH);
         let Outline { frequencies, parts } = self;
         let (weight, runs) = (SizeWeight::of(options), options.runs(Pass::Outline));
-        // In a piece, a recursive call would leave a return address on the hardware stack.
+        // A recursive call in a piece would leave a return address on the hardware stack.
         let cycle = program.call_cycles();
         let is_kept = |from: SymbolId, to: SymbolId| {
             Some(to) == through || cycle.get(&from).is_some_and(|of| cycle.get(&to) == Some(of))

@@ -7,11 +7,11 @@ use std::collections::VecDeque;
 
 /// The maximum number of block evaluations per function, which limits the compile time.
 const LOOKS: usize = 4_000_000;
-/// The number of rounds in which the distances of branches converge.
+/// The number of rounds in which the distances of branches are recomputed.
 const ROUNDS: usize = 3;
-/// The size of code below which every branch reaches its target.
+/// Code of fewer bytes than this has no branch that is too far.
 const NEAR: u32 = 120;
-/// The cycles of a jump, of a branch that is taken and of one that is not.
+/// The cycles of a jump, of a taken branch, and of a branch that is not taken.
 const JUMP: f32 = 3.0;
 const TAKEN: f32 = 3.0;
 const PASSED: f32 = 2.0;
@@ -35,11 +35,11 @@ struct Offsets {
     /// The offset of each block.
     start: Vec<i32>,
     end: Vec<i32>,
-    /// The form of each block's end.
+    /// The instructions at the end of each block.
     forms: Vec<EndCost>,
 }
 
-/// The form of a block's end in some order.
+/// The instructions at the end of a block, for one order of the blocks.
 #[derive(Clone, Copy, Default)]
 struct EndCost {
     bytes: u32,
@@ -88,8 +88,8 @@ impl Search<'_> {
         cost + (bytes as f32 - self.bytes(&places) as f32) * self.byte
     }
 
-    /// Returns the estimated cost of an order in cycles per run of the program, including its
-    /// bytes at their price. `places` initially has the positions in a similar order.
+    /// Returns the estimated cost of an order in cycles per run of the program, including its bytes
+    /// at their price. On entry, `places` contains the positions of a similar order.
     fn cost(&self, order: &[usize], places: &mut Offsets) -> f32 {
         let mut cost = 0.0;
         for _ in 0..ROUNDS {
@@ -97,7 +97,7 @@ impl Search<'_> {
             for &b in order {
                 places.start[b] = at;
                 at += self.blocks[b].bytes as i32;
-                // The position between the branch and the jump, if there are both.
+                // The position between the branch and the jump, if the block ends with both.
                 places.end[b] = at + BRANCH_BYTES as i32;
                 at += places.forms[b].bytes as i32;
             }
@@ -120,7 +120,7 @@ impl Search<'_> {
         if runs_on { cost - JUMP_BYTES as f32 * self.byte } else { cost }
     }
 
-    /// Returns the form of a block's end if the block `next` follows.
+    /// Returns the instructions at the end of a block if the block `next` follows.
     fn form(&self, b: usize, next: Option<usize>, places: &Offsets) -> EndCost {
         let near = |to: usize| (-126..126).contains(&(places.start[to] - places.end[b]));
         match self.blocks[b].leave {
@@ -158,7 +158,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns a greedy order, which joins the pairs of blocks that save most.
+    /// Returns a greedy order, which joins the pairs of blocks with the largest savings.
     fn linked(&self) -> Vec<usize> {
         let count = self.blocks.len();
         let near = Offsets::new(count);
@@ -204,11 +204,11 @@ impl Search<'_> {
         order
     }
 
-    /// Tries to move each piece once to a cheaper place. Returns whether any has moved.
+    /// Tries to move each piece once to a cheaper position. Returns whether any piece has moved.
     fn improve(&self, best: &mut Costed, places: &mut Offsets, looks: &mut usize) -> bool {
         let count = best.order.len();
         let mut changed = false;
-        // The entry remains first and belongs to no piece.
+        // The entry stays first and belongs to no piece.
         let mut heads: VecDeque<usize> = (1..count).map(|place| best.order[place]).collect();
         while let Some(head) = heads.pop_front() {
             let Some(from) = best.order.iter().position(|&b| b == head) else { continue };
@@ -219,7 +219,8 @@ impl Search<'_> {
             let piece: Vec<usize> = best.order[from..to].to_vec();
             let rest: Vec<usize> =
                 best.order[..from].iter().chain(&best.order[to..]).copied().collect();
-            // If all branches reach their targets, only new neighbours can save anything.
+            // If all branches reach their targets, a move saves something only at its new
+            // neighbours.
             let is_near = self.bytes(places) < NEAR;
             let closes = from < rest.len() && self.joins(rest[from - 1], rest[from]);
             let mut found: Option<Costed> = None;
@@ -258,7 +259,7 @@ impl Search<'_> {
         self.blocks.iter().zip(&places.forms).map(|(block, form)| block.bytes + form.bytes).sum()
     }
 
-    /// Returns whether the block before this position falls through to the block at it.
+    /// Returns whether the block before this position falls through to the block at this position.
     fn runs_on(&self, order: &[usize], place: usize) -> bool {
         order.get(place).is_some_and(|&b| self.joins(order[place - 1], b))
     }

@@ -1,4 +1,4 @@
-//! Bit sets for entities with nearby numbers.
+//! Bit sets of entities.
 
 use std::marker::PhantomData;
 

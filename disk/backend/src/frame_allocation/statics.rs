@@ -3,7 +3,7 @@
 //!
 //! Only zero-initialised data is eligible, because the startup code clears it at any address. It is
 //! always live, so only data of another overlay may share its bytes. It competes with homes by
-//! savings per byte. Tools outside the program find its address among the program's symbols.
+//! savings per byte. Other tools find its address in the program's symbols.
 
 use super::taken::ProgramPart;
 use super::{NULL, UsedBytes, first_fit};
@@ -39,8 +39,8 @@ impl Static {
         self.gain / self.size as f32
     }
 
-    /// Allocates the first free bytes for this data alone. Returns `None` if there are not enough.
-    /// Avoids [`NULL`].
+    /// Allocates the first free bytes for this data alone, except [`NULL`]. Returns `None` if there
+    /// are not enough free bytes.
     pub(super) fn place(&self, bytes: &mut UsedBytes) -> Option<(Static, u32)> {
         let part = ProgramPart::of_overlay(self.overlay);
         let mut taken = bytes.taken(part);

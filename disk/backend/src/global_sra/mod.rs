@@ -3,12 +3,12 @@
 //!
 //! Rust programs keep their state in one large struct. As one object it is too large for the zero
 //! page, although hundreds of instructions refer to a few of its bytes. If all accesses through a
-//! pointer stay within some fields, these can be a separate global, and
+//! pointer stay within a few fields, these fields can become a separate global, and
 //! [`crate::frame_allocation`] can put the most used globals into the zero page.
 //!
-//! In LLVM IR a pointer can reach all of its object. So this pass follows each address of the
-//! object to all loads, stores and copies that use it ([`reach`]), also into functions that take it
-//! as an argument, and finds its range of bytes. Ranges that overlap belong to one piece, and so do
+//! In LLVM IR a pointer can reach all of its object. This pass follows each address of the object
+//! to all loads, stores and copies that use it ([`reach`]), including those in called functions,
+//! and determines the range of accessed bytes. Ranges that overlap belong to one piece, and so do
 //! ranges whose pointers are compared. If an address escapes (into memory, a sum, an unknown
 //! function) the object is not split. Unused bytes are left out. A piece that two overlays use, but
 //! the base does not, becomes two globals, because the overlays are never in memory together.
@@ -31,7 +31,7 @@ use reach::Reference;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
-/// The maximum number of pieces of one global. More would not fit into the zero page.
+/// The maximum number of pieces of a global. More pieces would not fit the zero page.
 const PIECES_MAX: usize = 512;
 
 /// A range of bytes of a global, and the references to it.
@@ -131,7 +131,7 @@ fn name(whole: &str, start: i32, n: u32) -> String {
     }
 }
 
-/// Zero-initialised mutable globals that no other data refers to.
+/// Returns the zero-initialised mutable globals to which no other data refers.
 fn candidates(module: &Module) -> HashSet<GlobalId> {
     let mut wanted: HashSet<GlobalId> = (0..module.globals.len() as u32).map(GlobalId).collect();
     wanted.retain(|id| {

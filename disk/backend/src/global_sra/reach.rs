@@ -52,7 +52,7 @@ impl Reach {
         Reach { escapes: true, ..Reach::default() }
     }
 
-    /// Returns the first `count` bytes from the address on.
+    /// Returns the reach of an access to the first `count` bytes at the address.
     fn bytes(count: u128) -> Reach {
         match i32::try_from(count) {
             Ok(0) => Reach::default(),

@@ -1,5 +1,5 @@
-//! Tests the division into pieces, and the behaviour of programs: each random program runs with its
-//! data in pieces, and with whole data, whose address is stored.
+//! Tests the division into pieces. Also runs random programs twice and compares the results: once
+//! with split data, and once with whole data, whose address is stored.
 
 use super::{fault, split_globals};
 use crate::callgraph::CallGraph;

@@ -1,4 +1,4 @@
-//! Definitions and uses of the values of a function. Requires verified IR; invalid as soon as an
+//! Definitions and uses of the values of a function. Requires verified IR. Becomes invalid when an
 //! instruction moves.
 
 use super::{BlockId, Function, Inst, Operand, ValueId};
@@ -11,8 +11,8 @@ pub(crate) type InstPosition = (BlockId, usize);
 pub(crate) struct Definitions {
     /// The definition of each value, or `None` for parameters.
     places: Vec<Option<InstPosition>>,
-    /// The uses of all values, in the order of values. An instruction that uses a value twice is
-    /// listed twice.
+    /// The uses of all values, ordered by value. An instruction that uses a value twice is listed
+    /// twice.
     readers: Vec<InstPosition>,
     /// The index of each value's first use, and the number of uses.
     first: Vec<usize>,
@@ -43,7 +43,7 @@ impl Definitions {
         Definitions { places, readers, first }
     }
 
-    /// Returns the block that defines a value; parameters belong to the entry.
+    /// Returns the block that defines a value. Parameters belong to the entry.
     pub fn block(&self, v: ValueId) -> BlockId {
         self.places[v.index()].map_or(BlockId(0), |place| place.0)
     }

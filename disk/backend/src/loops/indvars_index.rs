@@ -1,12 +1,12 @@
-//! Replaces short pointer walks with indices.
+//! Replaces pointers that step through short arrays with indices.
 //!
 //! An iterator over a slice steps a pointer, and often a count of the remaining elements. If the
 //! slice has a fixed address and the loop covers at most 255 bytes, an index of one byte replaces
 //! both: accesses through the pointer become `array,X`, and the index is compared instead of the
 //! pointer or the count.
 //!
-//! The index steps where the pointer did. If that is after the loop's comparison of another value,
-//! the index is compared before its step, with its value one step earlier.
+//! The index steps at the position of the pointer's step. If this is after the loop's comparison of
+//! another value, the index is compared before its step, and the end is one step earlier.
 //!
 //! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`].
 
@@ -102,7 +102,7 @@ impl LoopAnalyses<'_> {
         let (phi, step) =
             (self.definitions.place(pointer.phi)?, self.definitions.place(pointer.next)?);
         let mut patch = Patch::new(self.func);
-        // Without a known exit test, the next value may be one step past the end.
+        // Without a known exit test, the next value may be one step beyond the end.
         let range = Some((0, most as u128 + 1));
         let index = patch.value("index", Type::Int(16), range);
         let next = patch.value(
@@ -158,7 +158,7 @@ impl LoopAnalyses<'_> {
         }
     }
 
-    /// Returns whether the loop accesses memory through the pointer, or at a constant offset from
+    /// Returns whether the loop accesses memory through the pointer or at a constant offset from
     /// it.
     fn is_accessed(&self, number: usize, pointer: &InductionVariable) -> bool {
         let inside = &self.loops.loops[number];
@@ -182,7 +182,7 @@ impl LoopAnalyses<'_> {
         accessed(pointer.phi) || behind.into_iter().any(accessed)
     }
 
-    /// Returns an exit test that runs in every iteration, and leaves the loop on equality after at
+    /// Returns an exit test that runs in every iteration and leaves the loop on equality, after at
     /// most `most` iterations.
     fn test(&self, number: usize, stepped: &InductionVariable, most: i32) -> Option<Test> {
         let inside = &self.loops.loops[number];
@@ -223,18 +223,19 @@ impl LoopAnalyses<'_> {
         })
     }
 
-    /// Returns the maximum number of steps of a pointer before a use, if an exit test limits it.
+    /// Returns the maximum number of steps of a pointer before a use. `None` unless an exit test
+    /// limits it.
     pub(super) fn steps(&self, number: usize, stepped: &InductionVariable) -> Option<i32> {
         let all = self.stepped(number);
         let own = std::iter::once(stepped);
         let test = own.chain(&all).find_map(|s| self.test(number, s, ALL_STEPS))?;
-        // If all other uses come after the test has continued the loop, they never see the last
-        // value.
+        // If all other uses come after the edge on which the test continues the loop, they never
+        // see the last value.
         let is_last = test.of_next || self.is_used_only_after(&test, stepped);
         Some(test.turns - i32::from(is_last && test.turns > 0))
     }
 
-    /// Returns the result of the exit test, if the low byte of the induction variable differs in
+    /// Returns the result of the exit test if the low byte of the induction variable differs in
     /// each iteration.
     pub(super) fn short_test(&self, number: usize, stepped: &InductionVariable) -> Option<ValueId> {
         let test = self.test(number, stepped, FURTHEST)?;

@@ -1,8 +1,8 @@
 //! Scales counters that only index elements of several bytes, so that they count bytes.
 //!
 //! `table[i]` of words is at `table + 2 * i`, which needs a shift for each access. If every use of
-//! the counter is that product, or a comparison with a value from before the loop, the counter
-//! steps by the element's size instead, if an index of one byte reaches all elements. Larger arrays
+//! the counter is that product or a comparison with a value computed before the loop, and an index
+//! of one byte reaches all elements, the counter steps by the element's size instead. Larger arrays
 //! get a pointer.
 //!
 //! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`]

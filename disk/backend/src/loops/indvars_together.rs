@@ -1,9 +1,9 @@
-//! Pointers that step together become one index of a byte.
+//! Replaces pointers that step together with one index of one byte.
 //!
 //! `do *to++ = *from++; while (--n)` with a count of one byte steps two pointers of 16 bits and the
-//! count, in memory. There are at most 256 iterations, so an index in Y can address both from where
-//! they start, and its next value can be compared with the count. After the loop, the index is
-//! added to the pointers once.
+//! count, in memory. There are at most 256 iterations, so an index in Y can address both arrays
+//! from their start, and its next value can be compared with the count. After the loop, the index
+//! is added to the pointers once.
 //!
 //! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`].
 
@@ -50,7 +50,7 @@ impl LoopAnalyses<'_> {
         let args = vec![(before, start), (latch, Operand::Value(next))];
         patch.add(InsertPoint::Phis(header), Op::Phi(args), index);
         patch.add(InsertPoint::Before(end.place), sum(index, 1), next);
-        // After 256 iterations the next index is zero, so its predecessor is extended.
+        // After 256 iterations the next index is zero, so the index before it is extended instead.
         patch.add(InsertPoint::End(latch), sum(next, 0xFF), last);
         let mut at =
             |at: InsertPoint, base: &Operand, index: ValueId, offset: i32, result: ValueId| {
@@ -81,7 +81,7 @@ impl LoopAnalyses<'_> {
         patch.fits(self).then_some(patch)
     }
 
-    /// Returns the number of iterations modulo 256, if nothing but the test needs the counter.
+    /// Returns the number of iterations modulo 256, if only the test uses the counter.
     fn count(&self, counter: &InductionVariable, end: &ExitTest) -> Option<Operand> {
         let uses = |v: ValueId| self.definitions.uses(v);
         if (uses(counter.phi), uses(counter.next)) != (1, 2) {
@@ -96,7 +96,7 @@ impl LoopAnalyses<'_> {
     }
 
     /// Returns the comparison in the latch that leaves the loop when a counter of one byte, which
-    /// takes every value in turn, has its last one.
+    /// steps by one, has its last value.
     fn end_of(&self, number: usize, counter: &InductionVariable) -> Option<ExitTest> {
         let inside = &self.loops.loops[number];
         let is_byte = self.func.values[counter.phi.index()].ty == Type::Int(8);

@@ -1,11 +1,10 @@
 //! Patches: lists of edits to a function, each at the position of an instruction.
 //!
-//! A pass plans its changes without touching the function, and the result is a patch.
-//! [`Patch::fits`] verifies a patch before it is applied: no removed value is used, and every use
-//! comes after its definition. A patch that misses a use, or uses a value too early, is refused as
-//! a whole.
+//! A pass does not modify the function, but returns a patch. [`Patch::fits`] verifies a patch
+//! before it is applied: no removed value is used, and every use comes after its definition. A
+//! patch that violates this is rejected as a whole.
 //!
-//! Several patches for one function are applied together, unless two of them concern the same
+//! Several patches for a function are applied together, unless two of them affect the same
 //! instructions or values.
 
 use super::LoopAnalyses;
@@ -18,11 +17,11 @@ use std::collections::{HashMap, HashSet};
 /// The position of a new instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum InsertPoint {
-    /// Among the phis of a block.
+    /// With the phis of a block.
     Phis(BlockId),
     /// After the phis of a block.
     Start(BlockId),
-    /// Before its terminator.
+    /// Before the terminator of a block.
     End(BlockId),
     /// Before an instruction.
     Before(InstPosition),
@@ -48,7 +47,7 @@ pub(super) struct Patch {
 }
 
 /// A position in a block: the number of an instruction, from 1; then 0 before it, 1 at it or 2
-/// after it; then the index among several new instructions there.
+/// after it; then the index among several new instructions at that position.
 type Order = (usize, u8, usize);
 
 impl Patch {
@@ -96,7 +95,7 @@ impl Patch {
     /// Returns whether the patch can be applied: every used value has one definition, which
     /// dominates the use.
     pub fn fits(&self, facts: &LoopAnalyses<'_>) -> bool {
-        // Patches with these planted faults are left to the checker.
+        // Patches with these planted faults are accepted, so that the checker must find the faults.
         let refused =
             [Fault::IndvarsIndexNextEarly, Fault::IndvarsIndexCountGone, Fault::LoopReduceGone];
         if refused.into_iter().any(planted) {
@@ -167,7 +166,7 @@ impl Patch {
         }
     }
 
-    /// Merges another patch of the same function, unless the two conflict. Returns whether they
+    /// Merges another patch for the same function, unless the two conflict. Returns whether they
     /// have been merged.
     pub fn and(&mut self, other: Patch, func: &Function) -> bool {
         let (own, others) = (self.touched(func), other.touched(func));
@@ -264,7 +263,7 @@ impl Patch {
     }
 }
 
-/// The instructions and values that a patch concerns.
+/// The instructions and values that a patch affects.
 #[derive(Default)]
 struct Touched {
     changed: HashSet<InstOrValue>,

@@ -1,4 +1,5 @@
-//! The code of all functions as one sequence of numbers, in which equal items have equal numbers.
+//! The code of all functions as a sequence of numbers, in which equal instructions have equal
+//! numbers.
 
 use super::{Frequencies, Isolated, Parts, callee};
 use crate::asm::link::encoding;
@@ -8,14 +9,14 @@ use crate::asm::{
 use crate::entity::Entity;
 use std::collections::HashMap;
 
-/// How an instruction affects the piece that contains it.
+/// The effect of an instruction on a piece that contains it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Sort {
     /// Continues with the next instruction, or branches within the section.
     Plain,
     /// Calls a section.
     Call,
-    /// Always continues elsewhere in the section.
+    /// Always continues at another instruction of the section.
     Jump,
     /// Leaves the section with a jump to another section's symbol.
     Away,
@@ -25,12 +26,12 @@ pub(super) enum Sort {
     Alone,
 }
 
-/// All instructions that may be moved, and the boundaries between them.
+/// All instructions that may be moved, with separators between sections.
 pub(super) struct Code {
     /// The number of each instruction. Branches over equal distances are equal.
     pub words: Vec<u32>,
     pub sorts: Vec<Sort>,
-    /// The section and the item of each place.
+    /// The section and the item of each position.
     pub at: Vec<(usize, usize)>,
     /// The number of bytes before each place, and before the end.
     bytes: Vec<u32>,
@@ -43,13 +44,13 @@ pub(super) struct Code {
     pub overlays: Vec<usize>,
     /// The targets of branches and jumps within a section.
     pub target: Vec<Option<usize>>,
-    /// For each place, the first and the last place that refer to a label before it.
+    /// For each position, the first and the last position that refer to a label before it.
     refs: Vec<Option<(usize, usize)>>,
 }
 
 impl Code {
     /// Numbers the instructions of the sections in `frequencies` that belong to one isolated part,
-    /// or to none. Calls that `is_kept` accepts cannot be moved.
+    /// or to no isolated part. Calls that `is_kept` accepts cannot be moved.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,
@@ -92,7 +93,7 @@ impl Code {
         self.bytes[place + length] - self.bytes[place]
     }
 
-    /// Returns the mean number of cycles per byte and run of the program.
+    /// Returns the mean number of cycles per byte in one run of the program.
     pub fn mean(&self) -> f32 {
         let cycles: f32 =
             self.frequencies.iter().zip(&self.cycles).map(|(r, &c)| r * c as f32).sum();
@@ -104,12 +105,12 @@ impl Code {
         self.refs[place].is_none_or(|(low, high)| low >= first && high < end)
     }
 
-    /// Returns the possible lengths, up to `most`, of a piece that starts here, and whether such a
-    /// piece leaves the function. Other code may enter a piece only at its start and leave it only
-    /// at its end.
+    /// Returns the possible lengths, up to `most`, of a piece that starts at this position, and
+    /// whether each piece leaves the function. Other code may enter a piece only at its start. A
+    /// piece may be left only at its end.
     pub fn lengths(&self, place: usize, most: usize) -> Vec<(usize, bool)> {
         let mut found = Vec::new();
-        // The range of places that refer to its labels, and the farthest target of its branches.
+        // The range of positions that refer to its labels, and the farthest target of its branches.
         let (mut lowest, mut highest, mut farthest) = (place, place, place);
         let mut leaves = false;
         for last in place..self.len().min(place + most) {
@@ -202,7 +203,7 @@ impl Code {
             self.push(word, sort, (n, at), size, often);
             self.target[here] = target;
         }
-        // This separator has the labels at the end of the section.
+        // This separator holds the labels at the end of the section.
         self.push(words.unique(), Sort::Alone, (n, section.items.len()), (0, 0), 0.0);
         self.refer(section, first, &labels);
     }
@@ -249,14 +250,14 @@ fn sort(instr: &Instr, is_kept: &dyn Fn(SymbolId) -> bool) -> Sort {
     }
     let inside = matches!(instr.arg.base, Base::Label(_));
     match instr.op {
-        // These depend on the stack pointer or on the contents of the stack.
+        // These instructions depend on the stack pointer or on the contents of the stack.
         Pha | Pla | Php | Plp | Tsx | Txs | Brk | Rti => Sort::Alone,
         Rts => Sort::Return,
         Jsr => called.map_or(Sort::Alone, |_| Sort::Call),
         Jmp if inside && instr.arg.addend == 0 => Sort::Jump,
         Jmp => called.map_or(Sort::Alone, |_| Sort::Away),
         op if op.is_branch() && inside && instr.arg.addend == 0 => Sort::Plain,
-        // Uses a table inside the section, or branches out of it.
+        // The instruction uses a table inside the section, or branches out of the section.
         op if op.is_branch() || inside => Sort::Alone,
         _ if is_device(instr) => Sort::Alone,
         _ => Sort::Plain,
@@ -264,7 +265,7 @@ fn sort(instr: &Instr, is_kept: &dyn Fn(SymbolId) -> bool) -> Sort {
 }
 
 /// Returns whether an instruction accesses a numeric address, such as a soft switch. The time
-/// between two such accesses may matter.
+/// between two accesses to such addresses may matter.
 fn is_device(instr: &Instr) -> bool {
     let memory = !matches!(instr.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate);
     memory && instr.arg.base == Base::None && instr.arg.addend >= 0x100

@@ -1,19 +1,19 @@
-//! Outlining: moves code that occurs in several places into a section of its own, a *piece*, and
-//! calls it from these places. JSR and RTS preserve registers and flags, so the pass needs no
-//! knowledge of the code that it moves.
+//! Outlining: moves code that occurs in several places into a section, a *piece*, and replaces each
+//! occurrence with a call. JSR and RTS preserve registers and flags, so the pass does not analyse
+//! the code that it moves.
 //!
 //! Requires finished sections whose homes have addresses. Adds sections [`PIECE`]`1`, `2`, ... at
 //! the end. A call takes two bytes of the hardware stack, so the stack is measured after this pass.
-//! Apart from that, the program does the same as before, twelve cycles slower at each call.
-//! [`check`] puts every piece back and compares the result with the original code.
+//! The program has the same effects as before, but each call takes twelve additional cycles.
+//! [`check`] expands every piece and compares the result with the original code.
 //!
-//! A piece that base and overlays share is in the base, where it takes room from all of them. So it
-//! must occur twice in the base, or in every overlay; otherwise each overlay has its own. Guests
-//! and asides share pieces with no other part.
+//! A piece that the base and overlays share is in the base, where it takes memory from all
+//! overlays. It must therefore occur twice in the base, or in every overlay. Otherwise each overlay
+//! gets its own piece. Guests and asides share pieces with no other part.
 //!
-//! The value of a byte depends on the program ([`SizeWeight::of_mean`]). When bytes and time count
-//! alike, one per cent of its bytes is worth one per cent of its time, as estimated from its loops.
-//! Hot code therefore stays in place.
+//! The value of a byte depends on the program ([`SizeWeight::of_mean`]). If size and time have
+//! equal weights, one per cent of the program's bytes is worth one per cent of its time, as
+//! estimated from its loops. Hot code is therefore not moved.
 
 mod check;
 mod code;
@@ -35,16 +35,16 @@ pub(crate) const PIECE: &str = "__outlined_";
 /// The maximum number of rounds. Each round may find pieces inside pieces.
 const ROUNDS: usize = 8;
 
-/// For each function, the number of executions of the code after each of its first labels, per run
-/// of the program.
+/// For each function, the number of executions per run of the program: of the code after each of
+/// its first labels.
 pub(crate) type Frequencies = HashMap<SymbolId, Vec<f32>>;
 
 /// The result of outlining.
 pub(crate) struct Outlined {
     pub sections: Vec<Section>,
-    /// For each piece, the function of its first place.
+    /// For each piece, the function that contains its first occurrence.
     pub origins: Vec<(SymbolId, SymbolId)>,
-    /// The executions of the remaining code and of the pieces.
+    /// The frequencies of the remaining code and of the pieces.
     pub frequencies: Frequencies,
     /// The value of a byte in cycles per run of the program.
     pub byte: f32,
@@ -91,9 +91,9 @@ impl Parts {
     }
 }
 
-/// Outlines code of the sections that `frequencies` lists, if that is worthwhile. A call stays in
-/// place if `is_kept` accepts its section and the called symbol. With `runs` off, only determines
-/// the value of a byte.
+/// Outlines code of the sections that `frequencies` lists, if that is worthwhile. Does not move a
+/// call if `is_kept` accepts its section and the called symbol. Without `runs`, only determines the
+/// value of a byte.
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],
@@ -125,7 +125,7 @@ pub(crate) fn outline(
     out
 }
 
-/// Creates a section for each piece, and calls in its places.
+/// Creates a section for each piece, and replaces its occurrences with calls.
 fn apply(
     symbols: &mut Symbols,
     out: &mut Outlined,
@@ -166,8 +166,8 @@ fn apply(
     out.sections.extend(pieces);
 }
 
-/// Returns a section's items, with calls instead of the moved code. `place` is the section's first
-/// place.
+/// Returns the items of a section, with calls instead of the moved code. `place` is the position of
+/// the section's first instruction.
 fn with_calls(
     code: &Code,
     items: &[Item],
@@ -176,8 +176,8 @@ fn with_calls(
 ) -> Vec<Item> {
     let mut out = Vec::new();
     let mut moved = 0;
-    // The last label that has moved. The following code has the frequency of the code after that
-    // label.
+    // The last label that has been moved. The following code has the frequency of the code after
+    // that label.
     let mut label = None;
     for item in items {
         let here = place;
@@ -211,7 +211,7 @@ fn with_calls(
     out
 }
 
-/// Returns the items of a piece, copied from its first place in `items`.
+/// Returns the items of a piece, copied from its first occurrence in `items`.
 fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
     let first = pick.places[0];
     let end = first + pick.length;

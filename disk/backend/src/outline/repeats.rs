@@ -1,9 +1,9 @@
-//! Finds repeated code, and chooses the repeats that become pieces.
+//! Finds repeated code, and chooses the repetitions that become pieces.
 //!
-//! All places are sorted by the instructions that follow, up to [`LONGEST`]. Places with equal
-//! beginnings are then neighbours, and the common beginnings form a tree (the intervals of a suffix
-//! array). The search finds the best length for each node of the tree. It takes the best piece of
-//! all, and repeats that until no piece pays. Sorting dominates the time.
+//! All positions are sorted by the instructions that follow, up to [`LONGEST`]. Positions with
+//! equal beginnings are then neighbours, and the common beginnings form a tree (the intervals of a
+//! suffix array). The search finds the best length for each node of the tree. It takes the best
+//! piece of all, and repeats this until no piece is worthwhile. Sorting dominates the time.
 
 use super::code::{Code, Sort};
 use std::cmp::Ordering;
@@ -15,14 +15,14 @@ const LONGEST: usize = 48;
 /// Bytes of a `JSR` and of a `JMP`.
 const CALL_BYTES: u32 = 3;
 
-/// A piece, and the places where it occurs.
+/// A piece, and the positions at which it occurs.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Pick {
     /// The number of instructions.
     pub length: usize,
     /// Whether its last instruction leaves the function.
     pub leaves: bool,
-    /// The places, in ascending order.
+    /// The positions, in ascending order.
     pub places: Vec<usize>,
 }
 
@@ -35,14 +35,14 @@ impl Pick {
             && !code.branches_past_end(self.places[0], self.length)
     }
 
-    /// Returns the overlay that contains all its places, or `None` if the piece belongs to the
+    /// Returns the overlay that contains all occurrences, or `None` if the piece belongs to the
     /// base.
     pub fn overlay(&self, code: &Code) -> Option<usize> {
         let overlay = code.overlay[self.places[0]];
         overlay.filter(|_| self.places.iter().all(|&place| code.overlay[place] == overlay))
     }
 
-    /// Returns whether a return follows this place and is reached only from it.
+    /// Returns whether a return follows this position and is reached only from it.
     pub fn is_followed_by_return(&self, code: &Code, place: usize) -> bool {
         is_followed_by_return(code, place, self.length) && !self.leaves
     }
@@ -53,8 +53,8 @@ fn is_followed_by_return(code: &Code, place: usize, length: usize) -> bool {
     code.sorts.get(end) == Some(&Sort::Return) && code.is_referenced_only_from(end, place, end)
 }
 
-/// A node of the tree: the places `order[from..to]` share their first `most` instructions, and
-/// fewer than `least` with all other places.
+/// A node of the tree: the positions `order[from..to]` share their first `most` instructions, and
+/// fewer than `least` with all other positions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct TreeNode {
     from: usize,
@@ -63,7 +63,8 @@ struct TreeNode {
     most: usize,
 }
 
-/// A node of the tree, with its most recently computed savings, in cycles per run of the program.
+/// A node of the tree with the savings that were last computed for it, in cycles per run of the
+/// program.
 struct RankedNode {
     gain: f32,
     branch: TreeNode,
@@ -89,8 +90,8 @@ impl PartialEq for RankedNode {
 
 impl Eq for RankedNode {}
 
-/// Returns the worthwhile pieces, the best first. No two overlap. `price` is the value of a byte in
-/// cycles per run of the program.
+/// Returns the worthwhile pieces, the best first. No two pieces overlap. `price` is the value of a
+/// byte in cycles per run of the program.
 pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     let mut search = Search::new(code, price);
     let mut heap: BinaryHeap<RankedNode> = BinaryHeap::new();
@@ -101,7 +102,7 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     }
     let mut picks = Vec::new();
     while let Some(RankedNode { branch, .. }) = heap.pop() {
-        // A better piece may have taken some of its places since.
+        // A better piece may have taken some of its positions in the meantime.
         let Some((gain, pick)) = search.best(branch) else { continue };
         if heap.peek().is_some_and(|next| next.gain > gain) {
             heap.push(RankedNode { gain, branch });
@@ -119,7 +120,7 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
 
 fn branches(code: &Code, order: &[usize]) -> Vec<TreeNode> {
     let mut found = Vec::new();
-    // The open intervals: the start of each, and the length that its places share.
+    // The open intervals: the start of each, and the length that its positions share.
     let mut open: Vec<(usize, usize)> = Vec::new();
     for n in 0..order.len() {
         let shared = order.get(n + 1).map_or(0, |&next| common(code, order[n], next));
@@ -139,7 +140,7 @@ fn branches(code: &Code, order: &[usize]) -> Vec<TreeNode> {
     found
 }
 
-/// Returns the number of equal instructions from two places on.
+/// Returns the number of equal instructions that follow two positions.
 fn common(code: &Code, a: usize, b: usize) -> usize {
     let pairs = code.words[a..].iter().zip(&code.words[b..]).take(LONGEST);
     pairs.take_while(|(x, y)| x == y).count()
@@ -148,9 +149,10 @@ fn common(code: &Code, a: usize, b: usize) -> usize {
 struct Search<'c> {
     code: &'c Code,
     price: f32,
-    /// All places, sorted by the instructions that follow.
+    /// All positions, sorted by the instructions that follow.
     order: Vec<usize>,
-    /// The possible lengths of pieces at each place, and whether these leave the function.
+    /// The possible lengths of pieces at each position, and whether such a piece leaves the
+    /// function.
     lengths: Vec<Vec<(usize, bool)>>,
     taken: Vec<bool>,
 }
@@ -186,9 +188,9 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// Returns the piece of this length, to replace the code at each of the sorted `places` where
-    /// this saves something. A piece that serves several overlays must be worthwhile for each of
-    /// them; otherwise it serves only the overlay in which it saves most.
+    /// Returns the piece of this length, which replaces the code at each of the sorted `places`
+    /// where this saves something. A piece that several overlays share must be worthwhile for each
+    /// of them. Otherwise only the overlay with the largest savings gets the piece.
     fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
         let found = self.piece_for(length, leaves, places)?;
         let overlay = |place: &usize| self.code.overlay[*place];
@@ -225,7 +227,7 @@ impl<'c> Search<'c> {
             }
             let (saved, cycles) = match (leaves, returns, calls_last) {
                 (true, ..) => (bytes as i32, 3),
-                // The return after it is no longer needed.
+                // The return after the piece is no longer needed.
                 (_, true, last) => (bytes as i32 + 1, if last { -6 } else { 3 }),
                 (_, _, true) => (bytes as i32, 3),
                 _ => (bytes as i32, 12),

@@ -1,9 +1,9 @@
-//! Groups the `select`s on one condition, so that the condition is tested once.
+//! Groups the `select`s on a condition, so that the condition is tested once.
 //!
-//! LLVM writes `if a < b { n += 1; least = a }` without a branch: a sum of `n` and the condition,
-//! and a minimum. This pass turns both into a `select` on the comparison, and moves all `select`s
-//! on one comparison to the first of them. Lowering makes one branch of the group. A sum with a
-//! condition becomes a branch around the addition.
+//! LLVM compiles `if a < b { n += 1; least = a }` without a branch, to a sum of `n` and the
+//! condition, and a minimum. This pass turns both into a `select` on the comparison, and moves all
+//! `select`s on a comparison to the first of them. Lowering turns the group into one branch. A sum
+//! with a condition becomes a branch around the addition.
 
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -21,7 +21,7 @@ struct Member {
     result: ValueId,
     yes: SelectedValue,
     no: SelectedValue,
-    /// An instruction that is only used by this one.
+    /// An instruction whose only use is this one, and which is removed with it.
     also: Option<usize>,
 }
 
@@ -32,7 +32,7 @@ enum SelectedValue {
     Next(Operand, Flags),
 }
 
-/// Puts the `select`s on each condition together. Returns whether that changed anything.
+/// Groups the `select`s on each condition. Returns whether the function has changed.
 pub(super) fn join(module: &Module, func: &mut Function) -> bool {
     let mut changed = shorten_minima(module, func);
     let mut definitions = Definitions::new(func);
@@ -45,7 +45,7 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
             .filter_map(|inst| inst.result)
             .collect();
         for condition in conditions {
-            // Joining moves nothing in other blocks, so the definitions stay current for them.
+            // Grouping moves no instructions in other blocks, so their definitions remain valid.
             if is_outdated {
                 definitions = Definitions::new(func);
             }
@@ -56,8 +56,8 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
     changed
 }
 
-/// Rewrites `min(a + 1, b)` of bytes that have been extended, so that C's `int` can hold the sum:
-/// it is `a < b ? a + 1 : b`, which compares bytes.
+/// Rewrites `min(a + 1, b)` of zero-extended bytes as `a < b ? a + 1 : b`, which compares bytes. C
+/// extends the bytes so that an `int` can hold the sum.
 fn shorten_minima(module: &Module, func: &mut Function) -> bool {
     let mut places = Vec::new();
     for (b, block) in func.blocks.iter().enumerate() {
@@ -106,7 +106,7 @@ fn shorten_minima(module: &Module, func: &mut Function) -> bool {
     is_any
 }
 
-/// Returns the type and the operands of an unsigned minimum of more than a byte.
+/// Returns the type and the operands of an unsigned minimum of more than one byte.
 fn wide_minimum<'a>(
     module: &Module,
     inst: &'a Inst,
@@ -117,8 +117,8 @@ fn wide_minimum<'a>(
     (is_minimum && ty.bits() > 8).then_some((ty, one, other))
 }
 
-/// Puts the `select`s of a block on one of its conditions together. `definitions` must be current
-/// for this block; the places in other blocks may be outdated.
+/// Groups the `select`s of a block on one of its conditions. `definitions` must be valid for this
+/// block, but positions in other blocks may be outdated.
 fn join_on(
     module: &Module,
     func: &mut Function,
@@ -184,8 +184,8 @@ fn join_on(
     true
 }
 
-/// Returns the instructions that may depend on a condition, each once, in order: users of the
-/// condition, of its negation, and of an operand of the comparison, such as a minimum.
+/// Returns the instructions that may depend on a condition, without duplicates and in order: users
+/// of the condition, of its negation, and of an operand of the comparison, such as a minimum.
 fn users(func: &Function, definitions: &Definitions, condition: ValueId) -> Vec<InstPosition> {
     let direct = definitions.readers(condition);
     let result = |&(block, n): &InstPosition| func.blocks[block.index()].insts[n].result;
@@ -205,7 +205,7 @@ fn users(func: &Function, definitions: &Definitions, condition: ValueId) -> Vec<
     users
 }
 
-/// Returns an instruction that depends on the condition, as a `select`.
+/// Returns an instruction that depends on the condition in the form of a `select`.
 fn member(
     module: &Module,
     func: &Function,
@@ -277,7 +277,7 @@ fn member(
     })
 }
 
-/// Returns the sum that is the only use of a condition as a number, as a choice between two sums.
+/// Returns the sum that is the only numeric use of a condition, as a choice between two sums.
 fn added(
     func: &Function,
     definitions: &Definitions,
@@ -297,8 +297,8 @@ fn added(
     Some(Member { at, result, yes, no, also: Some(n) })
 }
 
-/// Returns whether a comparison chooses the same operand as another one, or always the other. Equal
-/// operands do not count. Returns `None` if it may be either.
+/// Returns whether two comparisons always choose the same operand (`true`) or always different
+/// operands (`false`), apart from equal operands. Returns `None` otherwise.
 fn is_same(one: IntPred, other: IntPred) -> Option<bool> {
     let strict = |pred: IntPred| match pred {
         IntPred::Ule => IntPred::Ult,

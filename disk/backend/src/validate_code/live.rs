@@ -1,6 +1,7 @@
-//! The registers and homes that the code still reads. At a join, only their contents matter.
+//! Liveness of registers and homes in the code. At a join, only the contents of live locations
+//! matter.
 //!
-//! A place that is missing here may prevent a proof of valid code, but hides no fault.
+//! A location that is missing here may prevent a proof of valid code, but cannot hide a fault.
 
 use super::Validator;
 use super::machine::{TABLE, tested};
@@ -13,14 +14,14 @@ use std::collections::{HashMap, HashSet};
 /// The number of a register, or of a home, after the registers.
 type LocationId = usize;
 
-/// The places that an instruction reads and writes.
+/// The locations that an instruction reads and writes.
 #[derive(Default)]
 struct AccessedLocations {
     reads: Vec<LocationId>,
     writes: Vec<LocationId>,
 }
 
-/// The places that calls (`over`) and returns (`back`) read.
+/// The locations that calls (`over`) and returns (`back`) read.
 struct LinkageLocations {
     over: Vec<LocationId>,
     back: Vec<LocationId>,
@@ -29,16 +30,16 @@ struct LinkageLocations {
 /// A sequence of instructions that is entered only at its start and left only at its end.
 struct StraightCode {
     start: usize,
-    /// The places that it reads before it writes them.
+    /// The locations that the code reads before it writes them.
     reads: Vec<LocationId>,
-    /// All places that it reads or writes.
+    /// All locations that the code reads or writes.
     accessed: Set<LocationId>,
     before: Vec<usize>,
-    /// The places that the code reads from here on.
+    /// The locations that are live at the start of the code.
     live: Vec<LocationId>,
 }
 
-/// The live places of each label, by its item.
+/// The live locations at each label, by the label's item.
 #[derive(Default)]
 pub(super) struct Live {
     at: Map<usize, Vec<LocationId>>,
@@ -54,14 +55,14 @@ impl Live {
 }
 
 impl Validator<'_, '_> {
-    /// Returns the live places of each label.
+    /// Returns the live locations at each label.
     pub fn find_live(&self) -> Live {
         let mut pieces = self.pieces();
         let mut readers: Vec<Vec<usize>> = vec![Vec::new(); REGISTERS + self.homes.len()];
         for (n, piece) in pieces.iter().enumerate() {
             piece.reads.iter().for_each(|&spot| readers[spot].push(n));
         }
-        // The last place for which each piece was visited.
+        // The last location for which each piece was visited.
         let mut seen = vec![usize::MAX; pieces.len()];
         for (spot, mut work) in readers.into_iter().enumerate() {
             work.iter().for_each(|&n| seen[n] = spot);
@@ -132,7 +133,7 @@ impl Validator<'_, '_> {
         pieces
     }
 
-    /// Returns the places that are read at calls and returns.
+    /// Returns the locations that are read at calls and returns.
     fn handed(&self) -> LinkageLocations {
         let (mut over, mut back) = (HashSet::new(), HashSet::new());
         let registers =

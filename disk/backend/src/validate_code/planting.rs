@@ -1,5 +1,5 @@
-//! Faults planted in the passes, each of which must be reported. [`CASES`] lists them, each with a
-//! small test program that it breaks.
+//! Tests that the validator reports every fault that is planted in the passes. [`CASES`] lists the
+//! faults, each with a small test program that it breaks.
 
 use super::corpus::options;
 use crate::faults::planting::{assert_all_planted, program, with};

@@ -1,15 +1,16 @@
 //! Validates the lowering of arguments in memory: `byval` arguments (LangRef, "Parameter
 //! Attributes") and variable arguments ("Variable Argument Handling Intrinsics").
 //!
-//! These passes define the meaning of calls, so there is no behaviour before the pass to compare
-//! with. Instead, this module checks the requirements of LangRef and of the essay in
-//! `ir::variadic`: it traverses both functions together, and each instruction must occur in the
-//! other function, after the loads, stores and copies that it requires.
+//! These passes define the meaning of calls, so there is no earlier behaviour to compare with.
+//! Instead, this module checks the requirements of LangRef and of the module documentation of
+//! `ir::variadic`. It walks over both functions together. Each instruction must occur in both,
+//! after the loads, stores and copies that its arguments require.
 //!
-//! - A `byval` argument is the address of an alloca, which has the required size, belongs to no
-//!   other argument, and is filled from the original immediately before the call.
+//! - A `byval` argument is the address of an alloca. The alloca has the required size, belongs to
+//!   no other argument, and is filled from the original immediately before the call.
 //! - Variable arguments are consecutive in an alloca, at even offsets. Its address is the last
-//!   argument. A `va_list` is such an address; `va_arg` loads from it and advances it.
+//!   argument. A `va_list` is the address of the next argument, which `va_arg` loads and then
+//!   advances.
 
 use super::prove::Doubt;
 use crate::entity::Entity;
@@ -50,7 +51,7 @@ pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
     Ok(())
 }
 
-/// Returns the size of a variable argument in bytes. Each starts at an even offset.
+/// Returns the size of a variable argument in bytes, with padding to an even offset.
 fn bytes_of(ty: &Type) -> u32 {
     ty.size() + ty.size() % 2
 }
@@ -75,7 +76,7 @@ impl<'a> ArgumentChecker<'a> {
         Err((self.line, what.to_string()))
     }
 
-    /// Checks that the pass has kept the signature and the values. It may add values and, if
+    /// Checks that the pass has kept the signature and the values. The pass may add values and, if
     /// `lists`, one parameter for variable arguments.
     fn head(&mut self, lists: bool) -> Result<(), Doubt> {
         let (before, after) = (self.before, self.after);
@@ -172,7 +173,7 @@ impl<'a> ArgumentChecker<'a> {
         self.expect(&expected, inst.result)
     }
 
-    /// Checks that `size` bytes are next copied to a new alloca. Returns the alloca.
+    /// Checks that the next instructions copy `size` bytes to a new alloca. Returns the alloca.
     fn copied(&mut self, from: &Operand, size: u32) -> Result<Operand, Doubt> {
         let copy = self.next()?;
         let Op::Call { callee, args, .. } = &copy.op else {

@@ -91,7 +91,8 @@ impl SizedSection {
     }
 }
 
-/// Determines the size of a section. `short` has the facts at returns, if compiling for size.
+/// Determines the size of a section. When compiling for size, `short` contains the facts at
+/// returns.
 pub fn size(
     section: &Section,
     symbols: &Symbols,
@@ -255,8 +256,8 @@ const JUMP: EncodedForm = EncodedForm::Plain(Opcode {
     page_penalty: false,
 });
 
-/// Redirects far branches to a nearby `JMP` with the same target. Tries each branch once, so that
-/// this terminates. Returns whether anything has changed.
+/// Redirects far branches to a nearby `JMP` with the same target. Terminates, because it tries each
+/// branch once. Returns whether anything has changed.
 fn use_nearby_jumps(
     section: &Section,
     sized: &mut SizedSection,

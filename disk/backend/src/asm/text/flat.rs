@@ -163,8 +163,8 @@ impl AssemblerPass {
         Ok((found, unknown.get()))
     }
 
-    /// Returns the value of an expression up to the last token, or `None` if only a later pass
-    /// knows it.
+    /// Returns the value of the expression, or `None` if it depends on a name that only a later
+    /// pass knows.
     fn value(&self, tokens: &[Token], line: u32) -> Result<Option<i64>, Error> {
         let (value, unknown) = self.with_lookup(line, |lookup| {
             let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };

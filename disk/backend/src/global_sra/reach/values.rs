@@ -265,7 +265,7 @@ impl ReachOfValues {
         }
     }
 
-    /// As many bytes as the largest value of an integer.
+    /// Returns the reach of an access whose size in bytes is the largest value of an integer.
     fn at_most(&self, known: &FunctionFacts, v: ValueId, block: BlockId) -> Reach {
         known.ranges.max_at(v, block).map_or_else(Reach::escaping, Reach::bytes)
     }

@@ -1,16 +1,16 @@
-//! Links several modules into one: the program's own, then libraries.
+//! Links several modules into one: the program's own module, then libraries.
 //!
-//! The linker reads everything that the entry reaches, renames local symbols that clash, and
-//! renumbers all symbols in the order of the texts. A declaration in one module refers to the
-//! definition in another. Of several definitions, the linker takes the strong one, otherwise the
-//! first. The runtime's functions ([`of_library`]) count as strong definitions in the last module.
-//! Everything else is skipped, so unused functions may be unsupported ([`Error::Unsupported`] names
-//! only used ones), and a large library costs little. Floats become calls here ([`super::soften`]),
-//! because the called functions must be linked. Intrinsics with loops get bodies
+//! The linker reads everything that is reachable from the entry, renames local symbols with equal
+//! names, and renumbers all symbols in the order of the texts. A declaration in one module refers
+//! to the definition in another. If there are several definitions, the linker takes the strong one,
+//! otherwise the first. The runtime's functions ([`of_library`]) count as strong definitions in the
+//! last module. Unreachable functions are skipped, so they may use unsupported constructs, and a
+//! large library takes little time. Floats become calls here ([`super::soften`]), because the
+//! called functions must be linked. Intrinsics with loops get bodies
 //! ([`super::expand_intrinsics`]), and integers that are too wide are split
 //! ([`super::expand_integers`]).
 //!
-//! Takes text, and returns a verified module without float arithmetic.
+//! Takes texts, and returns a verified module without float arithmetic.
 
 mod absent;
 
@@ -32,7 +32,7 @@ use crate::Error;
 use crate::faults::{Fault, planted};
 use crate::runtime::of_library;
 
-/// A pass over one function. Its error is the line and a description of an unsupported construct.
+/// A pass over one function. The error is the line and a description of an unsupported construct.
 type FunctionPass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
 
 /// The passes over each function after parsing, in this order. Each preserves verified IR.
@@ -53,8 +53,8 @@ const PASSES: [(&str, FunctionPass); 5] = [
 /// A symbol of one of the modules.
 type ModuleSymbol = (usize, Symbol);
 
-/// Reads modules and links everything that the entries reach. The result is empty if there is no
-/// such entry.
+/// Reads modules, and links everything that is reachable from the entries. The result is empty if
+/// no entry exists.
 ///
 /// # Errors
 /// The same as for [`super::parse`], and [`Error::Parse`] if two modules define the same name.
@@ -95,8 +95,8 @@ struct Linker<'a> {
     texts: usize,
     sources: Vec<SourceModule<'a>>,
     exports: HashMap<String, (usize, Resolution)>,
-    /// Declarations without a definition, by name. An intrinsic may have several, with different
-    /// types.
+    /// Declarations without a definition, by name. An intrinsic may have several declarations with
+    /// different types.
     declared: HashMap<String, Vec<ModuleSymbol>>,
     resolved: HashMap<ModuleSymbol, (ModuleSymbol, i32)>,
     /// The reachable symbols, in the order of the texts.
@@ -221,7 +221,7 @@ impl Linker<'_> {
         })
     }
 
-    /// Returns the parameter types of an intrinsic, or `None` for other symbols.
+    /// Returns the parameter types of an intrinsic, or `None` for any other symbol.
     fn intrinsic_type(&mut self, (module, symbol): ModuleSymbol) -> Option<Vec<Type>> {
         let Symbol::Function(id) = symbol else { return None };
         let function = &self.sources[module].module().functions[id.0 as usize];
@@ -229,14 +229,14 @@ impl Linker<'_> {
         Some(function.params.iter().map(|param| param.ty.clone()).collect())
     }
 
-    /// Returns whether the runtime defines a symbol with only a weak definition, which then counts
-    /// as a declaration.
+    /// Returns whether a symbol has only a weak definition and the runtime also defines it. The
+    /// weak definition then counts as a declaration.
     fn is_of_runtime(&mut self, (module, symbol): ModuleSymbol) -> bool {
         self.sources[module].linkage(symbol) == Some(Linkage::Weak)
             && of_library(&self.name((module, symbol))).is_some()
     }
 
-    /// Reads everything that a symbol refers to, transitively.
+    /// Reads everything to which a symbol refers, transitively.
     fn reach(&mut self, root: ModuleSymbol, hooks: &mut PassHooks<'_>) -> Result<(), Error> {
         let mut work = vec![root];
         while let Some(key) = work.pop() {
@@ -263,7 +263,7 @@ impl Linker<'_> {
         source.read(symbol).map_err(|error| self.place_error(module, error))?;
         self.forget_absent((module, symbol));
         let Symbol::Function(id) = symbol else { return Ok(()) };
-        // Invalid IR in the input is reported later, as the user's error.
+        // Invalid IR in the input is reported later, as an error of the input.
         let sound = verify::function(self.sources[module].module(), id).is_ok();
         for (name, pass) in PASSES {
             let before = hooks.before(&self.sources[module].module().functions[id.0 as usize]);
@@ -305,8 +305,9 @@ impl Linker<'_> {
         }
     }
 
-    /// Returns the symbols that a function or global refers to. They are sorted, because reading a
-    /// function numbers the routines of its inline assembly.
+    /// Returns the symbols that a function or global refers to. They are sorted so that the
+    /// routines of inline assembly, which are numbered as functions are read, always get the same
+    /// numbers.
     fn mentions(&mut self, (module, symbol): ModuleSymbol) -> BTreeSet<Symbol> {
         let module = self.sources[module].module();
         let mut found = BTreeSet::new();
@@ -394,8 +395,8 @@ impl Linker<'_> {
         Ok(module)
     }
 
-    /// Returns a unique name for a symbol. Local symbols of two modules, and declarations of an
-    /// intrinsic, may have equal names; all others keep theirs.
+    /// Returns a unique name for a symbol. Only local symbols and declarations of intrinsics may
+    /// need a new name.
     fn unique_name(&mut self, key: ModuleSymbol, taken: &mut HashSet<String>) -> String {
         let name = self.name(key);
         let is_local = self.sources[key.0].linkage(key.1) == Some(Linkage::Local);
@@ -475,7 +476,7 @@ impl Linker<'_> {
     }
 }
 
-/// Returns the rank of a definition among all of the same name.
+/// Returns the rank of a definition among the definitions of the same name.
 fn strength(place: &Resolution) -> u32 {
     match place {
         Resolution::Unsupported(..) | Resolution::At(_, _, Linkage::Local) => 0,

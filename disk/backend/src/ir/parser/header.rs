@@ -145,14 +145,14 @@ impl<'a> Parser<'a> {
         if self.cursor.eat_mark(b'=') { self.text().map(drop) } else { Ok(()) }
     }
 
-    /// Parses everything between the parameter list of a call or a header and the next instruction
-    /// or definition, body, or comma.
+    /// Parses everything between the parameter list of a call or a header and the next comma, body,
+    /// instruction or definition.
     pub fn function_attrs(&mut self) -> Result<FnAttrs> {
         let attrs = self.any_function_attrs()?;
         self.refused.take().map_or(Ok(attrs), Err)
     }
 
-    /// Records an unsupported attribute. Parsing continues.
+    /// Records an unsupported attribute, so that parsing can continue.
     fn refuse(&mut self, why: &str) {
         let refused = self.cursor.unsupported::<()>(why);
         self.refused = self.refused.take().or(refused.err());

@@ -1,6 +1,7 @@
 //! Parses a module lazily: first the headers, then bodies and initializers on demand.
 //!
-//! A program uses little of a large library, and the unused parts may need unsupported features.
+//! A program uses only a few functions of a large library, and the others may need unsupported
+//! features.
 
 use std::collections::HashMap;
 
@@ -9,21 +10,21 @@ use super::super::{FuncId, GlobalId, Module, Symbol, Type};
 use super::{NameMeaning, Parser};
 use crate::Error;
 
-/// The visibility of a definition (LangRef, "Linkage Types").
+/// The linkage of a definition (LangRef, "Linkage Types").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Linkage {
     /// `private`, `internal`: visible in its module.
     Local,
     /// `weak`, `linkonce`, `common`, `available_externally`: used if there is no strong definition.
     Weak,
-    /// Visible everywhere.
+    /// Visible in all modules. Overrides weak definitions.
     Strong,
 }
 
-/// The meaning of a name in another module.
+/// The result of looking up a name in another module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Resolution {
-    /// A definition in the module, or an alias of one: symbol, byte offset and linkage.
+    /// A definition in the module, or an alias of one: its symbol, byte offset and linkage.
     At(Symbol, i32, Linkage),
     /// An unsupported definition: a description and the line.
     Unsupported(String, u32),
@@ -41,7 +42,8 @@ pub struct SourceModule<'a> {
 impl<'a> SourceModule<'a> {
     /// Parses the headers.
     ///
-    /// # Errors
+    /// [`Error::Parse`] if the text is not IR. [`Error::Unsupported`] if a property of the whole
+    /// module is not supported.
     /// [`Error::Parse`] if the text is not IR; [`Error::Unsupported`] if a property of the whole
     /// module is not supported.
     pub fn open(text: &'a str) -> Result<SourceModule<'a>, Error> {
@@ -57,12 +59,12 @@ impl<'a> SourceModule<'a> {
         })
     }
 
-    /// Returns the module as parsed so far. The caller may add declarations.
+    /// Returns the part of the module that has been parsed. The caller may add declarations.
     pub fn module(&mut self) -> &mut Module {
         &mut self.parser.module
     }
 
-    /// Returns the module as parsed so far.
+    /// Returns the part of the module that has been parsed.
     pub fn seen(&self) -> &Module {
         &self.parser.module
     }
@@ -133,9 +135,9 @@ impl<'a> SourceModule<'a> {
         unread
     }
 
-    /// Parses the body or the initializer of a symbol, unless that has been done.
+    /// Parses the body or the initializer of a symbol, unless it has already been parsed.
     ///
-    /// # Errors
+    /// Like [`super::parse`], for errors in this symbol.
     /// The same as for [`super::parse`], if they concern this symbol.
     pub fn read(&mut self, symbol: Symbol) -> Result<(), Error> {
         let parser = &mut self.parser;

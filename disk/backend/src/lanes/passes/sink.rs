@@ -1,5 +1,5 @@
-//! Code sinking. LLVM computes both sides of a `select` before it; this pass moves a side's
-//! operations into the branch that needs them.
+//! Code sinking. LLVM computes both operands of a `select` before it. This pass moves the
+//! operations for each operand into the branch that needs them.
 //!
 //! Requires split critical edges. Preserves SSA.
 

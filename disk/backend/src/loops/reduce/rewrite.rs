@@ -1,6 +1,6 @@
-//! Turns the plan for a loop whose index becomes a pointer into a [`Patch`].
+//! Turns the [`Plan`] for a loop into a [`Patch`].
 //!
-//! Takes the facts on which the plan is based. Does not modify the function.
+//! Takes the analyses on which the plan is based. Does not modify the function.
 
 use super::super::LoopAnalyses;
 use super::super::patch::{InsertPoint, Patch};
@@ -9,7 +9,7 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, Op, Operand, Type, ValueId};
 
 impl Plan {
-    /// Returns the patch, or `None` if the plan proves impossible.
+    /// Returns the patch, or `None` if the plan is impossible.
     pub fn patch(&self, facts: &LoopAnalyses<'_>) -> Option<Patch> {
         let mut patch = Patch::new(facts.func);
         let mut walks = Vec::new();
@@ -37,7 +37,7 @@ impl Plan {
         patch.fits(facts).then_some(patch)
     }
 
-    /// At the start of a block, computes the index as the pointer minus the array's address.
+    /// Computes the index at the start of a block as the pointer minus the address of the array.
     fn rare_index(
         &self,
         facts: &LoopAnalyses<'_>,
@@ -72,8 +72,8 @@ impl Plan {
         }
     }
 
-    /// Makes `base + scale * index` a value that steps in the loop, and replaces the addresses with
-    /// it. Returns it and its next value.
+    /// Adds a value `base + scale * index` that steps in the loop, and replaces the addresses with
+    /// it. Returns the value and its next value.
     fn step_pointer(
         &self,
         facts: &LoopAnalyses<'_>,
@@ -103,7 +103,7 @@ impl Plan {
         Some((walk, next))
     }
 
-    /// Returns the pointer's value when the index equals its bound.
+    /// Returns the value of the pointer when the index equals its bound.
     fn end_of(
         &self,
         patch: &mut Patch,
@@ -127,7 +127,7 @@ impl Plan {
     }
 }
 
-/// `base + scale * index`
+/// Returns `base + scale * index`.
 fn address(base: Operand, index: &Operand, scale: i32) -> Op {
     let (offset, indices) = match index {
         Operand::Const(Const::Int(_, k)) => {

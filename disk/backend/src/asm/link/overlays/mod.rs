@@ -17,8 +17,8 @@ use crate::Error;
 use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
 use crate::options::Area;
 
-/// A part of the program that shares memory with the other overlays: everything that only its root
-/// reaches. Only the loader enters the root.
+/// A part of the program that only its root reaches. It shares memory with the other overlays. Only
+/// the loader enters the root.
 #[derive(Clone, Debug)]
 pub struct Overlay {
     /// The first section.
