@@ -1,4 +1,5 @@
-//! The catalog: the names of the files. A chain of sectors, on track 17 from sector 15 down to 1.
+//! The catalog, which lists the files. It is a chain of sectors on track 17, from sector 15 down to
+//! 1.
 //!
 //! ```text
 //! +$01 / 2   track and sector of the next catalog sector; 0, 0 at the end
@@ -10,7 +11,7 @@
 //!   +$21 / 2   length in sectors, the lists included
 //! ```
 //!
-//! Quirk: CATALOG prints the length modulo 256; nothing else reads it.
+//! Quirk: CATALOG prints the length modulo 256. No other command uses the length.
 
 use super::{SECTOR_BYTES, Sector, SectorAddress};
 use crate::Error;
@@ -31,7 +32,7 @@ pub const ENTRIES_PER_SECTOR: usize = 7;
 const DELETED: u8 = 0xFF;
 const LOCKED: u8 = 0x80;
 
-/// The type of a file.
+/// The type of a file, with its letter in the output of CATALOG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileType {
     /// `T`.
@@ -52,7 +53,7 @@ impl FileType {
         (FileType::Binary, 4, 'B'),
     ];
 
-    /// The letter in the output of CATALOG.
+    /// Returns the letter in the output of CATALOG.
     pub fn letter(self) -> char {
         Self::CODES.iter().find(|code| code.0 == self).expect("all types have codes").2
     }
@@ -73,7 +74,7 @@ pub struct CatalogEntry {
     pub sectors: u16,
 }
 
-/// Checks a name: DOS requires a letter first, and treats a comma as the end.
+/// Checks a file name. DOS requires that it begins with a letter, and treats a comma as its end.
 ///
 /// # Errors
 /// [`Error::Format`] for an invalid name.
@@ -139,7 +140,7 @@ pub struct CatalogSector {
 }
 
 impl CatalogSector {
-    /// Parses a sector; ignores deleted files.
+    /// Parses a sector. Ignores deleted files.
     ///
     /// # Errors
     /// [`Error::Format`] for a file type that DOS 3.3 does not write.
@@ -153,7 +154,7 @@ impl CatalogSector {
         Ok(CatalogSector { next, entries })
     }
 
-    /// The sector's bytes.
+    /// Returns the sector's bytes.
     ///
     /// # Errors
     /// [`Error::Format`] for an invalid name, [`Error::Limit`] for too many entries.
