@@ -38,8 +38,8 @@ pub fn package(feature: &'static str, folder: usize) -> Package {
 /// Each CPU core compiles games one after another. Cargo allows only one build at a time in a
 /// target folder, so each core has a separate folder. A game always uses the same folder.
 ///
+/// # Errors
 /// Returns the error of the first game that fails. See [`compile`].
-/// The error of the first game that fails; see [`compile`].
 pub fn to_ir(
     profile: Profile,
     folders: &Folders,

@@ -221,7 +221,7 @@ fn split_globals(module: &mut Module, options: &Options) -> Result<(), Error> {
 /// [`Error::Limit`] with the variable's name.
 fn check_rom(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     let mut globals = graph.globals.iter().map(|global| &module.globals[global.0 as usize]);
-    let begun = globals.find(|g| g.init.is_some() && !g.constant && !g.begins_as_zeros());
+    let begun = globals.find(|g| g.init.is_some() && !g.constant && !g.is_zero_initialized());
     begun.map_or(Ok(()), |global| {
         Err(Error::Limit(format!(
             "{} is a variable with an initial value, which ROM does not allow: make it zero, and \

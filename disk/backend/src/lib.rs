@@ -195,8 +195,8 @@ pub fn compile(ir: &str, options: &Options) -> Result<Output, Error> {
 /// libraries, of which only the required functions and data are read. A declaration in one module
 /// refers to the definition in another.
 ///
+/// # Errors
 /// See [`Error`]. Also fails if two modules define the same name.
-/// The same as for [`compile`], and an error if two modules define the same name.
 pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Error> {
     compile::compile(modules, options, &mut compile::Dumps::default())
 }

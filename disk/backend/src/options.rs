@@ -112,7 +112,7 @@ pub struct Late {
 /// while the part is not loaded. The overlay's own image does not contain it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
-    /// The entry functions of the part. The program calls none of them unless the part is in
+    /// The entry functions of the part. The program must not call them while the part is not in
     /// memory.
     pub roots: Vec<String>,
     /// The memory for the part, which starts at the load address. Other overlays may use the same
@@ -120,7 +120,8 @@ pub struct Aside {
     pub area: Range<u32>,
 }
 
-/// The entry functions of the part. The program must not call them while the part is not in memory.
+/// A part of the program that only one root function reaches. A loader outside the program loads it
+/// after the base, where it replaces any other overlay, and enters it at its first byte.
 ///
 /// No data is kept when another overlay is loaded: all static data is cleared, including the
 /// base's. The variables of all overlays share addresses.
@@ -193,7 +194,7 @@ impl Options {
     }
 
     /// Returns the late parts, each with its overlay, or `None` for the base.
-    pub(crate) fn lates(&self) -> impl Iterator<Item = (Option<usize>, &Late)> {
+    pub(crate) fn late_parts(&self) -> impl Iterator<Item = (Option<usize>, &Late)> {
         let overlays = self.overlays.iter().enumerate();
         let overlays = overlays.filter_map(|(n, overlay)| Some((Some(n), overlay.late.as_ref()?)));
         self.late.iter().map(|late| (None, late)).chain(overlays)
@@ -210,7 +211,7 @@ impl Options {
     pub(crate) fn inner_roots(
         &self,
     ) -> impl Iterator<Item = (Option<usize>, &'static str, &String)> {
-        let late = self.lates().map(|(n, late)| (n, "a late root", &late.roots));
+        let late = self.late_parts().map(|(n, late)| (n, "a late root", &late.roots));
         let asides = self.asides().map(|(n, aside)| (Some(n), "a root of the aside", &aside.roots));
         let parts = late.chain(asides);
         parts.flat_map(|(n, what, roots)| roots.iter().map(move |root| (n, what, root)))

@@ -69,11 +69,11 @@ pub fn compile(modules: &[String], mut options: Options) -> Result<Compiled, Err
         let roots = late.roots.iter_mut();
         roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
     }
-    Ok(parted(&compile_programs(&modules, &options)?))
+    Ok(split_overlays(&compile_programs(&modules, &options)?))
 }
 
 /// Splits programs that were compiled together as overlays. The base becomes the common part.
-pub(crate) fn parted(together: &Output) -> Compiled {
+pub(crate) fn split_overlays(together: &Output) -> Compiled {
     let programs = (0..together.overlays.len()).map(|n| program(together, n)).collect();
     // Alignment may leave a gap after the base.
     let room = |address: u16| memory_map::PROGRAM.end as usize - usize::from(address);

@@ -276,9 +276,8 @@ pub fn name_of(folder: &Path) -> String {
 /// Compiles a package and returns its module as text. `progress` receives a line before each slow
 /// step.
 ///
+/// # Errors
 /// [`Error::Toolchain`] if the required Rust is not installed. [`Error::Game`] with rustc's message
-/// if the source has an error, or if it has no `start`.
-/// [`Error::Toolchain`] if the required Rust is not installed; [`Error::Game`] with rustc's message
 /// if the source has an error, or if it has no `start`.
 pub fn compile(
     package: &Package,
@@ -369,9 +368,9 @@ fn check_path(target: &Path) -> Result<(), Error> {
 /// Runs cargo until it ends. Passes a line for each compiled package, and all warnings, to
 /// `progress`.
 ///
+/// # Errors
 /// [`Error::Toolchain`] if cargo cannot be started. [`Error::Game`] with cargo's message if it
 /// fails.
-/// [`Error::Toolchain`] if cargo cannot be started, [`Error::Game`] with its message if it fails.
 pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(), Error> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child =

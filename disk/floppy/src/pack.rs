@@ -187,7 +187,7 @@ pub fn pack_own(
     programs: &[Packed],
     files: &[(String, Vec<u8>)],
 ) -> Result<Image, Error> {
-    let mark = own_mark(disk);
+    let mark = user_mark(disk);
     let programs_files = programs.iter().map(|program| program.file);
     let names = programs_files.chain(files.iter().map(|(name, _)| name.as_str()));
     let names: Vec<&str> = [disk_map::SAVES_NAME].into_iter().chain(names).collect();
@@ -210,7 +210,7 @@ pub fn pack_own(
 }
 
 /// Returns the mark of a disk with a user's programs.
-fn own_mark(disk: &str) -> [u8; 16] {
+fn user_mark(disk: &str) -> [u8; 16] {
     let mut mark = *b"'               ";
     mark[1..].iter_mut().zip(disk.bytes()).for_each(|(to, from)| *to = from);
     mark

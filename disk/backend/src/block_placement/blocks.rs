@@ -290,9 +290,9 @@ fn bytes(item: &Item, symbols: &Symbols) -> Option<u32> {
 /// inverted.
 pub(super) fn join(blocks: &[Block], order: &[usize], turned: &[bool]) -> Vec<Item> {
     let mut items = Vec::new();
-    for (place, &number) in order.iter().enumerate() {
+    for (position, &number) in order.iter().enumerate() {
         let block = &blocks[number];
-        let next = order.get(place + 1).copied();
+        let next = order.get(position + 1).copied();
         let goes = |op: Mnemonic, to: usize| {
             let mode = if op == Mnemonic::Jmp { Mode::Mem } else { Mode::Relative };
             let instr = Instr::new(op, mode, Expr::label(blocks[to].label));

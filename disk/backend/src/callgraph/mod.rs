@@ -114,7 +114,9 @@ impl CallGraph {
     /// Returns whether startup code must clear zeroed data.
     pub fn zeroed_data(&self, module: &Module) -> bool {
         let globals = self.globals.iter().map(|g| &module.globals[g.0 as usize]);
-        globals.filter(|global| global.stack_of.is_none()).any(|global| global.begins_as_zeros())
+        globals
+            .filter(|global| global.stack_of.is_none())
+            .any(|global| global.is_zero_initialized())
     }
 }
 

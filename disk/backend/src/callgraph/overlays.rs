@@ -33,7 +33,7 @@ pub(crate) struct Overlays {
 impl Overlays {
     /// Assigns the functions and globals of a program.
     ///
-    /// [`Error::Undefined`] if a root is undefined.
+    /// # Errors
     /// - [`Error::Undefined`] if a root is undefined.
     /// - [`Error::Unsupported`] if a root has parameters, is used by the program, or belongs to two
     ///   overlays; if the root of a late part or aside belongs to another part; or if the base has
@@ -232,7 +232,7 @@ fn unsupported(module: &Module, f: FuncId, message: String) -> Error {
 /// Checks that data of the base is zero-initialised: entering an overlay clears it.
 fn check_data(module: &Module, g: GlobalId) -> Result<(), Error> {
     let global = &module.globals[g.0 as usize];
-    if global.constant || global.init.is_none() || global.begins_as_zeros() {
+    if global.constant || global.init.is_none() || global.is_zero_initialized() {
         return Ok(());
     }
     Err(Error::Unsupported {

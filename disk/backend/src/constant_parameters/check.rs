@@ -60,7 +60,7 @@ fn stacks(
             _ => false,
         };
         let once = graph.cycle[f.index()].is_none();
-        let fine = fits && once && global.begins_as_zeros() && global.stack_of == Some(f);
+        let fine = fits && once && global.is_zero_initialized() && global.stack_of == Some(f);
         (!fine).then(|| format!("{} is not stack memory that may be static", global.name))
     })
 }

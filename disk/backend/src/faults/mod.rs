@@ -49,7 +49,7 @@ faults! {
     /// Jump threading: a block with one instruction counts as empty.
     JumpThreadingLoaded,
     /// Dead stores: a home that only the second successor reads counts as dead.
-    DropByFirstWay,
+    DropByFirstPath,
     /// Layout: an inverted branch keeps its condition.
     LayoutKeepCondition,
     /// Layout: a block falls through to the next block, even if that is not its successor.
@@ -171,7 +171,7 @@ faults! {
     /// Indvars scale: the step is not scaled.
     IndvarsScaleStep,
     /// Indvars scale: uses of the counter after the loop get the scaled value.
-    IndvarsScaleBehind,
+    IndvarsScaleAfterLoop,
     /// Indvars scale: accesses of any scale are rewritten.
     IndvarsScaleAny,
     /// Indvars scale: the range is not scaled.

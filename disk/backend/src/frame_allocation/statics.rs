@@ -69,7 +69,7 @@ pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) ->
         let global = &interface.module.globals[id.0 as usize];
         let symbol = program.symbol(Symbol::Global(id));
         let is_small = (1..=STATIC_MAX).contains(&global.size());
-        if !global.begins_as_zeros() || global.stack_of.is_some() || !is_small {
+        if !global.is_zero_initialized() || global.stack_of.is_some() || !is_small {
             continue;
         }
         let is_of_guest = interface.graph.overlays.is_data_of_guest(id);

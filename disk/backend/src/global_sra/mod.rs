@@ -61,9 +61,9 @@ pub(crate) fn split_globals(
     let mut origins = HashMap::new();
     // The new global and offset for each reference.
     let mut moved: HashMap<usize, (GlobalId, i32)> = HashMap::new();
-    for (whole, places) in named {
+    for (whole, positions) in named {
         let Some(pieces) =
-            pieces(&places, &graph.overlays, module.globals[whole.0 as usize].size() as i32)
+            pieces(&positions, &graph.overlays, module.globals[whole.0 as usize].size() as i32)
         else {
             continue;
         };
@@ -80,7 +80,7 @@ pub(crate) fn split_globals(
             let align = aligned(global.align, start);
             module.globals.push(Global { name, init, align, ..global.clone() });
             origins.insert(id, (whole, start));
-            moved.extend(piece.named.iter().map(|&place| (place, (id, start))));
+            moved.extend(piece.named.iter().map(|&position| (position, (id, start))));
         }
     }
     rename(module, &wanted, &moved);
@@ -89,7 +89,7 @@ pub(crate) fn split_globals(
 
 impl Piece {
     /// Returns whether the pieces overlap, or their addresses are compared.
-    fn is_one_with(&self, other: &Piece) -> bool {
+    fn must_merge_with(&self, other: &Piece) -> bool {
         let apart = self.overlay.is_some() && other.overlay.is_some();
         if apart && self.overlay != other.overlay {
             return false;
@@ -136,7 +136,7 @@ fn candidates(module: &Module) -> HashSet<GlobalId> {
     let mut wanted: HashSet<GlobalId> = (0..module.globals.len() as u32).map(GlobalId).collect();
     wanted.retain(|id| {
         let global = &module.globals[id.0 as usize];
-        global.begins_as_zeros() && global.size() > 1
+        global.is_zero_initialized() && global.size() > 1
     });
     for symbol in module.globals.iter().flat_map(Global::symbols) {
         if let Symbol::Global(id) = symbol {
@@ -150,25 +150,25 @@ fn candidates(module: &Module) -> HashSet<GlobalId> {
 /// guests are added last: each belongs to a piece of the base, or to a piece of the guest. If one
 /// belongs to neither, the global remains whole.
 fn pieces(
-    places: &BTreeMap<usize, Reference>,
+    positions: &BTreeMap<usize, Reference>,
     overlays: &Overlays,
     size: i32,
 ) -> Option<Vec<Piece>> {
-    if places.values().any(|named| named.reach.escapes) {
+    if positions.values().any(|named| named.reach.escapes) {
         return None;
     }
     let is_guest = |overlay: Option<usize>| overlay.is_some_and(|n| overlays.guests[n]);
     let mut pieces: Vec<Piece> = Vec::new();
     for guests in [false, true] {
-        let all = places.iter().filter(|(_, named)| is_guest(named.overlay) == guests);
-        for (&place, Reference { offset, overlay, reach }) in all {
+        let all = positions.iter().filter(|(_, named)| is_guest(named.overlay) == guests);
+        for (&position, Reference { offset, overlay, reach }) in all {
             let (first, end) =
                 reach.bytes.map_or((0, 0), |(first, end)| (offset + first, offset + end));
             let bytes = first.clamp(0, size)..end.clamp(0, size);
             let with = reach.with.iter().copied().collect();
-            let mut piece = Piece { bytes, overlay: *overlay, with, named: vec![place] };
+            let mut piece = Piece { bytes, overlay: *overlay, with, named: vec![position] };
             // Merges the piece with all pieces that it overlaps.
-            while let Some(other) = pieces.iter().position(|other| piece.is_one_with(other)) {
+            while let Some(other) = pieces.iter().position(|other| piece.must_merge_with(other)) {
                 let other = pieces.swap_remove(other);
                 let is_inside = piece.bytes.is_empty()
                     || other.bytes.start <= piece.bytes.start && piece.bytes.end <= other.bytes.end;
@@ -200,7 +200,7 @@ fn rename(
     wanted: &HashSet<GlobalId>,
     moved: &HashMap<usize, (GlobalId, i32)>,
 ) {
-    let mut place = 0;
+    let mut position = 0;
     for function in &mut module.functions {
         for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
             inst.op.map_addresses(&mut |symbol, addend| {
@@ -208,11 +208,11 @@ fn rename(
                 if !wanted.contains(id) {
                     return;
                 }
-                if let Some(&(piece, start)) = moved.get(&place) {
+                if let Some(&(piece, start)) = moved.get(&position) {
                     *id = piece;
                     *addend -= if planted(Fault::GlobalSraOffset) { 0 } else { start };
                 }
-                place += 1;
+                position += 1;
             });
         }
     }

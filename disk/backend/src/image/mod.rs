@@ -197,7 +197,7 @@ fn globals(program: &mut Program<'_>) -> Vec<Section> {
         };
         let symbol = program.symbol(Symbol::Global(g));
         let align = if program.interface.exposure.global(g) { global.align as u16 } else { 1 };
-        if global.begins_as_zeros() {
+        if global.is_zero_initialized() {
             let kind = Kind::Zeroed(global.size() as u32);
             out.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
             continue;

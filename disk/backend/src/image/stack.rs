@@ -32,8 +32,8 @@ type NamedItems<'a> = (SymbolId, &'a [Item]);
 
 /// Checks the depth of calls before liveness analysis, which is slow for very deep call graphs.
 ///
+/// # Errors
 /// [`Error::Limit`] if calls go too deep, as in [`measure`].
-/// [`Error::Limit`] if calls go too deep, like [`measure`].
 pub(crate) fn check(
     program: &Program<'_>,
     starts: &[Section],

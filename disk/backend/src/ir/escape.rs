@@ -67,12 +67,12 @@ impl Exposure {
         loop {
             let before = self.values.len();
             for inst in function.blocks.iter().rev().flat_map(|block| block.insts.iter().rev()) {
-                let mut place = 0;
+                let mut position = 0;
                 inst.op.for_each_operand(|operand| {
-                    if self.exposes(module, id, inst, place) {
+                    if self.exposes(module, id, inst, position) {
                         self.expose(id, operand);
                     }
-                    place += 1;
+                    position += 1;
                 });
             }
             if self.values.len() == before {
@@ -94,13 +94,13 @@ impl Exposure {
         }
     }
 
-    /// Returns whether an instruction exposes the address in operand number `place`.
-    fn exposes(&self, module: &Module, function: FuncId, inst: &Inst, place: usize) -> bool {
+    /// Returns whether an instruction exposes the address in operand number `position`.
+    fn exposes(&self, module: &Module, function: FuncId, inst: &Inst, position: usize) -> bool {
         match &inst.op {
             Op::Load { .. } => false,
             Op::ICmp(..) => self.by_comparing,
             // The stored value is operand 0, the address operand 1.
-            Op::Store { .. } => place == 0,
+            Op::Store { .. } => position == 0,
             Op::Gep { .. } | Op::Phi(_) | Op::Select(..) | Op::Freeze(_) => {
                 inst.result.is_some_and(|result| self.value(function, result))
             }
@@ -109,7 +109,7 @@ impl Exposure {
                 if callee.blocks.is_empty() {
                     return !harmless(callee.intrinsic);
                 }
-                let param = callee.params.get(place);
+                let param = callee.params.get(position);
                 param.is_none_or(|param| self.value(*id, param.value))
             }
             _ => true,

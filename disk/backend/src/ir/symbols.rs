@@ -73,7 +73,7 @@ impl Global {
     }
 
     /// Returns whether this is a variable that is zero-initialised.
-    pub fn begins_as_zeros(&self) -> bool {
+    pub fn is_zero_initialized(&self) -> bool {
         !self.constant && self.init.as_ref().is_some_and(Data::is_zero)
     }
 

@@ -23,8 +23,8 @@ const ALIGN: u32 = 2;
 
 /// Rewrites one function of a module.
 ///
+/// # Errors
 /// The line and a description of a `va_start` in a function without variable arguments.
-/// The line and a description, for a `va_start` in a function without variable arguments.
 pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let calls = module.functions[id.0 as usize].blocks.iter().flat_map(|block| &block.insts);
     let lists = calls.filter_map(|inst| match inst.op {

@@ -86,7 +86,7 @@ pub(crate) struct BoundedInduction {
     /// The increment per iteration.
     pub step: i32,
     /// The maximum number of steps that the value has taken when it is used.
-    pub turns: i32,
+    pub trip_count: i32,
 }
 
 /// Returns the induction variables of a function that step a limited number of times.
@@ -101,8 +101,11 @@ pub(crate) fn bounded_inductions(
             Operand::Const(Const::Int(_, k)) => i32::try_from(k).ok(),
             _ => None,
         };
-        let turns = facts.steps(number, &s)?;
-        Some((s.phi, BoundedInduction { first, next: s.next, latch: s.latch, step: s.step, turns }))
+        let trip_count = facts.steps(number, &s)?;
+        Some((
+            s.phi,
+            BoundedInduction { first, next: s.next, latch: s.latch, step: s.step, trip_count },
+        ))
     });
     all.collect()
 }
@@ -146,7 +149,7 @@ struct LoopAnalyses<'a> {
 }
 
 /// Returns the base of a pointer, and its offset in bytes modulo 2^16.
-pub(crate) fn place(
+pub(crate) fn base_and_offset(
     func: &Function,
     definitions: &Definitions,
     pointer: &Operand,
@@ -276,8 +279,8 @@ impl<'a> LoopAnalyses<'a> {
     }
 
     /// Returns the base of a pointer, and its offset in bytes modulo 2^16.
-    fn place(&self, pointer: &Operand) -> (Operand, u16) {
-        place(self.func, &self.definitions, pointer)
+    fn base_and_offset(&self, pointer: &Operand) -> (Operand, u16) {
+        base_and_offset(self.func, &self.definitions, pointer)
     }
 
     fn definition(&self, v: ValueId) -> Option<&Inst> {

@@ -26,7 +26,7 @@ pub(super) enum InsertPoint {
     /// Before an instruction.
     Before(InstPosition),
     /// After an instruction.
-    Behind(InstPosition),
+    After(InstPosition),
 }
 
 /// A list of edits to one function.
@@ -68,23 +68,23 @@ impl Patch {
     }
 
     /// Replaces the operation of an instruction.
-    pub fn replace(&mut self, place: InstPosition, op: Op) {
-        self.changed.insert(place, Some(op));
+    pub fn replace(&mut self, position: InstPosition, op: Op) {
+        self.changed.insert(position, Some(op));
     }
 
     /// Returns whether the patch replaces or removes the instruction.
-    pub fn changes(&self, place: InstPosition) -> bool {
-        self.changed.contains_key(&place)
+    pub fn changes(&self, position: InstPosition) -> bool {
+        self.changed.contains_key(&position)
     }
 
     /// Removes an instruction.
-    pub fn remove(&mut self, place: InstPosition) {
-        self.changed.insert(place, None);
+    pub fn remove(&mut self, position: InstPosition) {
+        self.changed.insert(position, None);
     }
 
     /// Removes an instruction, and replaces its result with `operand`.
-    pub fn substitute(&mut self, place: InstPosition, result: ValueId, operand: Operand) {
-        self.remove(place);
+    pub fn substitute(&mut self, position: InstPosition, result: ValueId, operand: Operand) {
+        self.remove(position);
         self.same.insert(result, operand);
     }
 
@@ -108,8 +108,9 @@ impl Patch {
             }
         }
         let gone = |v: &ValueId| {
-            let place = if v.index() < self.known { facts.definitions.place(*v) } else { None };
-            place.is_some_and(|place| self.changed.get(&place) == Some(&None))
+            let position =
+                if v.index() < self.known { facts.definitions.position(*v) } else { None };
+            position.is_some_and(|position| self.changed.get(&position) == Some(&None))
         };
         let is_new = |v: &ValueId| v.index() >= self.known;
         if !defined.keys().all(|v| is_new(v) || gone(v)) {
@@ -119,8 +120,8 @@ impl Patch {
         let home = |v: ValueId| match defined.get(&v) {
             Some(&at) => Some(at),
             None if is_new(&v) || gone(&v) => None,
-            None => Some(match facts.definitions.place(v) {
-                Some((block, n)) => (block, position(n)),
+            None => Some(match facts.definitions.position(v) {
+                Some((block, n)) => (block, order_of(n)),
                 None => (BlockId(0), PARAM),
             }),
         };
@@ -132,17 +133,17 @@ impl Patch {
             }),
         };
         let reads = |op: &Op, (block, order): (BlockId, Order)| match op {
-            Op::Phi(args) => args.iter().all(|(p, o)| is_there(&self.meant(o), *p, END)),
+            Op::Phi(args) => args.iter().all(|(p, o)| is_there(&self.substituted(o), *p, END)),
             op => {
                 let mut all = true;
-                op.for_each_operand(|o| all &= is_there(&self.meant(o), block, order));
+                op.for_each_operand(|o| all &= is_there(&self.substituted(o), block, order));
                 all
             }
         };
         let mut added = self.added.iter().enumerate();
         let sound = added.all(|(n, (at, op, _))| reads(op, order(facts.func, *at, n)))
             && self.changed.iter().all(|(&(block, n), op)| {
-                op.as_ref().is_none_or(|op| reads(op, (block, position(n))))
+                op.as_ref().is_none_or(|op| reads(op, (block, order_of(n))))
             });
         // Unchanged instructions that use moved or removed values.
         let moved = self
@@ -151,15 +152,15 @@ impl Patch {
             .filter(|(_, op)| op.is_none())
             .filter_map(|(&(b, n), _)| facts.func.blocks[b.index()].insts[n].result);
         sound
-            && moved.flat_map(|v| facts.definitions.readers(v)).all(|place| {
-                let (block, n) = *place;
+            && moved.flat_map(|v| facts.definitions.readers(v)).all(|position| {
+                let (block, n) = *position;
                 let op = &facts.func.blocks[block.index()].insts[n].op;
-                self.changed.contains_key(place) || reads(op, (block, position(n)))
+                self.changed.contains_key(position) || reads(op, (block, order_of(n)))
             })
     }
 
     /// Returns the operand after substitution.
-    fn meant(&self, operand: &Operand) -> Operand {
+    fn substituted(&self, operand: &Operand) -> Operand {
         match operand {
             Operand::Value(v) => self.same.get(v).unwrap_or(operand).clone(),
             Operand::Const(_) => operand.clone(),
@@ -187,7 +188,7 @@ impl Patch {
             op
         };
         self.values.extend(other.values);
-        let changed = other.changed.into_iter().map(|(place, op)| (place, op.map(shift)));
+        let changed = other.changed.into_iter().map(|(position, op)| (position, op.map(shift)));
         self.changed.extend(changed);
         let added = other.added.into_iter().map(|(at, op, v)| (at, shift(op), shifted(v)));
         self.added.extend(added);
@@ -247,7 +248,7 @@ impl Patch {
                 }
             };
             for (n, inst) in old.into_iter().enumerate() {
-                until(position(n), &mut insts);
+                until(order_of(n), &mut insts);
                 match self.changed.get(&(b, n)) {
                     Some(None) => {}
                     Some(Some(op)) => insts.push(Inst { op: op.clone(), ..inst }),
@@ -256,7 +257,9 @@ impl Patch {
             }
             until(END, &mut insts);
             if !self.same.is_empty() && !planted(Fault::PatchForgets) {
-                insts.iter_mut().for_each(|inst| inst.op.map_operands(|o| *o = self.meant(o)));
+                insts
+                    .iter_mut()
+                    .for_each(|inst| inst.op.map_operands(|o| *o = self.substituted(o)));
             }
             func.blocks[b.index()].insts = insts;
         }
@@ -280,7 +283,7 @@ enum InstOrValue {
 const PARAM: Order = (0, 0, 0);
 
 /// Returns the position of the instruction with index `n` in a block.
-fn position(n: usize) -> Order {
+fn order_of(n: usize) -> Order {
     (1 + n, 1, 0)
 }
 
@@ -295,7 +298,7 @@ fn order(func: &Function, at: InsertPoint, n: usize) -> (BlockId, Order) {
         InsertPoint::Phis(b) => (b, (1, 0, n)),
         InsertPoint::Start(b) => (b, (1 + phis(b), 0, n)),
         InsertPoint::End(b) => (b, (insts(b).len(), 0, n)),
-        InsertPoint::Before((b, place)) => (b, (1 + place, 0, n)),
-        InsertPoint::Behind((b, place)) => (b, (1 + place, 2, n)),
+        InsertPoint::Before((b, position)) => (b, (1 + position, 0, n)),
+        InsertPoint::After((b, position)) => (b, (1 + position, 2, n)),
     }
 }

@@ -18,7 +18,7 @@
 //!
 //! Requires verified IR and preserves it. Adds blocks.
 
-use super::place;
+use super::base_and_offset;
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::{Cfg, Loop, Loops};
@@ -103,7 +103,7 @@ impl Search<'_> {
             return Some(pred.holds(*bits, *a, *b));
         }
         // Two addresses relative to the same object or pointer can also be compared.
-        let [(a, i), (b, j)] = [a, b].map(|o| place(self.func, &self.definitions, o));
+        let [(a, i), (b, j)] = [a, b].map(|o| base_and_offset(self.func, &self.definitions, o));
         let equal = *ty == Type::Ptr && a == b;
         match pred {
             IntPred::Eq if equal => Some(i == j),

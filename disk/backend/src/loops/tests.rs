@@ -306,10 +306,10 @@ fn invalid_patches_are_rejected() {
     let func = &module.functions[0];
     let facts = LoopAnalyses::new(&module, func, TOP, true).expect("a loop");
     let value = |name: &str| {
-        let place = func.values.iter().position(|info| info.name == name).expect(name);
-        ValueId(place as u32)
+        let position = func.values.iter().position(|info| info.name == name).expect(name);
+        ValueId(position as u32)
     };
-    let place = |name: &str| facts.definitions.place(value(name)).expect("an instruction");
+    let position = |name: &str| facts.definitions.position(value(name)).expect("an instruction");
     let number = |k| Operand::Const(Const::Int(16, k));
     let sum = |a: &Operand| Op::Bin(BinOp::Add, Flags::default(), a.clone(), number(1));
     let fits = |change: &dyn Fn(&mut Patch)| {
@@ -319,35 +319,43 @@ fn invalid_patches_are_rejected() {
     };
     let [i, n, v] = ["%i", "%n", "%v"].map(|name| Operand::Value(value(&name[1..])));
     assert!(fits(&|_| {}));
-    assert!(fits(&|p| p.remove(place("v"))), "an unused value");
-    assert!(!fits(&|p| p.remove(place("at"))), "a load uses it");
-    assert!(fits(&|p| p.substitute(place("at"), value("at"), Operand::Const(Const::Int(16, 7)))));
-    assert!(!fits(&|p| p.substitute(place("at"), value("at"), n.clone())), "defined later");
-    assert!(fits(&|p| p.replace(place("n"), sum(&i))));
-    assert!(!fits(&|p| p.replace(place("at"), sum(&n))), "defined later");
-    assert!(!fits(&|p| p.replace(place("n"), sum(&n))), "depends on itself");
+    assert!(fits(&|p| p.remove(position("v"))), "an unused value");
+    assert!(!fits(&|p| p.remove(position("at"))), "a load uses it");
+    assert!(fits(&|p| p.substitute(
+        position("at"),
+        value("at"),
+        Operand::Const(Const::Int(16, 7))
+    )));
+    assert!(!fits(&|p| p.substitute(position("at"), value("at"), n.clone())), "defined later");
+    assert!(fits(&|p| p.replace(position("n"), sum(&i))));
+    assert!(!fits(&|p| p.replace(position("at"), sum(&n))), "defined later");
+    assert!(!fits(&|p| p.replace(position("n"), sum(&n))), "depends on itself");
     let adds = |at: InsertPoint, of: &Operand| {
         fits(&|p| {
             let new = p.value("new", Type::Int(16), None);
             p.add(at, sum(of), new);
         })
     };
-    assert!(adds(InsertPoint::Start(BlockId(1)), &i) && adds(InsertPoint::Behind(place("n")), &n));
-    assert!(!adds(InsertPoint::Before(place("n")), &n) && !adds(InsertPoint::End(BlockId(0)), &i));
-    assert!(adds(InsertPoint::End(BlockId(1)), &n) && adds(InsertPoint::Before(place("n")), &v));
+    assert!(
+        adds(InsertPoint::Start(BlockId(1)), &i) && adds(InsertPoint::After(position("n")), &n)
+    );
+    assert!(
+        !adds(InsertPoint::Before(position("n")), &n) && !adds(InsertPoint::End(BlockId(0)), &i)
+    );
+    assert!(adds(InsertPoint::End(BlockId(1)), &n) && adds(InsertPoint::Before(position("n")), &v));
     // A value without a definition, and a value with two definitions.
     assert!(!fits(&|p| {
         let new = p.value("new", Type::Int(16), None);
-        p.replace(place("n"), sum(&Operand::Value(new)));
+        p.replace(position("n"), sum(&Operand::Value(new)));
     }));
     assert!(!fits(&|p| p.add(InsertPoint::End(BlockId(1)), sum(&i), value("n"))));
     assert!(fits(&|p| {
-        p.remove(place("n"));
+        p.remove(position("n"));
         p.add(InsertPoint::Start(BlockId(1)), sum(&i), value("n"));
     }));
     assert!(
         !fits(&|p| {
-            p.remove(place("n"));
+            p.remove(position("n"));
             p.add(InsertPoint::End(BlockId(1)), sum(&i), value("n"));
         }),
         "the comparison uses it before its definition"

@@ -123,9 +123,9 @@ impl ExpandedItems {
             let called = at > 0 && is(at, Mnemonic::Rts) && is(at - 1, Mnemonic::Jsr);
             called && !targets.contains(&at)
         };
-        let mut place = vec![0];
+        let mut position = vec![0];
         for at in 0..self.items.len() {
-            place.push(place[at] + usize::from(!goes(at)));
+            position.push(position[at] + usize::from(!goes(at)));
         }
         let with_destination = |at: usize| {
             let mut item = self.items[at].1.clone();
@@ -140,7 +140,7 @@ impl ExpandedItems {
                 Item::Word(expr) | Item::Byte(expr) => forget_label(&mut expr.base),
                 _ => {}
             }
-            (item, to[at].map(|to| place.get(to).copied().unwrap_or(usize::MAX)))
+            (item, to[at].map(|to| position.get(to).copied().unwrap_or(usize::MAX)))
         };
         (0..self.items.len()).filter(|&at| !goes(at)).map(with_destination).collect()
     }

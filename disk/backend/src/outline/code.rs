@@ -31,16 +31,16 @@ pub(super) struct Code {
     /// The number of each instruction. Branches over equal distances are equal.
     pub words: Vec<u32>,
     pub sorts: Vec<Sort>,
-    /// The section and the item of each position.
+    /// The section and the item of each instruction.
     pub at: Vec<(usize, usize)>,
-    /// The number of bytes before each place, and before the end.
+    /// The number of bytes before each instruction, and before the end.
     bytes: Vec<u32>,
     cycles: Vec<u32>,
-    /// The number of executions of each place per run of the program.
+    /// The number of executions of each instruction per run of the program.
     pub frequencies: Vec<f32>,
-    /// The overlay of each place. `None` for the base.
+    /// The overlay of each instruction. `None` for the base.
     pub overlay: Vec<Option<usize>>,
-    /// The overlays to which places may belong.
+    /// The overlays to which instructions may belong.
     pub overlays: Vec<usize>,
     /// The targets of branches and jumps within a section.
     pub target: Vec<Option<usize>>,
@@ -88,9 +88,9 @@ impl Code {
         self.words.len()
     }
 
-    /// Returns the size in bytes of `length` places starting at `place`.
-    pub fn size(&self, place: usize, length: usize) -> u32 {
-        self.bytes[place + length] - self.bytes[place]
+    /// Returns the size in bytes of `length` instructions starting at `position`.
+    pub fn size(&self, position: usize, length: usize) -> u32 {
+        self.bytes[position + length] - self.bytes[position]
     }
 
     /// Returns the mean number of cycles per byte in one run of the program.
@@ -100,25 +100,25 @@ impl Code {
         cycles / self.size(0, self.len()).max(1) as f32
     }
 
-    /// Returns whether all references to a place come from `first..end`.
-    pub fn is_referenced_only_from(&self, place: usize, first: usize, end: usize) -> bool {
-        self.refs[place].is_none_or(|(low, high)| low >= first && high < end)
+    /// Returns whether all references to a position come from `first..end`.
+    pub fn is_referenced_only_from(&self, position: usize, first: usize, end: usize) -> bool {
+        self.refs[position].is_none_or(|(low, high)| low >= first && high < end)
     }
 
     /// Returns the possible lengths, up to `most`, of a piece that starts at this position, and
     /// whether each piece leaves the function. Other code may enter a piece only at its start. A
     /// piece may be left only at its end.
-    pub fn lengths(&self, place: usize, most: usize) -> Vec<(usize, bool)> {
+    pub fn lengths(&self, position: usize, most: usize) -> Vec<(usize, bool)> {
         let mut found = Vec::new();
         // The range of positions that refer to its labels, and the farthest target of its branches.
-        let (mut lowest, mut highest, mut farthest) = (place, place, place);
+        let (mut lowest, mut highest, mut farthest) = (position, position, position);
         let mut leaves = false;
-        for last in place..self.len().min(place + most) {
+        for last in position..self.len().min(position + most) {
             let sort = self.sorts[last];
             if sort == Sort::Alone {
                 break;
             }
-            if let (Some((low, high)), true) = (self.refs[last], last > place) {
+            if let (Some((low, high)), true) = (self.refs[last], last > position) {
                 lowest = lowest.min(low);
                 highest = highest.max(high);
             }
@@ -132,17 +132,17 @@ impl Code {
                 true => matches!(sort, Sort::Return | Sort::Away) && farthest < end,
                 false => sort != Sort::Jump || farthest == end,
             };
-            if ends && lowest >= place && highest < end && farthest <= end {
-                found.push((end - place, leaves));
+            if ends && lowest >= position && highest < end && farthest <= end {
+                found.push((end - position, leaves));
             }
         }
         found
     }
 
-    /// Returns whether any of the `length` places starting at `place` branches to the place after
-    /// them.
-    pub fn branches_past_end(&self, place: usize, length: usize) -> bool {
-        self.target[place..place + length].contains(&Some(place + length))
+    /// Returns whether any of the `length` instructions starting at `position` branches to the one
+    /// after them.
+    pub fn branches_past_end(&self, position: usize, length: usize) -> bool {
+        self.target[position..position + length].contains(&Some(position + length))
     }
 
     fn push(
@@ -173,7 +173,7 @@ impl Code {
         words: &mut InstrNumbers,
     ) {
         let first = self.len();
-        let labels = places(section, first);
+        let labels = label_positions(section, first);
         let mut often = frequencies.first().copied().unwrap_or(0.0);
         for (at, item) in section.items.iter().enumerate() {
             let here = self.len();
@@ -208,7 +208,7 @@ impl Code {
         self.refer(section, first, &labels);
     }
 
-    /// Records the references to the labels of a section whose first instruction is at place
+    /// Records the references to the labels of a section whose first instruction is at position
     /// `first`.
     fn refer(&mut self, section: &Section, first: usize, labels: &HashMap<Label, usize>) {
         let items = section.items.iter().filter(|item| super::is_code(item));
@@ -228,14 +228,14 @@ impl Code {
     }
 }
 
-/// Returns the places of the labels of a section whose first instruction is at place `first`.
-fn places(section: &Section, first: usize) -> HashMap<Label, usize> {
-    let mut place = first;
+/// Returns the positions of the labels of a section whose first instruction is at position `first`.
+fn label_positions(section: &Section, first: usize) -> HashMap<Label, usize> {
+    let mut position = first;
     let mut labels = HashMap::new();
     for item in &section.items {
         match item {
-            Item::Label(label) => drop(labels.insert(*label, place)),
-            item if super::is_code(item) => place += 1,
+            Item::Label(label) => drop(labels.insert(*label, position)),
+            item if super::is_code(item) => position += 1,
             _ => {}
         }
     }

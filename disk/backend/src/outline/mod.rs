@@ -1,4 +1,4 @@
-//! Outlining: moves code that occurs in several places into a section, a *piece*, and replaces each
+//! Outlining: moves code that occurs several times into a section, a *piece*, and replaces each
 //! occurrence with a call. JSR and RTS preserve registers and flags, so the pass does not analyse
 //! the code that it moves.
 //!
@@ -138,41 +138,41 @@ fn apply(
     let mut calls: HashMap<usize, (&Pick, SymbolId)> = HashMap::new();
     for pick in picks {
         let symbol = symbols.intern(&format!("{PIECE}{}", out.origins.len() + 1));
-        let first = pick.places[0];
+        let first = pick.positions[0];
         let from = &out.sections[code.at[first].0];
         let items = piece(code, &from.items, pick);
         pieces.push(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items });
         let origin = out.origins.iter().find(|o| o.0 == from.symbol);
         out.origins.push((symbol, origin.map_or(from.symbol, |o| o.1)));
         out.frequencies
-            .insert(symbol, vec![pick.places.iter().map(|&p| code.frequencies[p]).sum()]);
+            .insert(symbol, vec![pick.positions.iter().map(|&p| code.frequencies[p]).sum()]);
         if let Some(overlay) = pick.overlay(code) {
             parts.overlay.insert(symbol, overlay);
         }
         if let Some(Isolated { is_aside: true, .. }) = isolated {
             parts.aside.insert(symbol);
         }
-        calls.extend(pick.places.iter().map(|&place| (place, (pick, symbol))));
+        calls.extend(pick.positions.iter().map(|&position| (position, (pick, symbol))));
     }
-    let mut place = 0;
+    let mut position = 0;
     for (n, section) in out.sections.iter_mut().enumerate() {
-        while place < code.len() && code.at[place].0 < n {
-            place += 1;
+        while position < code.len() && code.at[position].0 < n {
+            position += 1;
         }
-        if place < code.len() && code.at[place].0 == n {
-            section.items = with_calls(code, &section.items, &calls, place);
+        if position < code.len() && code.at[position].0 == n {
+            section.items = with_calls(code, &section.items, &calls, position);
         }
     }
     out.sections.extend(pieces);
 }
 
-/// Returns the items of a section, with calls instead of the moved code. `place` is the position of
-/// the section's first instruction.
+/// Returns the items of a section, with calls instead of the moved code. `position` is the position
+/// of the section's first instruction.
 fn with_calls(
     code: &Code,
     items: &[Item],
     calls: &HashMap<usize, (&Pick, SymbolId)>,
-    mut place: usize,
+    mut position: usize,
 ) -> Vec<Item> {
     let mut out = Vec::new();
     let mut moved = 0;
@@ -180,9 +180,9 @@ fn with_calls(
     // that label.
     let mut label = None;
     for item in items {
-        let here = place;
+        let here = position;
         if !matches!(item, Item::Label(_) | Item::Comment(_)) {
-            place += 1;
+            position += 1;
         }
         let Item::Instr(instr) = item else {
             match (item, moved) {
@@ -213,19 +213,19 @@ fn with_calls(
 
 /// Returns the items of a piece, copied from its first occurrence in `items`.
 fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
-    let first = pick.places[0];
+    let first = pick.positions[0];
     let end = first + pick.length;
     let inside = |at: usize| (first..end).filter_map(|p| code.target[p]).any(|t| t == at);
     let mut out = Vec::new();
-    let mut place = first;
+    let mut position = first;
     let (start, last) = (code.at[first].1, code.at[end - 1].1);
     let labels = items[..start].iter().rev().take_while(|item| !is_code(item)).count();
     for item in &items[start - labels..] {
         match item {
-            Item::Label(_) if place <= end && inside(place) => out.push(item.clone()),
-            item if is_code(item) && place < end => {
+            Item::Label(_) if position <= end && inside(position) => out.push(item.clone()),
+            item if is_code(item) && position < end => {
                 out.push(item.clone());
-                place += 1;
+                position += 1;
             }
             item if is_code(item) => break,
             _ => {}

@@ -23,34 +23,34 @@ pub(super) struct Pick {
     /// Whether its last instruction leaves the function.
     pub leaves: bool,
     /// The positions, in ascending order.
-    pub places: Vec<usize>,
+    pub positions: Vec<usize>,
 }
 
 impl Pick {
     /// Returns whether the piece ends with a call.
     pub fn calls_last(&self, code: &Code) -> bool {
-        let last = self.places[0] + self.length - 1;
+        let last = self.positions[0] + self.length - 1;
         !self.leaves
             && code.sorts[last] == Sort::Call
-            && !code.branches_past_end(self.places[0], self.length)
+            && !code.branches_past_end(self.positions[0], self.length)
     }
 
     /// Returns the overlay that contains all occurrences, or `None` if the piece belongs to the
     /// base.
     pub fn overlay(&self, code: &Code) -> Option<usize> {
-        let overlay = code.overlay[self.places[0]];
-        overlay.filter(|_| self.places.iter().all(|&place| code.overlay[place] == overlay))
+        let overlay = code.overlay[self.positions[0]];
+        overlay.filter(|_| self.positions.iter().all(|&position| code.overlay[position] == overlay))
     }
 
     /// Returns whether a return follows this position and is reached only from it.
-    pub fn is_followed_by_return(&self, code: &Code, place: usize) -> bool {
-        is_followed_by_return(code, place, self.length) && !self.leaves
+    pub fn is_followed_by_return(&self, code: &Code, position: usize) -> bool {
+        is_followed_by_return(code, position, self.length) && !self.leaves
     }
 }
 
-fn is_followed_by_return(code: &Code, place: usize, length: usize) -> bool {
-    let end = place + length;
-    code.sorts.get(end) == Some(&Sort::Return) && code.is_referenced_only_from(end, place, end)
+fn is_followed_by_return(code: &Code, position: usize, length: usize) -> bool {
+    let end = position + length;
+    code.sorts.get(end) == Some(&Sort::Return) && code.is_referenced_only_from(end, position, end)
 }
 
 /// A node of the tree: the positions `order[from..to]` share their first `most` instructions, and
@@ -108,9 +108,10 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
             heap.push(RankedNode { gain, branch });
             continue;
         }
-        for &place in &pick.places {
-            let end = place + pick.length + usize::from(pick.is_followed_by_return(code, place));
-            search.taken[place..end].fill(true);
+        for &position in &pick.positions {
+            let end =
+                position + pick.length + usize::from(pick.is_followed_by_return(code, position));
+            search.taken[position..end].fill(true);
         }
         picks.push(pick);
         heap.push(RankedNode { gain, branch });
@@ -160,25 +161,25 @@ struct Search<'c> {
 impl<'c> Search<'c> {
     fn new(code: &'c Code, price: f32) -> Search<'c> {
         let mut order: Vec<usize> = (0..code.len()).collect();
-        let ahead = |place: usize| &code.words[place..code.len().min(place + LONGEST)];
+        let ahead = |position: usize| &code.words[position..code.len().min(position + LONGEST)];
         order.sort_by(|&a, &b| ahead(a).cmp(ahead(b)).then(a.cmp(&b)));
-        let lengths = (0..code.len()).map(|place| code.lengths(place, LONGEST)).collect();
+        let lengths = (0..code.len()).map(|position| code.lengths(position, LONGEST)).collect();
         Search { code, price, order, lengths, taken: vec![false; code.len()] }
     }
 
     /// Returns the most profitable piece among the repeats of a tree node, with its savings.
     fn best(&self, branch: TreeNode) -> Option<(f32, Pick)> {
-        let mut places = self.order[branch.from..branch.to].to_vec();
-        places.sort_unstable();
+        let mut positions = self.order[branch.from..branch.to].to_vec();
+        positions.sort_unstable();
         let mut best: Option<(f32, Pick)> = None;
         for length in branch.least.max(2)..=branch.most {
             for leaves in [false, true] {
-                let allowed = |place: &&usize| {
-                    let found = self.lengths[**place].binary_search_by_key(&length, |l| l.0);
-                    found.is_ok_and(|n| self.lengths[**place][n].1 == leaves)
+                let allowed = |position: &&usize| {
+                    let found = self.lengths[**position].binary_search_by_key(&length, |l| l.0);
+                    found.is_ok_and(|n| self.lengths[**position][n].1 == leaves)
                 };
-                let places: Vec<usize> = places.iter().filter(allowed).copied().collect();
-                if let Some((gain, pick)) = self.piece(length, leaves, &places)
+                let positions: Vec<usize> = positions.iter().filter(allowed).copied().collect();
+                if let Some((gain, pick)) = self.piece(length, leaves, &positions)
                     && best.as_ref().is_none_or(|b| gain > b.0)
                 {
                     best = Some((gain, pick));
@@ -188,17 +189,17 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// Returns the piece of this length, which replaces the code at each of the sorted `places`
+    /// Returns the piece of this length, which replaces the code at each of the sorted `positions`
     /// where this saves something. A piece that several overlays share must be worthwhile for each
     /// of them. Otherwise only the overlay with the largest savings gets the piece.
-    fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
-        let found = self.piece_for(length, leaves, places)?;
-        let overlay = |place: &usize| self.code.overlay[*place];
+    fn piece(&self, length: usize, leaves: bool, positions: &[usize]) -> Option<(f32, Pick)> {
+        let found = self.piece_for(length, leaves, positions)?;
+        let overlay = |position: &usize| self.code.overlay[*position];
         if found.1.overlay(self.code).is_some() {
             return Some(found);
         }
         let among = |is_wanted: &dyn Fn(Option<usize>) -> bool| {
-            let wanted = places.iter().filter(|place| is_wanted(overlay(place)));
+            let wanted = positions.iter().filter(|position| is_wanted(overlay(position)));
             self.piece_for(length, leaves, &wanted.copied().collect::<Vec<_>>())
         };
         let overlays = self.code.overlays.iter().copied();
@@ -211,18 +212,18 @@ impl<'c> Search<'c> {
     }
 
     /// Like [`Search::piece`], without regard to overlays.
-    fn piece_for(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
+    fn piece_for(&self, length: usize, leaves: bool, positions: &[usize]) -> Option<(f32, Pick)> {
         let code = self.code;
-        let first = *places.first()?;
+        let first = *positions.first()?;
         let bytes = code.size(first, length);
-        let mut pick = Pick { length, leaves, places: Vec::new() };
-        let calls_last = Pick { places: vec![first], ..pick.clone() }.calls_last(code);
+        let mut pick = Pick { length, leaves, positions: Vec::new() };
+        let calls_last = Pick { positions: vec![first], ..pick.clone() }.calls_last(code);
         let mut gain = -self.price * (bytes + u32::from(!leaves && !calls_last)) as f32;
         let mut free = 0;
-        for &place in places {
-            let returns = !leaves && is_followed_by_return(code, place, length);
-            let end = place + length + usize::from(returns);
-            if place < free || self.taken[place..end].contains(&true) {
+        for &position in positions {
+            let returns = !leaves && is_followed_by_return(code, position, length);
+            let end = position + length + usize::from(returns);
+            if position < free || self.taken[position..end].contains(&true) {
                 continue;
             }
             let (saved, cycles) = match (leaves, returns, calls_last) {
@@ -233,13 +234,13 @@ impl<'c> Search<'c> {
                 _ => (bytes as i32, 12),
             };
             let worth = self.price * (saved - CALL_BYTES as i32) as f32;
-            let here = worth - cycles as f32 * code.frequencies[place];
+            let here = worth - cycles as f32 * code.frequencies[position];
             if here > 0.0 {
                 gain += here;
                 free = end;
-                pick.places.push(place);
+                pick.positions.push(position);
             }
         }
-        (gain > 0.0 && pick.places.len() > 1).then_some((gain, pick))
+        (gain > 0.0 && pick.positions.len() > 1).then_some((gain, pick))
     }
 }

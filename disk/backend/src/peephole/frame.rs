@@ -97,7 +97,7 @@ impl Measure<'_, '_> {
         self.frame.live(self.group(home), from, to);
     }
 
-    fn weigh(&mut self, home: Home, freq: f32) {
+    fn add_frequency(&mut self, home: Home, freq: f32) {
         let group = self.group(home);
         *self.frame.weight.entry(group).or_default() += freq * self.price.frequency;
         self.used.insert(group);
@@ -126,7 +126,7 @@ impl Measure<'_, '_> {
                 freq * self.price.frequency * cycles + self.price.per_run() * bytes;
         }
         let Some((home, kind)) = self.homes.access(i) else { return };
-        self.weigh(home, freq);
+        self.add_frequency(home, freq);
         if matches!(kind, HomeAccess::Write | HomeAccess::Modify) {
             after.now -= 1;
             self.write(home, after);
@@ -145,7 +145,7 @@ impl Measure<'_, '_> {
         }
         for &home in note.defs.iter().chain(&note.uses) {
             self.foreign.insert(self.group(home));
-            self.weigh(home, freq);
+            self.add_frequency(home, freq);
         }
         if note.recursive {
             let is_own = |h: &Home| !note.defs.contains(h) && !program.homes.group(*h).shared;
@@ -159,7 +159,7 @@ impl Measure<'_, '_> {
     /// of them before the call. Allocas are always live.
     fn entry_and_slots(&mut self, into: &[HomeSet], params: &[Home]) {
         for home in into[ENTRY.index()].iter().chain(params.iter().copied()) {
-            self.weigh(home, 0.0);
+            self.add_frequency(home, 0.0);
             self.live(home, 0, 1);
         }
         for &slot in &self.homes.slots {

@@ -33,8 +33,8 @@ pub(crate) fn layout(
     let mut labels = code.labels;
     guard(program, id, &mut labels, &mut out);
     let mut tables: Vec<(Label, &[Blk])> = Vec::new();
-    for (place, &b) in order.iter().enumerate() {
-        let next = order.get(place + 1).copied();
+    for (position, &b) in order.iter().enumerate() {
+        let next = order.get(position + 1).copied();
         let block = &code.blocks[b.index()];
         out.push(Item::Label(b.label()));
         let tail = block.end == Some(End::Return) || planted(Fault::LayoutTailCall);
@@ -146,15 +146,15 @@ fn block_end<'c>(
 fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     let count = code.blocks.len();
     let mut from: Vec<VecDeque<Blk>> = vec![VecDeque::new(); count];
-    let mut place = vec![usize::MAX; count];
+    let mut position = vec![usize::MAX; count];
     for (n, &b) in code.order.iter().enumerate() {
-        place[b.index()] = n;
+        position[b.index()] = n;
     }
     // For each block, the number of forward edges from blocks that are not placed yet.
     let mut waiting = vec![0u32; count];
     for &b in &code.order {
         for t in code.blocks[b.index()].end.iter().flat_map(End::targets) {
-            if place[t.index()] > place[b.index()] {
+            if position[t.index()] > position[b.index()] {
                 waiting[t.index()] += 1;
                 from[t.index()].push_back(b);
             }
@@ -173,7 +173,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
             let mut targets =
                 code.blocks[b.index()].end.as_ref().map(End::targets).unwrap_or_default();
             for &t in &targets {
-                if place[t.index()] > place[b.index()] {
+                if position[t.index()] > position[b.index()] {
                     waiting[t.index()] -= 1;
                 }
             }

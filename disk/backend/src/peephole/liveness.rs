@@ -165,7 +165,7 @@ impl HomeContext<'_, '_> {
     /// `start` is the initial state of the walk.
     pub fn at_end<S: BackwardState>(&self, end: &End, into: &[HomeSet], start: S) -> S {
         let mut live = start;
-        let count = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
+        let count = if planted(Fault::DropByFirstPath) { 1 } else { usize::MAX };
         for t in end.targets().into_iter().take(count) {
             live.join_block(&into[t.index()]);
         }

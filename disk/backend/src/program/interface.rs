@@ -33,8 +33,8 @@ pub(crate) struct Interface<'m> {
 impl<'m> Interface<'m> {
     /// Collects the facts about a module.
     ///
+    /// # Errors
     /// [`Error::Unsupported`] if a function has the name of inline assembly but a different type.
-    /// [`Error::Unsupported`] if a function has the name of inline assembly and a different type.
     pub fn new(
         module: &'m Module,
         graph: &'m CallGraph,

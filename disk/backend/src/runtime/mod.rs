@@ -403,10 +403,10 @@ impl Reader {
     ) -> Result<bool, Error> {
         match name {
             "cell" | "zpcell" => self.cell(name == "zpcell", tokens, line)?,
-            "in" => self.routine.inputs = self.places(tokens, line, known)?,
-            "out" => self.routine.outputs = self.places(tokens, line, known)?,
+            "in" => self.routine.inputs = self.locations(tokens, line, known)?,
+            "out" => self.routine.outputs = self.locations(tokens, line, known)?,
             "clobbers" => {
-                for place in self.places(tokens, line, known)? {
+                for place in self.locations(tokens, line, known)? {
                     self.routine.clobbers |= match place {
                         ByteLocation::A => Registers::A,
                         ByteLocation::X => Registers::X,
@@ -472,13 +472,13 @@ impl Reader {
     }
 
     /// Parses any number of `a`, `x`, `y`, `cell`, `cell+1` or `cell[]`.
-    fn places(
+    fn locations(
         &self,
         tokens: &[Token],
         line: u32,
         known: &[Routine],
     ) -> Result<Vec<ByteLocation>, Error> {
-        let mut places = Vec::new();
+        let mut locations = Vec::new();
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
             let Token::Name(name) = token else {
@@ -486,9 +486,9 @@ impl Reader {
             };
             at += 1;
             match &name[..] {
-                "a" => places.push(ByteLocation::A),
-                "x" => places.push(ByteLocation::X),
-                "y" => places.push(ByteLocation::Y),
+                "a" => locations.push(ByteLocation::A),
+                "x" => locations.push(ByteLocation::X),
+                "y" => locations.push(ByteLocation::Y),
                 _ => {
                     let Some((called, index, size)) = self.cell_named(name, known) else {
                         return broken(line, &format!("{name} is neither a register nor a cell"));
@@ -516,7 +516,7 @@ impl Reader {
                             &format!("the offset is past the {size} bytes of {name}"),
                         );
                     }
-                    places.extend(offsets.map(|offset| match called {
+                    locations.extend(offsets.map(|offset| match called {
                         Some(other) => ByteLocation::Called(other, index, offset as u8),
                         None => ByteLocation::Cell(index, offset as u8),
                     }));
@@ -524,6 +524,6 @@ impl Reader {
                 }
             }
         }
-        Ok(places)
+        Ok(locations)
     }
 }

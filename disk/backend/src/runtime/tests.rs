@@ -377,7 +377,7 @@ fn bits_of_a_byte_agree_with_the_host() {
 
 /// The small multiplication skips zero upper bytes of the right factor.
 #[test]
-fn small_factors_cost_little() {
+fn small_factors_take_fewer_cycles() {
     let mut machine = Machine::new(Variant::Small, "__mul32", true);
     for (right, documented) in [(0u32, 77), (1, 385), (0xFF, 644), (u32::MAX, 2333)] {
         let lanes = [0x1234_5678u32.to_le_bytes(), right.to_le_bytes()].concat();

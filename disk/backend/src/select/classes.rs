@@ -200,7 +200,7 @@ struct LiveSpans {
 impl LiveSpans {
     /// Sets the live values at a point.
     fn pass(&mut self, at: u32, live: &ValSet) {
-        for v in self.open.differing(live).collect::<Vec<_>>() {
+        for v in self.open.symmetric_difference(live).collect::<Vec<_>>() {
             if live.has(v) { self.read(at - 1, v) } else { self.write(at, v, at) }
         }
         // Clones the set, because a clone has no spare capacity.

@@ -59,17 +59,18 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
 /// Rewrites `min(a + 1, b)` of zero-extended bytes as `a < b ? a + 1 : b`, which compares bytes. C
 /// extends the bytes so that an `int` can hold the sum.
 fn shorten_minima(module: &Module, func: &mut Function) -> bool {
-    let mut places = Vec::new();
+    let mut positions = Vec::new();
     for (b, block) in func.blocks.iter().enumerate() {
         let is_wide = |inst: &Inst| wide_minimum(module, inst).is_some();
-        places.extend((0..block.insts.len()).filter(|n| is_wide(&block.insts[*n])).map(|n| (b, n)));
+        positions
+            .extend((0..block.insts.len()).filter(|n| is_wide(&block.insts[*n])).map(|n| (b, n)));
     }
-    if places.is_empty() {
+    if positions.is_empty() {
         return false;
     }
     let (ranges, definitions) = (Ranges::new(module, func), Definitions::new(func));
     let mut minima = Vec::new();
-    for (b, n) in places {
+    for (b, n) in positions {
         let byte = |o: &Operand| match o {
             Operand::Value(v) => ranges.max_at(*v, BlockId::at(b)).filter(|most| *most <= 0xFF),
             Operand::Const(Const::Int(_, k)) => Some(*k).filter(|k| *k <= 0xFF),
@@ -127,9 +128,9 @@ fn join_on(
     condition: ValueId,
 ) -> bool {
     let block = &func.blocks[b];
-    let Some((_, test)) = definitions.place(condition) else { return false };
-    let place = |o: &Operand| match o {
-        Operand::Value(v) => definitions.place(*v).filter(|p| p.0.index() == b).map(|p| p.1),
+    let Some((_, test)) = definitions.position(condition) else { return false };
+    let position = |o: &Operand| match o {
+        Operand::Value(v) => definitions.position(*v).filter(|p| p.0.index() == b).map(|p| p.1),
         Operand::Const(_) => None,
     };
     let users = users(func, definitions, condition).into_iter();
@@ -140,7 +141,7 @@ fn join_on(
     let Some(first) = members.first().map(|member| member.at) else { return false };
     members.retain(|member| {
         let sides = [&member.yes, &member.no].map(|side| match side {
-            SelectedValue::Is(o) | SelectedValue::Next(o, _) => place(o),
+            SelectedValue::Is(o) | SelectedValue::Next(o, _) => position(o),
         });
         sides.into_iter().flatten().all(|at| at < first)
     });
@@ -176,8 +177,8 @@ fn join_on(
     let start = gone.iter().copied().min().unwrap_or(first);
     let last = gone.iter().copied().max().unwrap_or(first);
     let insts = &mut func.blocks[b].insts;
-    let others = |places: Range<usize>| {
-        places.filter(|n| !gone.contains(n)).map(|n| insts[n].clone()).collect::<Vec<_>>()
+    let others = |positions: Range<usize>| {
+        positions.filter(|n| !gone.contains(n)).map(|n| insts[n].clone()).collect::<Vec<_>>()
     };
     let joined = [others(start..first), sums, selects, others(first..last + 1)].concat();
     insts.splice(start..=last, joined);

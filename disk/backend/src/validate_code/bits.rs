@@ -79,7 +79,7 @@ impl Bits {
             if let Some(&known) = self.possible.get(&group) {
                 return known;
             }
-            self.make_room(NODES_MAX);
+            self.reserve_nodes(NODES_MAX);
             let found = self.all(terms, &group) != FALSE;
             self.possible.insert(group, found);
             found
@@ -117,7 +117,7 @@ impl Bits {
 
     /// Returns some models of the facts.
     pub fn models(&mut self, terms: &Terms, facts: &[Fact]) -> Models {
-        self.make_room(NODES_MAX);
+        self.reserve_nodes(NODES_MAX);
         let groups = self.groups(terms, facts);
         let all: Vec<Bit> = groups.iter().map(|group| self.all(terms, group)).collect();
         let leaves: Map<u32, Term> = self.leaves.iter().map(|(&t, &n)| (n, t)).collect();
@@ -166,7 +166,7 @@ impl Bits {
         (a, b): (Term, Term),
         nodes: usize,
     ) -> bool {
-        self.make_room(nodes);
+        self.reserve_nodes(nodes);
         let same = self.same(terms, a, b);
         let mut all = self.not(same);
         if self.is_full() || all == FALSE {
@@ -204,12 +204,12 @@ impl Bits {
 
     /// Returns whether the number of decisions is so high that no more optional questions are
     /// asked.
-    pub fn is_tired(&self) -> bool {
+    pub fn is_near_limit(&self) -> bool {
         self.looked > LOOKS_MAX
     }
 
     /// Reserves space for more nodes. Clears a full diagram, because its results are invalid.
-    fn make_room(&mut self, nodes: usize) {
+    fn reserve_nodes(&mut self, nodes: usize) {
         if self.is_full() || self.nodes.len() > NODES_MAX / 2 {
             self.nodes.clear();
             self.index.clear();
@@ -476,7 +476,7 @@ impl Bits {
     /// Returns the value of a term for the given values of leaves.
     #[cfg(test)]
     pub fn eval(&mut self, terms: &Terms, t: Term, given: &[(Term, u8)]) -> u8 {
-        self.make_room(NODES_MAX);
+        self.reserve_nodes(NODES_MAX);
         let byte = match terms.is_truth(t) {
             true => {
                 let mut byte = [FALSE; 8];
@@ -540,8 +540,8 @@ mod tests {
             assert!(bits.looked > looked, "question {n}");
             looked = bits.looked;
         }
-        assert!(anew > 0 && !bits.is_tired(), "{looked} looks");
+        assert!(anew > 0 && !bits.is_near_limit(), "{looked} looks");
         bits.looked = LOOKS_MAX + 1;
-        assert!(bits.is_tired());
+        assert!(bits.is_near_limit());
     }
 }

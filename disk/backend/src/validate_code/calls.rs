@@ -132,7 +132,7 @@ impl Validator<'_, '_> {
             self.complete_effect(&mut st);
             st.item += 1;
             if i.op == Mnemonic::Jmp {
-                self.give_back(st)?;
+                self.check_return(st)?;
             } else {
                 out.push(st);
             }
@@ -279,7 +279,7 @@ impl Validator<'_, '_> {
     }
 
     /// Checks the state at a return.
-    pub fn give_back(&mut self, st: State) -> Result<(), String> {
+    pub fn check_return(&mut self, st: State) -> Result<(), String> {
         for mut st in self.demand(st)? {
             if self.is_undefined(&st) {
                 continue;

@@ -116,7 +116,7 @@ impl Facts {
             return self.replace(terms, t, value);
         }
         let (Node::Zero(t), true) = (terms.node(b).clone(), truth) else {
-            return self.settle(terms) && self.review(terms);
+            return self.reexamine(terms) && self.review(terms);
         };
         let possible = match solved(terms, t) {
             Some((atom, value)) => self.replace(terms, atom, value),
@@ -295,7 +295,7 @@ impl Facts {
     }
 
     /// Reexamines equations after a condition has become known.
-    fn settle(&mut self, terms: &mut Terms) -> bool {
+    fn reexamine(&mut self, terms: &mut Terms) -> bool {
         let (new, other) = self.begin(Scan::Settle);
         let changes = |own: &mut Self, terms: &mut Terms, (a, b): (Term, Term)| {
             own.is_touched(terms, new, &[a, b])
@@ -428,7 +428,7 @@ mod tests {
                 let n = if backwards { 100 - n } else { n };
                 assert!(facts.equate(terms, all[n - 1], all[n]));
             }
-            assert!(!terms.is_spent());
+            assert!(!terms.is_exhausted());
             assert_eq!(facts.normal(terms, all[0]), facts.normal(terms, all[99]));
         }
     }
@@ -443,7 +443,7 @@ mod tests {
             let mut facts = Facts { nested, ..Facts::default() };
             assert!(facts.equate(terms, a, five), "no contradiction");
             assert_eq!(facts.normal(terms, a) == five, is_known, "{nested}");
-            assert!(!terms.is_spent(), "{nested}");
+            assert!(!terms.is_exhausted(), "{nested}");
         }
     }
 }

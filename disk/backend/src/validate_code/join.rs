@@ -246,7 +246,7 @@ impl Validator<'_, '_> {
                 held.extend(all.map(|hi| (Location::Soft(lo, hi, k), t)));
             }
         }
-        let mut news = self.news(st);
+        let mut new_values = self.new_values(st);
         // A label inside a block may follow a branch on the carry.
         let blocks = self.f.blocks.len();
         let is_within = matches!(self.items[st.item], Item::Label(l) if l.index() >= blocks);
@@ -276,7 +276,7 @@ impl Validator<'_, '_> {
                 };
                 known.extend(same.filter(wanted).map(|&t| (place, t)));
             }
-            known.extend(self.found_same(st, &mut news, t).into_iter().map(|t| (place, t)));
+            known.extend(self.found_same(st, &mut new_values, t).into_iter().map(|t| (place, t)));
             if let Some(upper) = soft.iter().position(|&home| place == Location::Home(home)) {
                 let pointer = self.by_pointer(st, &mut names, soft[upper], upper == 1, t);
                 known.extend(pointer.into_iter().map(|t| (place, t)));

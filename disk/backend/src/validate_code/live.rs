@@ -81,7 +81,7 @@ impl Validator<'_, '_> {
 
     /// Divides the code into pieces, each with its predecessors.
     fn pieces(&self) -> Vec<StraightCode> {
-        let handed = self.handed();
+        let linkage_locations = self.linkage_locations();
         let mut pieces: Vec<StraightCode> = Vec::new();
         let mut edges: Vec<(usize, Label)> = Vec::new();
         let (mut is_start, mut falls) = (true, false);
@@ -100,7 +100,7 @@ impl Validator<'_, '_> {
             let Item::Instr(i) = item else { continue };
             let n = pieces.len() - 1;
             let piece = &mut pieces[n];
-            let touched = self.touched(i, &handed);
+            let touched = self.touched(i, &linkage_locations);
             for spot in touched.reads {
                 if piece.accessed.insert(spot) {
                     piece.reads.push(spot);
@@ -134,7 +134,7 @@ impl Validator<'_, '_> {
     }
 
     /// Returns the locations that are read at calls and returns.
-    fn handed(&self) -> LinkageLocations {
+    fn linkage_locations(&self) -> LinkageLocations {
         let (mut over, mut back) = (HashSet::new(), HashSet::new());
         let registers =
             |regs: [bool; 3]| [A, X, Y].into_iter().zip(regs).filter(|r| r.1).map(|r| r.0);
@@ -160,15 +160,15 @@ impl Validator<'_, '_> {
         LinkageLocations { over: Vec::from_iter(over), back: Vec::from_iter(back) }
     }
 
-    fn touched(&self, i: &Instr, handed: &LinkageLocations) -> AccessedLocations {
+    fn touched(&self, i: &Instr, linkage_locations: &LinkageLocations) -> AccessedLocations {
         let effects = i.effects();
         let mut touched = AccessedLocations::default();
         match (i.op, i.arg.base) {
             (op, _) if op.is_branch() => touched.reads.push(tested(op).0),
             (Mnemonic::Jmp, Base::Label(_)) | (Mnemonic::Brk, _) => {}
-            (Mnemonic::Rts, _) => touched.reads.extend(&handed.back),
+            (Mnemonic::Rts, _) => touched.reads.extend(&linkage_locations.back),
             (Mnemonic::Jsr | Mnemonic::Jmp, _) => {
-                touched.reads.extend(&handed.over);
+                touched.reads.extend(&linkage_locations.over);
                 touched.writes.extend(C..REGISTERS);
             }
             _ => {

@@ -228,7 +228,7 @@ fn guess_names(terms: &Terms, known: &mut JoinFacts) {
 
 /// Returns the result, or [`Error::Unjudged`] if the effort was exceeded.
 fn verdict(name: &str, terms: &Terms, result: Result<(), String>) -> Result<(), Error> {
-    if terms.is_spent() {
+    if terms.is_exhausted() {
         return Err(Error::Unjudged(name.to_string()));
     }
     result.map_err(|fault| Error::Internal(format!("the code of {name} {FAULT}: {fault}")))
@@ -406,7 +406,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                     let at = st.item;
                     let block = Blk::at_label(*label, self.f.blocks.len());
                     let states = match block {
-                        Some(b) => self.arrive(st, b),
+                        Some(b) => self.advance_to_label(st, b),
                         None => vec![st],
                     };
                     let count = visits.entry(at).or_default();
@@ -471,7 +471,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                 Ok(vec![st])
             }
             (Mnemonic::Rts, _) if st.stack.len() <= 2 => {
-                self.give_back(st)?;
+                self.check_return(st)?;
                 Ok(Vec::new())
             }
             (Mnemonic::Rts, _) => self.through_table(st),
@@ -504,7 +504,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         let (flag, set) = tested(op);
         let to = self.item_of(label)?;
         let condition = self.register(&mut st, flag);
-        st.guarded = self.asks_for_room(condition);
+        st.guarded = self.is_stack_check(condition);
         if !self.terms.spend(st.size()) {
             return Err(TOO_MUCH.into());
         }
@@ -521,7 +521,7 @@ impl<'a, 'm> Validator<'a, 'm> {
     }
 
     /// Returns whether a condition compares a pointer with the end of one of the stacks.
-    fn asks_for_room(&self, condition: Term) -> bool {
+    fn is_stack_check(&self, condition: Term) -> bool {
         let end = self.program.symbols.get(crate::program::names::SOFT_STACK_END);
         let soft = self.soft_homes();
         self.terms.any(condition, &|node| match node {

@@ -22,7 +22,7 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::HoistIntoTest, "unreachable_blocks", 16),
     (Fault::JumpThreadingWanted, "loop_bound_multiple_of_256", 16),
     (Fault::JumpThreadingLoaded, "unreachable_blocks", 16),
-    (Fault::DropByFirstWay, "irreducible", 16),
+    (Fault::DropByFirstPath, "irreducible", 16),
     (Fault::LayoutKeepCondition, "unreachable_blocks", 16),
     (Fault::LayoutFallThrough, "unreachable_blocks", 16),
     (Fault::LayoutTailCall, "recursion_arrays", 16),

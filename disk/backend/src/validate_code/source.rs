@@ -38,7 +38,7 @@ impl Validator<'_, '_> {
         self.carries = vec![Vec::new(); f.blocks.len()];
         let mut computed = vec![Vec::new(); f.blocks.len()];
         for b in f.rpo() {
-            if self.terms.is_spent() {
+            if self.terms.is_exhausted() {
                 return;
             }
             for inst in &f.blocks[b.index()].insts {
@@ -491,7 +491,7 @@ impl Validator<'_, '_> {
 
     /// Advances the lanes to the block whose label the machine has reached, if all possible paths
     /// of the lanes lead there without an effect. Returns a state for each path.
-    pub fn arrive(&mut self, st: State, label: Blk) -> Vec<State> {
+    pub fn advance_to_label(&mut self, st: State, label: Blk) -> Vec<State> {
         let mut st = st;
         let (mut there, mut steps) = (Vec::new(), 0);
         let mut work = vec![st.clone()];

@@ -200,7 +200,7 @@ impl Terms {
 
     /// Returns whether optional questions are decided bit by bit.
     pub fn is_thorough(&self) -> bool {
-        self.thorough.as_ref().is_some_and(|bits| !bits.is_tired())
+        self.thorough.as_ref().is_some_and(|bits| !bits.is_near_limit())
     }
 
     /// Returns whether this is the last pass over a function, which decides bit by bit.
@@ -257,7 +257,7 @@ impl Terms {
     }
 
     /// Returns whether the effort has exceeded the limit. Later results are then invalid.
-    pub fn is_spent(&self) -> bool {
+    pub fn is_exhausted(&self) -> bool {
         self.effort == 0
     }
 

@@ -96,13 +96,13 @@ pub(super) fn compare(
 ) -> Result<(), (String, Doubt)> {
     let mut alike = ModuleComparison::new(vec![own], all, None);
     for (root, name) in roots {
-        let here = function_of(own, root).ok_or_else(|| gone(root))?;
+        let here = function_of(own, root).ok_or_else(|| missing_function(root))?;
         alike.root(name, Key::Of(0, Symbol::Function(FuncId(here as u32))))?;
     }
     alike.all_named()
 }
 
-fn gone(root: &str) -> (String, Doubt) {
+fn missing_function(root: &str) -> (String, Doubt) {
     (root.to_string(), (0, "the function is missing".into()))
 }
 
@@ -144,8 +144,8 @@ impl<'a> ModuleComparison<'a> {
 
     /// Maps a root to the function of this name.
     fn root(&mut self, name: &str, here: Key) -> Result<(), (String, Doubt)> {
-        let there = function_of(self.all, name).ok_or_else(|| gone(name))?;
-        self.stands(here, Symbol::Function(FuncId(there as u32)))
+        let there = function_of(self.all, name).ok_or_else(|| missing_function(name))?;
+        self.correspond(here, Symbol::Function(FuncId(there as u32)))
             .map_err(|what| (name.to_string(), (0, what.to_string())))
     }
 
@@ -222,7 +222,7 @@ impl<'a> ModuleComparison<'a> {
     }
 
     /// Returns the definition of a symbol in a module, and its offset in bytes if it is an alias.
-    fn meant(&self, n: usize, symbol: Symbol) -> (Key, i32) {
+    fn definition_of(&self, n: usize, symbol: Symbol) -> (Key, i32) {
         let Some(linked) = self.linked else { return (Key::Of(n, symbol), 0) };
         if linked.parts[n].locals.contains(&symbol) {
             return (Key::Of(n, symbol), 0);
@@ -241,7 +241,7 @@ impl<'a> ModuleComparison<'a> {
         })
     }
 
-    fn stands(&mut self, here: Key, there: Symbol) -> Result<(), &'static str> {
+    fn correspond(&mut self, here: Key, there: Symbol) -> Result<(), &'static str> {
         // Each module expands its own intrinsics, so several functions may be expansions of the
         // same intrinsic.
         if let (Key::Declared(..), Symbol::Function(f)) = (&here, there)
@@ -271,11 +271,11 @@ impl<'a> ModuleComparison<'a> {
         all: Vec<(Symbol, i32)>,
     ) -> Result<(), &'static str> {
         for ((a, k), (b, m)) in own.into_iter().zip(all) {
-            let (key, more) = self.meant(n, a);
+            let (key, more) = self.definition_of(n, a);
             if k + more != m {
                 return Err("the offset of an address has changed");
             }
-            self.stands(key, b)?;
+            self.correspond(key, b)?;
         }
         Ok(())
     }
@@ -285,7 +285,7 @@ impl<'a> ModuleComparison<'a> {
         let Op::Call { callee, args, byval, named, ret, .. } = op else { return };
         let named = named.take().map_or(args.len(), |named| named as usize);
         let Callee::Direct(id) = *callee else { return };
-        let head = match self.meant(n, Symbol::Function(id)) {
+        let head = match self.definition_of(n, Symbol::Function(id)) {
             (Key::Declared(..), 0) => return,
             (Key::Of(m, Symbol::Function(f)), 0) => &self.own[m].functions[f.0 as usize],
             _ => {
@@ -328,7 +328,7 @@ impl<'a> ModuleComparison<'a> {
         let mut names: HashMap<ValueId, ValueId> = HashMap::new();
         let mut same = |v: ValueId, w: ValueId| *names.entry(v).or_insert(w) == w;
         for (p, q) in own.params.iter().zip(&all.params) {
-            if !same(p.value, q.value) || !promises_less(p.range, q.range) {
+            if !same(p.value, q.value) || !has_fewer_promises(p.range, q.range) {
                 return fault(own.line, "a parameter has an additional promise");
             }
         }
@@ -350,7 +350,7 @@ impl<'a> ModuleComparison<'a> {
                     (None, None) => true,
                     (Some(v), Some(w)) => {
                         let (a, b) = (&own.values[v.0 as usize], &all.values[w.0 as usize]);
-                        if !promises_less(a.range, b.range) {
+                        if !has_fewer_promises(a.range, b.range) {
                             return fault(inst.line, "a value has an additional promise");
                         }
                         same(v, w) && a.ty == b.ty
@@ -418,7 +418,7 @@ fn through_address(id: FuncId) -> Callee {
 }
 
 /// Returns whether the original makes all promises of the merged value.
-fn promises_less(own: Option<(u128, u128)>, all: Option<(u128, u128)>) -> bool {
+fn has_fewer_promises(own: Option<(u128, u128)>, all: Option<(u128, u128)>) -> bool {
     match (own, all) {
         (_, None) => true,
         (None, Some(_)) => false,

@@ -281,7 +281,10 @@ impl Known {
             (Some(Node::Less(a, b)), _) => {
                 if let (Some(a), Some(b)) = (self.whole(terms, a), self.whole(terms, b)) {
                     let less = minus(a, &b);
-                    self.learn_most(terms, if holds { plus(less, 1) } else { negated(less) });
+                    self.learn_upper_bound(
+                        terms,
+                        if holds { plus(less, 1) } else { negated(less) },
+                    );
                 }
             }
             (Some(Node::LessSigned(a, b)), _) => {
@@ -289,7 +292,10 @@ impl Known {
                     (self.whole_signed(terms, a), self.whole_signed(terms, b))
                 {
                     let less = minus(x, &y);
-                    self.learn_most(terms, if holds { plus(less, 1) } else { negated(less) });
+                    self.learn_upper_bound(
+                        terms,
+                        if holds { plus(less, 1) } else { negated(less) },
+                    );
                 } else if b == Term::Number(terms.bits(a), 0) && !holds && terms.bits(a) <= BITS_MAX
                 {
                     let most = mask(terms.bits(a) - 1) as i128;
@@ -300,12 +306,12 @@ impl Known {
                 if let (Some(a), Some(b)) = (self.whole(terms, a), self.whole(terms, b)) {
                     let bits = terms.bits(first_operand(terms, c));
                     let sum = minus(a, &negated(b));
-                    self.learn_most(terms, plus(sum, -(mask(bits) as i128)));
+                    self.learn_upper_bound(terms, plus(sum, -(mask(bits) as i128)));
                 }
             }
             (Some(Node::Broken(Promise::Unsigned, BinOp::Sub, a, b)), false) => {
                 if let (Some(a), Some(b)) = (self.whole(terms, a), self.whole(terms, b)) {
-                    self.learn_most(terms, minus(b, &a));
+                    self.learn_upper_bound(terms, minus(b, &a));
                 }
             }
             _ => {}
@@ -339,7 +345,7 @@ impl Known {
     }
 
     /// Adds the fact that the sum is at most zero.
-    fn learn_most(&mut self, terms: &Terms, sum: LinearSum) {
+    fn learn_upper_bound(&mut self, terms: &Terms, sum: LinearSum) {
         let range = self.range_of_whole(terms, &sum);
         for (&t, &n) in &sum.parts {
             let of = self.range(terms, t);

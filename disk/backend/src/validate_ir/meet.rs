@@ -35,7 +35,7 @@ struct Witness {
 
 pub(super) struct Meet {
     pair: [BlockId; 2],
-    places: Vec<ScalarId>,
+    scalars: Vec<ScalarId>,
     /// The term of each scalar.
     terms: Vec<Term>,
     /// The number of times that the value of each scalar differed from its term.
@@ -55,23 +55,23 @@ fn near(bits: u32, n: u128) -> i128 {
 }
 
 /// Returns the live scalars, and their terms on a path.
-fn places(
+fn scalars(
     terms: &mut Terms,
     infos: &[FunctionInfo<'_>; 2],
     pair: [BlockId; 2],
     path: &Path,
 ) -> (Vec<ScalarId>, Vec<Term>) {
-    let (mut places, mut found) = (Vec::new(), Vec::new());
+    let (mut scalars, mut found) = (Vec::new(), Vec::new());
     for n in 0..2 {
         for &v in &infos[n].live[pair[n].0 as usize] {
             let Some(value) = path.sides[n].values.get(&v) else { continue };
             for (k, s) in value.scalars().iter().enumerate() {
-                places.extend([(n, v, k, false), (n, v, k, true)]);
+                scalars.extend([(n, v, k, false), (n, v, k, true)]);
                 found.extend([s.term, path.known.simple(terms, s.poison)]);
             }
         }
     }
-    (places, found)
+    (scalars, found)
 }
 
 impl Meet {
@@ -82,11 +82,11 @@ impl Meet {
         pair: [BlockId; 2],
         path: &Path,
     ) -> Meet {
-        let (places, brought) = places(terms, infos, pair, path);
+        let (scalars, brought) = scalars(terms, infos, pair, path);
         let mut meet = Meet {
             pair,
-            misfits: vec![0; places.len()],
-            places,
+            misfits: vec![0; scalars.len()],
+            scalars,
             terms: Vec::new(),
             witnesses: Vec::new(),
             facts: Vec::new(),
@@ -143,9 +143,9 @@ impl Meet {
         brought: &[Term],
         n: usize,
     ) -> Option<Term> {
-        let (1, .., true) = self.places[n] else { return None };
+        let (1, .., true) = self.scalars[n] else { return None };
         (1..self.terms.len().min(n)).step_by(2).find_map(|m| {
-            let same = self.places[m].0 == 0
+            let same = self.scalars[m].0 == 0
                 && brought[m - 1] == brought[n - 1]
                 && self.terms[m - 1] == self.terms[n - 1];
             (same && follows(terms, path, brought[n], brought[m])).then(|| self.terms[m])
@@ -231,8 +231,8 @@ impl Meet {
         pair: [BlockId; 2],
         path: &Path,
     ) -> bool {
-        let (places, brought) = places(terms, infos, pair, path);
-        debug_assert!(places == self.places, "the same values are live");
+        let (scalars, brought) = scalars(terms, infos, pair, path);
+        debug_assert!(scalars == self.scalars, "the same values are live");
         let mut changed = false;
         let mut by;
         // Scalars that depend on a removed witness become free.
@@ -258,7 +258,7 @@ impl Meet {
         let mut misfits = Vec::new();
         for (n, &t) in brought.iter().enumerate() {
             let expected = terms.replaced(self.terms[n], &mut memo);
-            let (side, .., is_poison) = self.places[n];
+            let (side, .., is_poison) = self.scalars[n];
             let fits = path.known.same(terms, expected, t)
                 || is_poison && side == 1 && follows(terms, path, t, expected);
             if !fits {
@@ -296,7 +296,7 @@ impl Meet {
         let mut known = Known::default();
         self.witnesses.iter().for_each(|w| known.limit(w.leaf, w.range));
         known.limit(gone, range);
-        let mut places: Vec<usize> =
+        let mut scalars: Vec<usize> =
             (0..self.terms.len()).filter(|&n| has(terms, self.terms[n])).collect();
         // The best new witness is a scalar that is an odd multiple of the leaf, because it
         // determines the leaf. Otherwise, the first scalar becomes the witness.
@@ -306,10 +306,10 @@ impl Meet {
                 && parts.iter().filter(|p| contains(terms, p.1, gone, &mut BTreeSet::new())).count()
                     == 1
         };
-        if let Some(at) = places.iter().position(|n| odd(terms, n)) {
-            places.swap(0, at);
+        if let Some(at) = scalars.iter().position(|n| odd(terms, n)) {
+            scalars.swap(0, at);
         }
-        while let Some(&first) = places.first() {
+        while let Some(&first) = scalars.first() {
             let old = self.terms[first];
             let bits = terms.bits(old);
             let zero = terms.number(bits, 0);
@@ -323,7 +323,7 @@ impl Meet {
                 terms.sum(bits, 0, &[(by, leaf), (by.wrapping_neg(), rest)])
             });
             let mut left = Vec::new();
-            for n in places.drain(..) {
+            for n in scalars.drain(..) {
                 let now = self.terms[n];
                 self.misfits[n] = self.misfits[n].max(1);
                 if now == old {
@@ -344,7 +344,7 @@ impl Meet {
                     left.push(n);
                 }
             }
-            places = left;
+            scalars = left;
         }
     }
 
@@ -456,10 +456,10 @@ impl Meet {
     /// Sets the values of both sides and the known facts.
     pub fn restore(&self, terms: &mut Terms, sides: &mut [Side; 2], known: &mut Known) {
         let mut at = 0;
-        while at < self.places.len() {
-            let (n, v, ..) = self.places[at];
+        while at < self.scalars.len() {
+            let (n, v, ..) = self.scalars[at];
             let mut scalars = Vec::new();
-            while at < self.places.len() && (self.places[at].0, self.places[at].1) == (n, v) {
+            while at < self.scalars.len() && (self.scalars[at].0, self.scalars[at].1) == (n, v) {
                 scalars.push(Scalar { term: self.terms[at], poison: self.terms[at + 1] });
                 at += 2;
             }

@@ -25,7 +25,7 @@ pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
         module: passed.module,
         before: passed.before,
         after: passed.after,
-        rooms: HashMap::new(),
+        allocas: HashMap::new(),
         taken: HashSet::new(),
         rest: None,
         insts: &[],
@@ -35,7 +35,7 @@ pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
     for (n, (block, other)) in passed.before.blocks.iter().zip(&passed.after.blocks).enumerate() {
         checker.insts = &other.insts;
         if n == 0 {
-            checker.rooms();
+            checker.allocas();
         }
         for inst in &block.insts {
             checker.line = inst.line;
@@ -61,7 +61,7 @@ struct ArgumentChecker<'a> {
     before: &'a Function,
     after: &'a Function,
     /// The new allocas in the entry block, with their sizes.
-    rooms: HashMap<ValueId, u32>,
+    allocas: HashMap<ValueId, u32>,
     /// The allocas that belong to `byval` arguments.
     taken: HashSet<ValueId>,
     /// The address of this function's variable arguments.
@@ -105,14 +105,14 @@ impl<'a> ArgumentChecker<'a> {
     }
 
     /// Collects the new allocas in the entry block.
-    fn rooms(&mut self) {
+    fn allocas(&mut self) {
         while let [
             Inst { op: Op::Alloca { size, count: None, .. }, result: Some(v), .. },
             rest @ ..,
         ] = self.insts
             && self.is_new(*v)
         {
-            self.rooms.insert(*v, *size);
+            self.allocas.insert(*v, *size);
             self.insts = rest;
         }
     }
@@ -187,7 +187,7 @@ impl<'a> ArgumentChecker<'a> {
         if !copies || source != from || !all {
             return self.fault("a copy differs from the byval argument in source or size");
         }
-        let has_room = self.rooms.get(to).is_some_and(|room| *room >= size);
+        let has_room = self.allocas.get(to).is_some_and(|room| *room >= size);
         if !has_room || !self.taken.insert(*to) {
             return self.fault("a copy of a byval argument has no memory of its own");
         }
@@ -239,7 +239,7 @@ impl<'a> ArgumentChecker<'a> {
             if offset > 0 && pointer != Operand::Value(room) {
                 return self.fault("variable arguments are not consecutive");
             }
-            let fits = self.rooms.get(&room).is_some_and(|size| *size >= end);
+            let fits = self.allocas.get(&room).is_some_and(|size| *size >= end);
             if !fits || self.taken.contains(&room) {
                 return self.fault("variable arguments have no memory");
             }

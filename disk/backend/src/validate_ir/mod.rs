@@ -85,8 +85,8 @@ impl Judge {
 
     /// Validates the result of a pass, or of linking.
     ///
+    /// # Errors
     /// [`Error::Internal`] if the behaviour of a function has changed.
-    /// The behaviour of a function has changed.
     pub fn judge(&mut self, event: &PassEvent<'_>) -> Result<(), Error> {
         match event {
             PassEvent::Pass(passed) => self.judge_pass(passed),
@@ -134,8 +134,8 @@ impl Judge {
     /// Validates that a merged program behaves as before, starting from its roots. `roots` are the
     /// names of each root in the program and in the merged module.
     ///
+    /// # Errors
     /// [`Error::Internal`] if the behaviour of a function differs in the merged module.
-    /// The behaviour of a function differs in the merged module.
     pub fn judge_merged(
         &mut self,
         program: &Module,

@@ -38,7 +38,7 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::IndvarsScaleBound, "counter_as_scaled_index"),
     (Fault::IndvarsScaleBound, "counter_scaled_to_a_variable_end"),
     (Fault::IndvarsScaleStep, "counter_as_scaled_index"),
-    (Fault::IndvarsScaleBehind, "counter_as_scaled_index"),
+    (Fault::IndvarsScaleAfterLoop, "counter_as_scaled_index"),
     (Fault::IndvarsScaleAny, "counter_as_scaled_index"),
     (Fault::IndvarsScaleRange, "counter_as_scaled_index"),
     (Fault::LoopReduceStep, "counter_as_scaled_index"),
@@ -355,7 +355,7 @@ fn options() -> Options {
 }
 
 /// Returns whether the result is an error that names a pass over IR.
-fn is_red(judged: &Result<crate::Output, Error>) -> bool {
+fn is_ir_error(judged: &Result<crate::Output, Error>) -> bool {
     matches!(judged, Err(Error::Internal(message)) if message.contains(super::FAULT))
 }
 
@@ -369,7 +369,7 @@ fn every_planted_fault_is_reported() {
         let case = format!("{fault:?} in {name}");
         assert_eq!(compiled(&text).err(), None, "{case}: an error without the fault");
         let judged = with(fault, || compiled(&text));
-        assert!(is_red(&judged), "{case}: the fault is not reported: {:?}", judged.err());
+        assert!(is_ir_error(&judged), "{case}: the fault is not reported: {:?}", judged.err());
     }
 }
 

@@ -144,7 +144,7 @@ impl Prover<'_> {
                 }
                 match (s, t) {
                     (Event::Join(a), Event::Join(b)) => {
-                        self.arrive([a, b], &path)?;
+                        self.enter_pair([a, b], &path)?;
                         break;
                     }
                     (Event::Unreachable, _) => break,
@@ -159,7 +159,7 @@ impl Prover<'_> {
                                 match begins && path.sides.iter().any(|side| side.waits) {
                                     true => {
                                         let pair = [0, 1].map(|n| path.sides[n].block);
-                                        self.arrive(pair, &path)?;
+                                        self.enter_pair(pair, &path)?;
                                     }
                                     false => work.push(path),
                                 }
@@ -173,7 +173,7 @@ impl Prover<'_> {
         Ok(())
     }
 
-    fn arrive(&mut self, pair: [BlockId; 2], path: &Path) -> Result<(), Doubt> {
+    fn enter_pair(&mut self, pair: [BlockId; 2], path: &Path) -> Result<(), Doubt> {
         let infos = &self.infos;
         let changed = match self.meets.get_mut(&pair) {
             None => {

@@ -1,6 +1,5 @@
 //! TWENTY-ONE: draw cards to come as near to 21 as possible, but not above. The dealer draws up to
 //! 16. An ace counts 11, or 1 if 11 is too much.
-//! 16. An ace counts 11, or 1 if 11 is too much.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 

@@ -97,7 +97,7 @@ pub fn second(
         program.place.track,
         program.base(),
         program.end(),
-        program.behind_early(),
+        program.page_after_early(),
         program.unpacker(),
         program.place.physical(),
         constants(&routine.inner),
@@ -110,8 +110,8 @@ pub fn second(
 /// after the header. `routine` is the disk's resident routine. `common` are the pages of the common
 /// part, without the first page if the program's own file contains it.
 ///
+/// # Errors
 /// [`Error::Limit`] if the code is too long for the sector.
-/// [`Error::Limit`] if the code is longer than that sector.
 pub fn relocator(
     number: u8,
     program: &resident::Entry,

@@ -42,12 +42,10 @@ impl CodeGenerator {
     /// modules that the first one needs. llvm-mos has its own runtime library, and keeps its
     /// intermediate files in `work`.
     ///
+    /// # Errors
     /// [`Error::Backend`] from the built-in backend. From llvm-mos: [`Error::Toolchain`] if it is
     /// not installed, [`Error::LlvmMos`] with its message if it rejects the module, and
     /// [`Error::Io`] for its files.
-    /// [`Error::Backend`] from our backend. From llvm-mos: [`Error::Toolchain`] if it is not
-    /// installed, [`Error::LlvmMos`] with its message if it rejects the module, [`Error::Io`] for
-    /// its files.
     pub fn compile(&self, modules: &[&str], entry: &str, work: &Path) -> Result<Output, Error> {
         self.compile_with(modules, &memory_map::backend_options(entry), work)
     }
@@ -70,7 +68,7 @@ impl CodeGenerator {
                     return Ok(output);
                 }
                 // There is only one program, which shares no code.
-                let Compiled { mut programs, common } = common::parted(&output);
+                let Compiled { mut programs, common } = common::split_overlays(&output);
                 assert!(
                     common.bytes.is_empty(),
                     "{} bytes belong to no program",

@@ -86,7 +86,7 @@ impl Image {
     /// # Errors
     /// [`Error::Format`] if the sector does not exist.
     pub fn sector(&self, address: SectorAddress) -> Result<&Sector, Error> {
-        let offset = address.offset().ok_or_else(|| no_sector(address))?;
+        let offset = address.offset().ok_or_else(|| invalid_sector(address))?;
         Ok(self.bytes[offset..][..SECTOR_BYTES].try_into().expect("a sector's bytes"))
     }
 
@@ -95,13 +95,13 @@ impl Image {
     /// # Errors
     /// [`Error::Format`] if the sector does not exist.
     pub fn write(&mut self, address: SectorAddress, sector: &Sector) -> Result<(), Error> {
-        let offset = address.offset().ok_or_else(|| no_sector(address))?;
+        let offset = address.offset().ok_or_else(|| invalid_sector(address))?;
         self.bytes[offset..][..SECTOR_BYTES].copy_from_slice(sector);
         Ok(())
     }
 }
 
-fn no_sector(address: SectorAddress) -> Error {
+fn invalid_sector(address: SectorAddress) -> Error {
     Error::Format(format!("the disk has no {address}: see dos33::TRACKS and SECTORS"))
 }
 

@@ -24,7 +24,7 @@ const BEFORE_HELP: [&str; 3] =
     [include_str!("entry.s"), include_str!("read.s"), include_str!("nibbles.s")];
 const BEFORE_MARK: &str = include_str!("decode.s");
 const BEFORE_DIRECTORY: &str = include_str!("tables.s");
-const BEHIND_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("write.s")];
+const AFTER_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("write.s")];
 
 /// Pages of the resident routine.
 pub const PAGES: u8 = ((memory_map::MACHINE_BYTES - resident::ROUTINE as u32) / 256) as u8;
@@ -75,7 +75,7 @@ impl Entry {
     }
 
     /// Returns the page after the early part.
-    pub fn behind_early(&self) -> u8 {
+    pub fn page_after_early(&self) -> u8 {
         FIRST + self.early
     }
 
@@ -265,13 +265,13 @@ fn source(
     source += "directory:\n";
     for program in programs {
         let base = program.base() | if program.is_packed { 0x80 } else { 0 };
-        let bytes = [program.place.track, base, program.end(), program.behind_early()];
+        let bytes = [program.place.track, base, program.end(), program.page_after_early()];
         source += &format!("        .byte {}\n", list(&bytes));
     }
     let sums = programs.iter().flat_map(|program| [program.sums.late, program.sums.early]);
     let (sums, carries): (Vec<u8>, Vec<u8>) = sums.unzip();
     source += &format!("sums: .byte {}\ncarries: .byte {}\n", list(&sums), list(&carries));
-    BEHIND_DIRECTORY.iter().for_each(|text| source += text);
+    AFTER_DIRECTORY.iter().for_each(|text| source += text);
     // The addresses and values that the routine and the programs must agree on.
     for (label, address) in [
         ("slot", resident::SLOT),

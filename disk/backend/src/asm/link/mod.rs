@@ -151,14 +151,14 @@ impl Layout {
     }
 
     /// Returns the late parts of the base and of each overlay.
-    fn lates(&self) -> impl Iterator<Item = Option<&Late>> {
+    fn late_parts(&self) -> impl Iterator<Item = Option<&Late>> {
         let overlays = self.overlays.iter().map(|overlay| overlay.late.as_ref());
         std::iter::once(self.late.as_ref()).chain(overlays)
     }
 
     /// Returns the loading unit of each late part, in bytes, or 1 without a late part.
     fn units(&self) -> impl Iterator<Item = u32> {
-        self.lates().map(|late| late.map_or(1, |late| late.unit))
+        self.late_parts().map(|late| late.map_or(1, |late| late.unit))
     }
 
     /// Returns the area of an overlay. Without an explicit one it starts at `above`.

@@ -132,7 +132,7 @@ pub fn size(
             return Err(broken(&format!("label {label} is undefined")));
         }
     }
-    drop_idle_jumps(section, &mut sized);
+    drop_jumps_to_next(section, &mut sized);
     if let Some(returns) = short.filter(|_| section.kind == Kind::Code) {
         for (at, shorter) in shorter(section, returns) {
             sized.forms[at] = match shorter {
@@ -200,7 +200,7 @@ fn jump_target(item: &Item) -> Option<Expr> {
 
 /// Drops jumps to the next instruction, from the end, so that a jump over a dropped jump is also
 /// dropped.
-fn drop_idle_jumps(section: &Section, sized: &mut SizedSection) {
+fn drop_jumps_to_next(section: &Section, sized: &mut SizedSection) {
     for at in (0..section.items.len()).rev() {
         let Some(Expr { base: Base::Label(label), addend: 0, .. }) =
             jump_target(&section.items[at])

@@ -73,7 +73,7 @@ pub(crate) fn link_with_hooks(
 ) -> Result<Module, Error> {
     let mut linker = Linker { texts: texts.len(), ..Linker::default() };
     for (n, text) in texts.iter().enumerate() {
-        let source = SourceModule::open(text).map_err(|error| linker.place_error(n, error))?;
+        let source = SourceModule::open(text).map_err(|error| linker.name_module(n, error))?;
         linker.sources.push(source);
         linker.export(n)?;
     }
@@ -107,7 +107,7 @@ struct Linker<'a> {
 
 impl Linker<'_> {
     /// Adds the module's name to an error if there are several modules.
-    fn place_error(&self, module: usize, error: Error) -> Error {
+    fn name_module(&self, module: usize, error: Error) -> Error {
         let suffix = match self.texts {
             0 | 1 => return error,
             _ => format!(" (module {} of {})", module + 1, self.texts),
@@ -124,7 +124,7 @@ impl Linker<'_> {
     /// Adds the exported definitions of a module.
     fn export(&mut self, module: usize) -> Result<(), Error> {
         let exports = self.sources[module].exports();
-        for (name, place) in exports.map_err(|error| self.place_error(module, error))? {
+        for (name, place) in exports.map_err(|error| self.name_module(module, error))? {
             if of_library(&name).is_some() && strength(&place) < 2 {
                 continue;
             }
@@ -137,7 +137,7 @@ impl Linker<'_> {
                     let message =
                         format!("{} is defined in module {} too", demangle(&name), other + 1);
                     let line = self.line(module, &place);
-                    return Err(self.place_error(module, Error::Parse { line, message }));
+                    return Err(self.name_module(module, Error::Parse { line, message }));
                 }
                 (before, now) if now > before && !planted(Fault::LinkWeak) => {
                     self.exports.insert(name, (module, place));
@@ -203,7 +203,7 @@ impl Linker<'_> {
             Some((module, Resolution::Unsupported(what, line))) => {
                 let (function, message) = (demangle(&name), what.clone());
                 let error = Error::Unsupported { function, line: *line, message };
-                Err(self.place_error(*module, error))
+                Err(self.name_module(*module, error))
             }
             None => Ok((self.declaration(name, key), 0)),
         }
@@ -244,7 +244,7 @@ impl Linker<'_> {
                 continue;
             }
             self.read(key, hooks)?;
-            for symbol in self.mentions(key) {
+            for symbol in self.referenced_symbols(key) {
                 work.push(self.resolve((key.0, symbol))?.0);
             }
         }
@@ -260,8 +260,8 @@ impl Linker<'_> {
             return Ok(());
         }
         let source = &mut self.sources[module];
-        source.read(symbol).map_err(|error| self.place_error(module, error))?;
-        self.forget_absent((module, symbol));
+        source.read(symbol).map_err(|error| self.name_module(module, error))?;
+        self.null_undefined_weak((module, symbol));
         let Symbol::Function(id) = symbol else { return Ok(()) };
         // Invalid IR in the input is reported later, as an error of the input.
         let sound = verify::function(self.sources[module].module(), id).is_ok();
@@ -269,7 +269,7 @@ impl Linker<'_> {
             let before = hooks.before(&self.sources[module].module().functions[id.0 as usize]);
             pass(self.sources[module].module(), id).map_err(|(line, message)| {
                 let function = demangle(&self.name((module, symbol)));
-                self.place_error(module, Error::Unsupported { function, line, message })
+                self.name_module(module, Error::Unsupported { function, line, message })
             })?;
             if sound && let Err(fault) = verify::function(self.sources[module].module(), id) {
                 return Err(Error::Internal(format!("{name}: {fault}")));
@@ -281,9 +281,9 @@ impl Linker<'_> {
     }
 
     /// Replaces undefined `extern_weak` symbols in a function or global with null.
-    fn forget_absent(&mut self, (module, symbol): ModuleSymbol) {
+    fn null_undefined_weak(&mut self, (module, symbol): ModuleSymbol) {
         let mut absent = HashSet::new();
-        for named in self.mentions((module, symbol)) {
+        for named in self.referenced_symbols((module, symbol)) {
             if self.sources[module].is_weak(named) {
                 let name = self.name((module, named));
                 absent.extend((!self.exports.contains_key(&name)).then_some(named));
@@ -308,7 +308,7 @@ impl Linker<'_> {
     /// Returns the symbols that a function or global refers to. They are sorted so that the
     /// routines of inline assembly, which are numbered as functions are read, always get the same
     /// numbers.
-    fn mentions(&mut self, (module, symbol): ModuleSymbol) -> BTreeSet<Symbol> {
+    fn referenced_symbols(&mut self, (module, symbol): ModuleSymbol) -> BTreeSet<Symbol> {
         let module = self.sources[module].module();
         let mut found = BTreeSet::new();
         match symbol {
@@ -330,7 +330,7 @@ impl Linker<'_> {
         let Some(unread) = self.sources.first().map(SourceModule::unread) else { return Ok(()) };
         for id in unread {
             match self.sources[0].read(Symbol::Function(id)) {
-                Err(error @ Error::Parse { .. }) => return Err(self.place_error(0, error)),
+                Err(error @ Error::Parse { .. }) => return Err(self.name_module(0, error)),
                 _ => continue,
             }
         }

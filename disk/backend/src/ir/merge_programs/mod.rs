@@ -418,7 +418,7 @@ fn zeroed_sizes(
     let mut sizes: HashMap<ProgramSymbol, (usize, u32)> = HashMap::new();
     for (key, first) in alike {
         let all = if planted(Fault::MergeSizes) { [first, first] } else { [key, first] };
-        for global in all.into_iter().filter_map(global).filter(|g| g.begins_as_zeros()) {
+        for global in all.into_iter().filter_map(global).filter(|g| g.is_zero_initialized()) {
             let (bytes, align) = sizes.entry(*first).or_default();
             (*bytes, *align) = (global.size().max(*bytes), global.align.max(*align));
         }

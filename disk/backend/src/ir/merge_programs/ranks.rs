@@ -60,7 +60,7 @@ fn of_rank(rank: usize) -> String {
 
 fn sizes(module: &Module) -> GlobalsBySize {
     let mut sizes = GlobalsBySize::new();
-    for (g, global) in module.globals.iter().enumerate().filter(|(_, g)| g.begins_as_zeros()) {
+    for (g, global) in module.globals.iter().enumerate().filter(|(_, g)| g.is_zero_initialized()) {
         sizes.entry(global.size()).or_default().push(g);
     }
     sizes

@@ -42,9 +42,8 @@ pub struct SourceModule<'a> {
 impl<'a> SourceModule<'a> {
     /// Parses the headers.
     ///
+    /// # Errors
     /// [`Error::Parse`] if the text is not IR. [`Error::Unsupported`] if a property of the whole
-    /// module is not supported.
-    /// [`Error::Parse`] if the text is not IR; [`Error::Unsupported`] if a property of the whole
     /// module is not supported.
     pub fn open(text: &'a str) -> Result<SourceModule<'a>, Error> {
         let mut parser = Parser::new(text)?;
@@ -100,7 +99,7 @@ impl<'a> SourceModule<'a> {
                 }
                 NameMeaning::Function(id) => self.visible(Symbol::Function(*id)),
                 NameMeaning::Global(id) => self.visible(Symbol::Global(*id)),
-                NameMeaning::Alias(_) => self.alias_place(spelled)?,
+                NameMeaning::Alias(_) => self.resolve_alias(spelled)?,
             };
             if !matches!(place, Resolution::At(_, _, Linkage::Local)) {
                 exports.push((name(spelled), place));
@@ -115,7 +114,7 @@ impl<'a> SourceModule<'a> {
         Resolution::At(symbol, 0, self.linkage(symbol).unwrap_or(Linkage::Local))
     }
 
-    fn alias_place(&mut self, spelled: &'a str) -> Result<Resolution, Error> {
+    fn resolve_alias(&mut self, spelled: &'a str) -> Result<Resolution, Error> {
         self.parser.context = name(spelled);
         let parser = &mut self.parser;
         match parser.symbol(spelled).map_err(|failure| parser.error(failure)) {
@@ -137,8 +136,8 @@ impl<'a> SourceModule<'a> {
 
     /// Parses the body or the initializer of a symbol, unless it has already been parsed.
     ///
+    /// # Errors
     /// Like [`super::parse`], for errors in this symbol.
-    /// The same as for [`super::parse`], if they concern this symbol.
     pub fn read(&mut self, symbol: Symbol) -> Result<(), Error> {
         let parser = &mut self.parser;
         let read = match symbol {

@@ -374,7 +374,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Compares an index with a constant.
-    fn is_place(&mut self, ty: &Type, index: &Operand, place: usize) -> Operand {
+    fn index_equals(&mut self, ty: &Type, index: &Operand, place: usize) -> Operand {
         let place = Operand::Const(Const::Int(ty.bits(), place as u128 & mask(ty.bits())));
         let op = Op::ICmp(IntPred::Eq, false, ty.clone(), index.clone(), place);
         self.calculate(op, &Type::Int(1))
@@ -402,7 +402,7 @@ impl<'a> Parser<'a> {
         let mut op = Op::Freeze(elements[0].clone());
         for (place, candidate) in Self::within(elements, &index_ty).skip(1) {
             let before = self.calculate(op, &element);
-            let here = self.is_place(&index_ty, &index, place);
+            let here = self.index_equals(&index_ty, &index, place);
             op = Op::Select(here, candidate, before);
         }
         Ok(Parsed::new(op, element))
@@ -421,7 +421,7 @@ impl<'a> Parser<'a> {
             }
             None => {
                 for (place, old) in Self::within(elements.clone(), &index_ty) {
-                    let here = self.is_place(&index_ty, &index, place);
+                    let here = self.index_equals(&index_ty, &index, place);
                     elements[place] = self.calculate(Op::Select(here, new.clone(), old), &element);
                 }
             }

@@ -267,7 +267,7 @@ impl Ranges {
                     }
                     let Some(range) = self.operand(arg, *pred, bits) else { continue };
                     let range = match arg {
-                        Operand::Value(v) => self.taken_along(func, *v, range, *pred, block),
+                        Operand::Value(v) => self.on_taken_edge(func, *v, range, *pred, block),
                         Operand::Const(_) => Some(range),
                     };
                     let Some(range) = range else { continue };
@@ -347,7 +347,7 @@ impl Ranges {
     ///
     /// The branch may test an operand of a sum, as in a loop that tests its counter after computing
     /// the next one.
-    fn taken_along(
+    fn on_taken_edge(
         &self,
         func: &Function,
         v: ValueId,

@@ -324,8 +324,8 @@ impl<'m> Builder<'_, 'm> {
 
     /// Adds the arguments of all phis, after the last block has been lowered.
     ///
+    /// # Errors
     /// See [`Builder::phi_operand`].
-    /// The same as for [`Builder::phi_operand`].
     fn fill_phis(&mut self, order: &[BlockId]) -> Result<(), Error> {
         for &b in order {
             let blk = self.first_block[&b].index();

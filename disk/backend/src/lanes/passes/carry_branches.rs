@@ -12,7 +12,7 @@ pub(crate) fn carry_branches(f: &mut LFunc) {
         let block = &f.blocks[b];
         let Terminator::Br(cond, ..) = &block.term else { continue };
         let found = block.insts.iter().enumerate().rev().find_map(|(n, inst)| {
-            let set = carry_says(&inst.op, cond)?;
+            let set = carry_condition(&inst.op, cond)?;
             free_to_move(f, b, n).then_some((n, set))
         });
         let Some((n, set)) = found else { continue };
@@ -33,7 +33,7 @@ pub(crate) fn carry_branches(f: &mut LFunc) {
 
 /// Returns whether the carry after a chain is the condition (`true`) or its negation (`false`).
 /// Returns `None` if it is neither.
-pub(super) fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
+pub(super) fn carry_condition(op: &Op, cond: &Cond) -> Option<bool> {
     let Op::Chain { op, cin, lanes, .. } = op else { return None };
     let last = lanes.last()?;
     match (op, cond) {

@@ -26,12 +26,12 @@ impl Plan {
                 false => removal.pred,
             };
             let compare = Op::ICmp(pred, false, Type::Ptr, Operand::Value(next), end);
-            patch.replace(facts.definitions.place(removal.result)?, compare);
+            patch.replace(facts.definitions.position(removal.result)?, compare);
             for &b in &removal.aside {
                 self.rare_index(facts, &mut patch, b, removal, walk);
             }
             for v in [self.induction.phi, self.induction.next] {
-                patch.remove(facts.definitions.place(v)?);
+                patch.remove(facts.definitions.position(v)?);
             }
         }
         patch.fits(facts).then_some(patch)
@@ -48,14 +48,14 @@ impl Plan {
     ) {
         let base = self.pointers[removal.pointer].key.0.clone();
         let range = (removal.most < 0xFFFF).then_some((0, removal.most + 1));
-        let place = patch.value("place", Type::Int(16), None);
+        let position = patch.value("position", Type::Int(16), None);
         let index = patch.value("index", Type::Int(16), range);
         let none = Flags::default();
         let cast = Op::Cast(CastOp::Bitcast, none, Type::Ptr, Operand::Value(walk));
-        let less = Op::Bin(BinOp::Sub, none, Operand::Value(place), base);
-        patch.add(InsertPoint::Start(b), cast, place);
+        let less = Op::Bin(BinOp::Sub, none, Operand::Value(position), base);
+        patch.add(InsertPoint::Start(b), cast, position);
         let less = match planted(Fault::LoopReduceRareBlock) {
-            true => Op::Freeze(Operand::Value(place)),
+            true => Op::Freeze(Operand::Value(position)),
             false => less,
         };
         patch.add(InsertPoint::Start(b), less, index);
@@ -92,13 +92,15 @@ impl Plan {
         patch.add(InsertPoint::Phis(*header), Op::Phi(args), walk);
         let by = if planted(Fault::LoopReduceStep) { 1 } else { *scale };
         let stepped = address(Operand::Value(walk), step, by);
-        patch.add(InsertPoint::Behind(facts.definitions.place(*index_next)?), stepped, next);
+        patch.add(InsertPoint::After(facts.definitions.position(*index_next)?), stepped, next);
         for &v in &pointer.addresses {
-            let place = facts.definitions.place(v)?;
-            let Op::Gep { offset, inbounds, nuw, .. } = facts.inst(place).op else { return None };
+            let position = facts.definitions.position(v)?;
+            let Op::Gep { offset, inbounds, nuw, .. } = facts.inst(position).op else {
+                return None;
+            };
             let base = Operand::Value(walk);
             let offset = if planted(Fault::LoopReduceOffset) { 0 } else { offset };
-            patch.replace(place, Op::Gep { base, offset, indices: Vec::new(), inbounds, nuw });
+            patch.replace(position, Op::Gep { base, offset, indices: Vec::new(), inbounds, nuw });
         }
         Some((walk, next))
     }

@@ -21,7 +21,7 @@ impl Facts {
         // not change.
         self.memo.insert(t, t);
         let new = self.rewritten(terms, t);
-        let out = if self.is_denied(terms, new) {
+        let out = if self.is_contradictory(terms, new) {
             Terms::FALSE
         } else if let Some(&(_, truth)) = self.truths.iter().find(|f| f.0 == new) {
             terms.known(truth)
@@ -86,7 +86,7 @@ impl Facts {
 
     /// Returns whether a conjunction contains conditions that are known not to hold at the same
     /// time.
-    fn is_denied(&self, terms: &Terms, t: Term) -> bool {
+    fn is_contradictory(&self, terms: &Terms, t: Term) -> bool {
         let Node::All(parts) = terms.node(t) else { return false };
         self.truths.iter().any(|&(b, truth)| match terms.node(b) {
             Node::All(denied) if !truth => denied.iter().all(|b| parts.contains(b)),

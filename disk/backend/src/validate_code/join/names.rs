@@ -112,11 +112,11 @@ impl Validator<'_, '_> {
 
     /// Returns the lane values that have been computed since the last join, or earlier in the block
     /// of that join. Returns an empty list unless terms are compared bit by bit.
-    pub(super) fn news(&mut self, st: &State) -> NewValues {
+    pub(super) fn new_values(&mut self, st: &State) -> NewValues {
         if !self.terms.is_thorough() {
             return NewValues::default();
         }
-        let mut news =
+        let mut new_values =
             NewValues { models: st.facts.models(&mut self.terms), ..NewValues::default() };
         let mut now = CurrentValues::new(&mut self.terms, &st.values);
         let leaves = st.values.leaves.iter();
@@ -136,10 +136,10 @@ impl Validator<'_, '_> {
         values.sort_unstable();
         values.dedup();
         for (name, value) in values {
-            let key = (self.terms.is_truth(value), news.models.eval(&self.terms, value));
-            news.by_signature.entry(key).or_default().push((name, value));
+            let key = (self.terms.is_truth(value), new_values.models.eval(&self.terms, value));
+            new_values.by_signature.entry(key).or_default().push((name, value));
         }
-        news
+        new_values
     }
 
     /// Returns the names of values that equal a term, where only a comparison bit by bit shows
@@ -147,14 +147,14 @@ impl Validator<'_, '_> {
     pub(super) fn found_same(
         &mut self,
         st: &mut State,
-        news: &mut NewValues,
+        new_values: &mut NewValues,
         t: Term,
     ) -> Vec<Term> {
         if !self.terms.is_thorough() {
             return Vec::new();
         }
-        let key = (self.terms.is_truth(t), news.models.eval(&self.terms, t));
-        let mut values = news.by_signature.get(&key).cloned().unwrap_or_default();
+        let key = (self.terms.is_truth(t), new_values.models.eval(&self.terms, t));
+        let mut values = new_values.by_signature.get(&key).cloned().unwrap_or_default();
         let own = st.facts.normal(&mut self.terms, t);
         values.retain(|&(_, value)| {
             let (terms, facts) = (&mut self.terms, &mut st.facts);
@@ -163,7 +163,7 @@ impl Validator<'_, '_> {
             // to compare.
             [(own, other), (t, value)].into_iter().any(|both| {
                 let ask = || terms.is_thorough() && facts.seem_same(terms, both.0, both.1);
-                *news.told.entry(both).or_insert_with(ask)
+                *new_values.told.entry(both).or_insert_with(ask)
             })
         });
         values.into_iter().map(|(name, _)| name).collect()

@@ -174,7 +174,7 @@ impl Generator {
 
     /// Emits a loop that accesses `base[offset + index]`. The index is a byte that counts up or
     /// down to a bound that is known only at run time.
-    pub(super) fn beside_an_offset(&mut self) {
+    pub(super) fn index_plus_offset(&mut self) {
         let base = match self.below(3) {
             0 => {
                 let (c, either) = (self.condition(), self.fresh());

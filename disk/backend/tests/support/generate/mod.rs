@@ -279,7 +279,7 @@ impl Generator {
                 5 if self.loops == 0 => self.nest(),
                 9 if self.loops == 0 => self.whole_round(),
                 10 | 11 => self.two_pointers(),
-                12 | 13 => self.beside_an_offset(),
+                12 | 13 => self.index_plus_offset(),
                 _ => self.walk(),
             },
         }

@@ -40,10 +40,9 @@ const PROGRAM: &str = "program.elf";
 /// The soft stack is at the end of the first range of RAM, and the imaginary registers are at the
 /// start of the first range of zero page. Other ranges are not used.
 ///
+/// # Errors
 /// [`Error::LlvmMos`] with the tool's message if a tool fails or links no valid ELF file.
 /// [`Error::Limit`] if the program does not fit. [`Error::Io`] for files.
-/// [`Error::LlvmMos`] with the tool's message if it fails, or if it links no valid ELF file;
-/// [`Error::Limit`] if the program does not fit; [`Error::Io`] for files.
 pub fn compile(
     tools: &Tools,
     module: &str,

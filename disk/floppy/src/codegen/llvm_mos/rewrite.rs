@@ -155,7 +155,7 @@ impl Rewriter<'_> {
             }
             "ptrtoaddr" => self.instead(word, "", "ptrtoint"),
             "memory" if !argument.is_empty() => {
-                let older = older_memory(argument);
+                let older = memory_for_older_llvm(argument);
                 self.instead(word, argument, &older);
             }
             _ if DROPPED.contains(&word) => self.instead(word, argument, ""),
@@ -194,7 +194,7 @@ fn group(text: &str) -> &str {
 
 /// Returns `memory(...)` without the new types of memory. If one of these has more access than the
 /// default, older versions of LLVM cannot express it, and the whole attribute is dropped.
-fn older_memory(argument: &str) -> String {
+fn memory_for_older_llvm(argument: &str) -> String {
     let entries: Vec<&str> = argument.trim_matches(['(', ')']).split(',').map(str::trim).collect();
     let default = entries.iter().find(|entry| !entry.contains(':')).copied().unwrap_or("none");
     let mut kept = Vec::new();
@@ -285,7 +285,7 @@ mod tests {
             ("(none)", "memory(none)"),
         ];
         for (argument, expected) in cases {
-            assert_eq!(older_memory(argument), expected, "{argument}");
+            assert_eq!(memory_for_older_llvm(argument), expected, "{argument}");
         }
     }
 

@@ -128,7 +128,7 @@ pub fn check(
             }
         }
     }
-    let late = layout.lates().enumerate();
+    let late = layout.late_parts().enumerate();
     let late = late.flat_map(|(n, late)| late.map(|late| (n.checked_sub(1), &late.roots)));
     let aside = layout.overlays.iter().enumerate();
     let aside = aside.flat_map(|(n, it)| it.aside.as_ref().map(|aside| (Some(n), &aside.roots)));
