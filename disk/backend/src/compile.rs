@@ -190,7 +190,7 @@ fn image_of(
 /// Propagates constants into parameters. If the options enable checks, verifies the result.
 ///
 /// # Errors
-/// [`Error::Internal`] with the first fault that the check finds.
+/// [`Error::Internal`] with the first fault, if the check finds one.
 fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
@@ -204,7 +204,7 @@ fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Er
 /// the result.
 ///
 /// # Errors
-/// [`Error::Internal`] with the first fault that the check finds.
+/// [`Error::Internal`] with the first fault, if the check finds one.
 fn split_globals(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
@@ -218,7 +218,7 @@ fn split_globals(module: &mut Module, options: &Options) -> Result<(), Error> {
 /// initial values to RAM.
 ///
 /// # Errors
-/// [`Error::Limit`] with the variable's name.
+/// [`Error::Limit`] with the variable's name if a variable has an initial value.
 fn check_rom(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     let mut globals = graph.globals.iter().map(|global| &module.globals[global.0 as usize]);
     let begun = globals.find(|g| g.init.is_some() && !g.constant && !g.is_zero_initialized());

@@ -176,7 +176,7 @@ pub struct OverlayImage {
     pub bytes: Vec<u8>,
     /// The bytes of its aside, which is loaded on demand, if [`Overlay::aside`] requests one.
     pub aside: Vec<u8>,
-    /// Its listing.
+    /// The listing of the overlay.
     pub listing: String,
     /// The sizes of the overlay. All overlays use the same RAM. Its zero page is counted with the
     /// base.

@@ -178,7 +178,7 @@ impl Options {
     /// Checks that a 6502 can have the specified memory.
     ///
     /// # Errors
-    /// [`Error::Memory`] with a description.
+    /// [`Error::Memory`] with a description if it cannot.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.fault().map_or(Ok(()), |fault| Err(Error::Memory(fault)))
     }

@@ -100,7 +100,7 @@ impl FromStr for Pass {
     type Err = String;
 
     /// # Errors
-    /// A message with all names.
+    /// A message that lists all names if the name is unknown.
     fn from_str(text: &str) -> Result<Pass, String> {
         let found = Pass::ALL.iter().find(|pass| pass.name() == text);
         found.copied().ok_or_else(|| {

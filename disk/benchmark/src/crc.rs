@@ -1,5 +1,5 @@
-//! Cyclic redundancy checks, computed bit by bit. The one with 16 bits shifts to the left, the one
-//! with 32 bits to the right.
+//! Cyclic redundancy checks, computed bit by bit. CRC-16 shifts to the left, and CRC-32 to the
+//! right.
 
 use crate::DATA_BYTES;
 

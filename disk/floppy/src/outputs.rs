@@ -52,7 +52,7 @@ impl Kind {
 /// that no two of them are the same.
 ///
 /// # Errors
-/// [`Error::Io`] with the first file that must not be written.
+/// [`Error::Io`] with the first file that fails the check.
 pub fn check(files: &[(&Path, Kind)]) -> Result<(), Error> {
     for (number, &(path, kind)) in files.iter().enumerate() {
         let refused = |message: &str| {

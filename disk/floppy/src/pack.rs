@@ -26,21 +26,22 @@ const LOW_PAGES: usize = memory_map::LOW_PAGES as usize;
 pub struct Packed<'a> {
     /// The name of its file.
     pub file: &'a str,
-    /// Its bytes at [`memory_map::LOW`], starting with the entry point. If empty, the entry point
+    /// The bytes at [`memory_map::LOW`], starting with the entry point. If empty, the entry point
     /// is the first byte of `bytes`.
     pub low: &'a [u8],
-    /// Its bytes at [`memory_map::PROGRAM`].
+    /// The bytes at [`memory_map::PROGRAM`].
     pub bytes: &'a [u8],
     /// The number of pages in memory when the program is entered, starting with the page at
     /// [`memory_map::LOW`]. The program reads the other pages while it runs.
     pub early: usize,
-    /// Its bytes at [`memory_map::CARD`]. If this is not empty, the last page of `low` is reserved.
+    /// The bytes at [`memory_map::CARD`]. If there are any, the last page of `low` is reserved.
     pub card: &'a [u8],
-    /// Its aside, which it reads to [`memory_map::ASIDE`] on demand. Empty if it has none.
+    /// The aside, which the program reads to [`memory_map::ASIDE`] on demand. Empty if there is
+    /// none.
     pub aside: &'a [u8],
-    /// Its aside, if it is loaded into the language card.
+    /// The aside, if the program reads it to the language card instead.
     pub card_aside: &'a [u8],
-    /// Its title picture.
+    /// The title picture, if any.
     pub picture: Option<&'a Page>,
 }
 
@@ -129,9 +130,9 @@ pub struct Contents<'a> {
 /// The record of a program on a new disk.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
-    /// Its position among the saves.
+    /// The position among the saves.
     pub place: RecordPlace,
-    /// Its contents. The number of sectors must match `place`.
+    /// The contents. The number of sectors must match `place`.
     pub sectors: Vec<Sector>,
 }
 

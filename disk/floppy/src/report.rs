@@ -25,7 +25,8 @@ pub struct Report {
 /// The memory of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loaded {
-    /// Its size, without the common part and the part for the language card.
+    /// The size of the program in bytes, without the common part and the part for the language
+    /// card.
     pub bytes: u32,
     /// The size of its part for the language card.
     pub card: u32,

@@ -65,18 +65,18 @@ pub fn entry_text(tests: &[&str]) -> String {
 /// The result of running a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It returned.
+    /// The test returned.
     Returned,
-    /// It panicked.
+    /// The test panicked.
     Panicked {
         /// The line of the source.
         line: u16,
         /// The panic message.
         text: String,
     },
-    /// It wrote to read-only memory or executed a byte that is not code.
+    /// The program wrote to read-only memory, or executed a byte that is not code.
     Crashed(String),
-    /// It exceeded the limit of cycles.
+    /// The program exceeded the limit of cycles.
     Endless,
 }
 

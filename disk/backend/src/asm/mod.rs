@@ -123,7 +123,7 @@ pub enum Kind {
 /// A named, contiguous piece of the program.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// Its symbol, which is the address of its first byte.
+    /// The symbol of the section. Its value is the address of the first byte.
     pub symbol: SymbolId,
     /// The kind of its contents.
     pub kind: Kind,

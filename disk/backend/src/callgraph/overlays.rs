@@ -31,7 +31,7 @@ pub(crate) struct Overlays {
 }
 
 impl Overlays {
-    /// Assigns the functions and globals of a program.
+    /// Assigns the functions and globals of a program to the base, the overlays and their parts.
     ///
     /// # Errors
     /// - [`Error::Undefined`] if a root is undefined.

@@ -39,10 +39,11 @@ struct Summary {
     after: Option<WritersByAddress>,
 }
 
-/// Checks the routines in use.
+/// Checks that the routines in use read only bytes that they have written.
 ///
 /// # Errors
-/// [`Error::Internal`] with the routine, the cell and the routine that overwrites it.
+/// [`Error::Internal`] with the names of the cell and of both routines if one routine overwrites a
+/// cell that the other still needs.
 pub(crate) fn check(program: &Program<'_>, placement: &Placement) -> Result<(), Error> {
     let mut known: BTreeMap<RoutineId, Summary> = BTreeMap::new();
     let is_ours = |id: &RoutineId| !program.interface.is_assembly(*id);

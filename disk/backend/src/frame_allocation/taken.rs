@@ -48,9 +48,11 @@ pub(super) struct Taken<'a> {
     interface: &'a Interface<'a>,
     callees: Table<Unit, Vec<Unit>>,
     callers: Table<Unit, Vec<Unit>>,
-    /// For each part, the bytes of its homes in each unit and in all units that the unit reaches.
+    /// For each part and unit, the bytes of the homes in the part that belong to the unit or to
+    /// units that it reaches.
     below: Vec<Table<Unit, Mask>>,
-    /// For each part, the bytes of its homes that are live across a call that reaches each unit.
+    /// For each part and unit, the bytes of the homes in the part that are live across a call that
+    /// reaches the unit.
     above: Vec<Table<Unit, Mask>>,
 }
 

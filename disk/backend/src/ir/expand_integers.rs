@@ -58,7 +58,7 @@ struct Widener<'f> {
     line: u32,
 }
 
-/// Returns the upper half's type.
+/// Returns the type of the upper half: the bits above 128.
 fn rest(ty: &Type) -> Type {
     Type::Int(ty.bits() - 128)
 }

@@ -144,9 +144,9 @@ pub struct Function {
 /// One parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Param {
-    /// Its value. Meaningless in a declaration.
+    /// The value of the parameter. Not used in a declaration.
     pub value: ValueId,
-    /// Its type.
+    /// The type.
     pub ty: Type,
     /// `byval(T)`: the callee gets a copy of this many bytes.
     pub byval: Option<u32>,
@@ -170,7 +170,7 @@ pub struct FnAttrs {
 /// A parameter or instruction result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueInfo {
-    /// Its type, never void.
+    /// The type, never void.
     pub ty: Type,
     /// The name without `%`, or the number of an unnamed value.
     pub name: String,

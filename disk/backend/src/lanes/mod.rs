@@ -499,9 +499,9 @@ impl Block {
 /// A function in lanes.
 #[derive(Clone, Debug)]
 pub(crate) struct LFunc {
-    /// Its symbol in the linker.
+    /// The symbol in the linker.
     pub symbol: SymbolId,
-    /// Its name in the IR.
+    /// The name in the IR.
     pub name: String,
     /// The blocks, [`ENTRY`] first.
     pub blocks: Vec<Block>,

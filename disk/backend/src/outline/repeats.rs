@@ -102,7 +102,7 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     }
     let mut picks = Vec::new();
     while let Some(RankedNode { branch, .. }) = heap.pop() {
-        // A better piece may have taken some of its positions in the meantime.
+        // A piece with a larger gain may already contain some of the code.
         let Some((gain, pick)) = search.best(branch) else { continue };
         if heap.peek().is_some_and(|next| next.gain > gain) {
             heap.push(RankedNode { gain, branch });

@@ -13,7 +13,7 @@ entities! {
 /// A group of homes, such as a lane, a pointer or an alloca.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Group {
-    /// Its first home.
+    /// The first home.
     pub first: Home,
     /// The size in bytes.
     pub size: u32,

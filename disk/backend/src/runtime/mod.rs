@@ -71,7 +71,7 @@ pub struct Cell {
 /// A routine of the runtime.
 #[derive(Clone, Debug)]
 pub struct Routine {
-    /// Its symbol, such as `__mul16`.
+    /// The symbol, such as `__mul16`.
     pub name: String,
     /// Private memory. A call overwrites all of it.
     pub cells: Vec<Cell>,
@@ -141,7 +141,7 @@ pub const DIRECTIVES: [&str; 7] = ["routine", "cell", "zpcell", "in", "out", "cl
 /// local. Undefined names become symbols of the routine.
 ///
 /// # Errors
-/// [`Error::Parse`] with the line of the text.
+/// [`Error::Parse`] with the line if the text is invalid.
 pub fn read(name: &str, text: &str) -> Result<Routine, Error> {
     let mut reader = Reader::new(name, 0)?;
     let statements = parse(text)?;
@@ -163,7 +163,7 @@ pub fn read(name: &str, text: &str) -> Result<Routine, Error> {
 /// The versions of the routines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variant {
-    /// The faster version of each routine, without the versions of [`Variant::Large`].
+    /// The faster version of each routine, except the versions that are only in [`Variant::Large`].
     #[default]
     Fast,
     /// The smaller version of each routine.

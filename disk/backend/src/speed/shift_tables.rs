@@ -191,7 +191,8 @@ impl Made<'_> {
         true
     }
 
-    /// Replaces the test of a bit of a byte.
+    /// Replaces the test of a bit at a variable position with a mask from a table. Returns whether
+    /// this was possible.
     fn test(&mut self, x: &Operand, count: &Operand) -> bool {
         let Some(result) = self.inst.result else { return false };
         let ty = self.ty();

@@ -252,7 +252,7 @@ impl Facts {
         a == b || contains(terms, a.min(b), a.max(b)) || self.replace(terms, a.max(b), a.min(b))
     }
 
-    /// Replaces one term with another from now on.
+    /// Replaces one term with another in all current and later facts.
     fn replace(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
         if self.nested == NESTED_MAX {
             return true;

@@ -125,7 +125,8 @@ impl Validator<'_, '_> {
         for name in names {
             let value = now.of(&mut self.terms, name);
             let normal = st.facts.normal(&mut self.terms, value);
-            // The name may have a new value, even if the term is the same.
+            // Records names whose value differs from the name. A name may also equal its normal
+            // form and still have a new value.
             if normal != name || value != name {
                 decided.entry(normal).or_default().push(name);
                 if value != normal {
@@ -259,8 +260,7 @@ impl Validator<'_, '_> {
             same.clear();
             same.push(t);
             same.extend((normal != t).then_some(normal));
-            // The facts may have lost terms that were known to be equal because they were in the
-            // same location.
+            // Adds terms that are known to be equal only because they were in the same location.
             let others = st.together.get(&t).into_iter().flatten().flat_map(|all| all.iter());
             let before = same.len();
             same.extend(others.filter(|&&other| other != t && other != normal));

@@ -363,7 +363,7 @@ impl Validator<'_, '_> {
         let mut stored = Vec::new();
         for inst in &before[first..] {
             if let Op::Load { d, addr, .. } = &inst.op {
-                // The home may have been written in the meantime.
+                // The home may have been written since the load.
                 if let ByteAddress::Memory(_) = self.spot(&st.values, addr) {
                     self.read(st, Leaf::Val(*d), addr, true);
                 }

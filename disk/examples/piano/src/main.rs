@@ -80,7 +80,7 @@ fn run(mut apple: Apple2) -> ! {
     }
 }
 
-/// Plays a note, and marks its key meanwhile.
+/// Plays a note. Marks its key until the note ends.
 fn play(apple: &mut Apple2, note: usize) {
     mark(&mut apple.hires.page(), note, Ink::ORANGE);
     apple.speaker.play(&TONES[note]);

@@ -77,7 +77,7 @@ pub struct CatalogEntry {
 /// Checks a file name. DOS requires that it begins with a letter, and treats a comma as its end.
 ///
 /// # Errors
-/// [`Error::Format`] for an invalid name.
+/// [`Error::Format`] if the name is invalid.
 pub fn check_file_name(name: &str) -> Result<(), Error> {
     let good = |&c: &u8| c.is_ascii_graphic() && c != b',' || c == b' ';
     if name.len() > field::NAME_BYTES
@@ -143,7 +143,7 @@ impl CatalogSector {
     /// Parses a sector. Ignores deleted files.
     ///
     /// # Errors
-    /// [`Error::Format`] for a file type that DOS 3.3 does not write.
+    /// [`Error::Format`] if the sector has a file type that DOS 3.3 does not write.
     pub fn parse(sector: &Sector) -> Result<CatalogSector, Error> {
         let mut entries = Vec::new();
         for bytes in sector[field::ENTRIES..].chunks_exact(field::ENTRY_BYTES) {
@@ -157,7 +157,7 @@ impl CatalogSector {
     /// Returns the sector's bytes.
     ///
     /// # Errors
-    /// [`Error::Format`] for an invalid name, [`Error::Limit`] for too many entries.
+    /// [`Error::Format`] if a name is invalid. [`Error::Limit`] if there are too many entries.
     pub fn emit(&self) -> Result<Sector, Error> {
         if self.entries.len() > ENTRIES_PER_SECTOR {
             return Err(Error::Limit(format!(

@@ -52,7 +52,7 @@ impl TrackSectorList {
     /// Returns the contents of the list's sector.
     ///
     /// # Errors
-    /// [`Error::Limit`] for too many pairs.
+    /// [`Error::Limit`] if there are too many pairs.
     pub fn emit(&self) -> Result<Sector, Error> {
         if self.sectors.len() > PAIRS_PER_LIST {
             return Err(Error::Limit(format!(

@@ -111,8 +111,8 @@ on:     lda next
         clc
         rts
 
-; The disk may have been exchanged in the meantime. Sums some bytes of each page, like the resident
-; routine.
+; The disk may have been exchanged while it was read. Sums some bytes of each page, like the
+; resident routine.
 .sum:   ldx #CARD
         lda #CARRIES
         sta carries

@@ -19,7 +19,8 @@ pub(super) struct Stored {
     pub(super) pages: Vec<Sector>,
     /// The number of pages in memory when the program is entered.
     pub(super) early: u8,
-    /// Its bytes at [`memory_map::PROGRAM`] if they can be packed, because none of them is early.
+    /// The bytes at [`memory_map::PROGRAM`]. Empty if any of them is in the early part, so that
+    /// they cannot be packed.
     bytes: Vec<u8>,
     /// `pages` and `card`, unpacked.
     whole: (Vec<Sector>, Vec<Sector>),

@@ -57,7 +57,7 @@ type ModuleSymbol = (usize, Symbol);
 /// no entry exists.
 ///
 /// # Errors
-/// The same as for [`super::parse`], and [`Error::Parse`] if two modules define the same name.
+/// See [`super::parse`]. Also [`Error::Parse`] if two modules define the same name.
 pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
     link_with_hooks(texts, entries, &mut PassHooks(None))
 }
@@ -65,7 +65,7 @@ pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
 /// Like [`link`], but calls `hooks` for every pass.
 ///
 /// # Errors
-/// The same as for [`link`], and any error of the judge.
+/// See [`link`]. Also any error of the judge.
 pub(crate) fn link_with_hooks(
     texts: &[&str],
     entries: &[&str],

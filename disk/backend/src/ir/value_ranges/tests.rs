@@ -235,7 +235,7 @@ impl Sheet {
         self.module.functions.last_mut().expect("the function")
     }
 
-    /// Removes all values from number `count` on.
+    /// Keeps only the first `count` values.
     fn truncate(&mut self, count: usize) {
         self.values.truncate(count);
         let func = self.func();

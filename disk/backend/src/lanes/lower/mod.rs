@@ -48,8 +48,8 @@ pub(super) enum PtrBase {
 /// A pointer into an object of known size.
 #[derive(Clone, Debug)]
 struct AccessPtr {
-    /// Its parts. The index may be truncated to its low byte, which is valid only for accesses
-    /// inside the object.
+    /// The parts of the pointer. The index may be truncated to its low byte, which is valid only
+    /// for accesses inside the object.
     pub ptr: PtrExpr,
     /// The largest sum of the indices.
     pub max: u128,

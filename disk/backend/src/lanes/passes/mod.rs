@@ -36,7 +36,8 @@ const CLEAN_UP: [CleanUp; 4] = [
     ("merge_blocks", merge_blocks),
 ];
 
-/// The passes that run once, in this order. Critical edges are split from the third pass on.
+/// The passes that run once, in this order. `split_edges` splits critical edges, which the later
+/// passes require.
 const FINISH: [(LanePass, Option<crate::Pass>); 7] = [
     (("memory_operands", memory_operands::memory_operands), Some(crate::Pass::MemoryOperands)),
     (("drop_dead", |f| _ = drop_dead(f)), None),

@@ -42,7 +42,7 @@ pub(super) fn for_each(
     });
 }
 
-/// Like [`for_each`], with the result of the check instead of the assertion.
+/// Like [`for_each`], but passes the result of the check to `run` instead of asserting it.
 fn for_each_checked(
     set: Variant,
     name: &str,

@@ -40,7 +40,7 @@ const NEW_MEMORY: [&str; 3] = ["errnomem", "target_mem0", "target_mem1"];
 /// Rewrites a module.
 ///
 /// # Errors
-/// [`Error::LlvmMos`] with the line of a struct in memory whose layout differs on llvm-mos.
+/// [`Error::LlvmMos`] with the line if a struct in memory has a different layout on llvm-mos.
 pub fn rewrite(module: &str) -> Result<String, Error> {
     let mut out = String::with_capacity(module.len());
     let types = Types::new(module);

@@ -18,7 +18,7 @@ impl Tools {
     /// `mos-clang`, or as a `clang` that supports the 6502.
     ///
     /// # Errors
-    /// [`Error::Toolchain`] with instructions for installing it.
+    /// [`Error::Toolchain`] with instructions for installing llvm-mos if it is not found.
     pub fn find(folder: Option<&Path>, search: Option<OsString>) -> Result<Tools, Error> {
         let folders: Vec<PathBuf> = match folder {
             Some(folder) => vec![folder.join("bin"), folder.to_path_buf()],
@@ -48,7 +48,7 @@ impl Tools {
     /// Runs clang in a folder.
     ///
     /// # Errors
-    /// [`Error::LlvmMos`] with the command and clang's message.
+    /// [`Error::LlvmMos`] with the command and clang's message if clang fails.
     pub fn clang(&self, arguments: &[&str], folder: &Path) -> Result<(), Error> {
         run(&self.clang, arguments, folder).map(drop)
     }
@@ -56,7 +56,7 @@ impl Tools {
     /// Disassembles the program. Returns an empty text if the disassembler is not installed.
     ///
     /// # Errors
-    /// [`Error::LlvmMos`] with the command and its message.
+    /// [`Error::LlvmMos`] with the command and its message if the disassembler fails.
     pub fn listing(&self, program: &str, folder: &Path) -> Result<String, Error> {
         let name = format!("llvm-objdump{EXE_SUFFIX}");
         // The disassembler is in the same folder as clang, or as the target of the symbolic link

@@ -60,7 +60,8 @@ pub(super) fn only_through(
 /// them.
 ///
 /// # Errors
-/// [`Error::Internal`] with the names of both sections.
+/// [`Error::Internal`] with the names of the two sections if there is another reference or a
+/// fall-through.
 pub fn check(
     sections: &[Section],
     sized: &[SizedSection],

@@ -104,7 +104,8 @@ fn is_shared(section: &Section, layout: &Layout) -> bool {
 /// Checks that only the overlay itself refers to its sections.
 ///
 /// # Errors
-/// [`Error::Internal`] with the names of both sections.
+/// [`Error::Internal`] with the names of the two sections if another part refers to a section of
+/// the overlay.
 pub fn check(
     sections: &[Section],
     segments: &[Segment],
