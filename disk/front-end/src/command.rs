@@ -71,7 +71,7 @@ pub enum Unit {
     Binary(String),
 }
 
-/// Returns the cargo command that compiles a library for the stand-in target. It runs in `folder`,
+/// Returns the cargo command that compiles a library for the 16-bit target. It runs in `folder`,
 /// compiles `libraries`, such as `core,alloc`, from source, and writes the target's specification
 /// to `target_folder`. `settings` override the release profile. The caller adds the package and the
 /// arguments of [`emit`].

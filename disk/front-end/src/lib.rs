@@ -22,7 +22,7 @@ pub use toolchain::{TOOLCHAIN, check};
 
 use std::path::{Path, PathBuf};
 
-/// The stand-in target for the 6502.
+/// The 16-bit target of rustc that is used for the 6502.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Target {
     /// A target without atomics, for programs with a single thread.

@@ -25,12 +25,12 @@ pub fn builtins(target_folder: &Path) -> Result<String, String> {
     fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Returns cargo's output folder for the stand-in target.
+/// Returns cargo's output folder for the 16-bit target.
 fn deps(target_folder: &Path) -> PathBuf {
     target_folder.join("mos6502/release/deps")
 }
 
-/// Libraries compiled for the stand-in target.
+/// Libraries compiled for the 16-bit target.
 pub struct Libraries {
     /// The target's specification.
     target: PathBuf,

@@ -31,7 +31,7 @@ pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> 
 /// Installs the component rust-src, the source of `core`, if it is missing.
 ///
 /// # Errors
-/// Returns an error if rust-src cannot be installed. The message says what to do.
+/// Returns an error if rust-src cannot be installed. The message describes the remedy.
 pub fn ensure_rust_src(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
     let sysroot = output_of(command("rustc", root).args(["--print", "sysroot"]))?;
     let core = Path::new(&sysroot).join("lib/rustlib/src/rust/library/core/src/lib.rs");

@@ -20,7 +20,7 @@ const WRONG_DISK: &str = "BAD DISK";
 const RELOCATE: &str = include_str!("relocate.s");
 
 /// Assembles the boot sector. `routine` is the disk's resident routine, and `second` the boot
-/// loader's second part, if any. `has_picture` tells whether the first program has a title picture.
+/// loader's second part, if any. `has_picture` is `true` if the first program has a title picture.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code is longer than a sector.

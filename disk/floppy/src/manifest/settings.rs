@@ -75,7 +75,7 @@ pub(super) fn profile(table: &Table) -> Result<ReleaseProfile, String> {
                 "build-override" | "debug" | "strip" | "incremental" | "split-debuginfo" | "rpath",
                 _,
             ) => {}
-            // These settings agree with those that are always used.
+            // These settings have the values that this crate always uses.
             ("lto", Value::Flag(true)) | ("codegen-units", Value::Number(1)) => {}
             ("lto", Value::Text(text)) if text == "fat" => {}
             ("panic", Value::Text(text)) if text == "abort" => {}
