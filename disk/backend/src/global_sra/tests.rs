@@ -325,11 +325,11 @@ fn program(seed: u64, whole: bool) -> String {
         };
     }
     // Copying byte by byte merges no pieces.
-    for position in 0..32 {
+    for byte in 0..32 {
         text += &format!(
-            " %e{position} = load i8, ptr {}\n store i8 %e{position}, ptr inttoptr (i16 {} to ptr)\n",
-            at(position),
-            0x3000 + position
+            " %e{byte} = load i8, ptr {}\n store i8 %e{byte}, ptr inttoptr (i16 {} to ptr)\n",
+            at(byte),
+            0x3000 + byte
         );
     }
     if whole {
